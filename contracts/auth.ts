@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { text } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
+
+export const roles = ["CORE TEAM (ADMIN)", "BD"] as const;
+export const userRole = z.enum(roles);
+export type UserRole = z.infer<typeof userRole>;
+
+export const sessionUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  telegramUsername: z.string(),
+  userRole,
+  isAdmin: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const signedIn = z.object({ success: z.literal(true), user: sessionUser, sessionToken: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** The one text for every refused pair of name and code. */
+export const invalidCredentials = "Invalid username or access code";
+
+/** Name of the httpOnly cookie that carries the session token, accepted for GET and HEAD. */
+export const sessionCookie = "legend_session";
+
+const initData = z.string().max(8_192).optional();
+
+export const bdLogin = endpoint({
+  name: "bdLogin",
+  summary: "Sign in with a Telegram username and an access code.",
+  method: "POST",
+  path: "/api/auth/bd-login",
+  access: "public",
+  body: z.object({
+    telegramUsername: text(200, "Enter your username"),
+    accessCode: text(200, "Enter your access code"),
+    initData,
+  }),
+  response: signedIn,
+});
+
+export const login = endpoint({
+  name: "login",
+  summary: "Sign in with a username and a password.",
+  method: "POST",
+  path: "/api/auth/login",
+  access: "public",
+  body: z.object({
+    username: text(200, "Enter your username"),
+    password: text(200, "Enter your password"),
+  }),
+  response: signedIn,
+});
+
+export const telegramLogin = endpoint({
+  name: "telegramLogin",
+  summary: "Sign in with the launch data of a linked Telegram account.",
+  method: "POST",
+  path: "/api/auth/telegram",
+  access: "public",
+  body: z.object({ initData: text(8_192, "Open the app from Telegram") }),
+  response: signedIn,
+});
+
+export const bdSession = endpoint({
+  name: "bdSession",
+  summary: "The signed-in user.",
+  method: "GET",
+  path: "/api/auth/bd-session",
+  access: "user",
+  response: z.object({ success: z.literal(true), user: sessionUser }),
+});
+
+export const logout = endpoint({
+  name: "logout",
+  summary: "End this session.",
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "user",
+  response: success,
+});

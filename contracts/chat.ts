@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { moduleName, service, text, time } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
+
+/** The longest chat or lead text, in characters. */
+export const messageLimit = 8_000;
+
+/** Who wrote the answer: the language model, or the playbook quoted word for word. */
+export const answerMode = z.enum(["model", "playbook"]);
+export type AnswerMode = z.infer<typeof answerMode>;
+
+/** A document an answer rests on. `relevanceScore` is a percent; `heading` names the cited section. */
+export const scoredSource = z.object({
+  id: z.string(),
+  relevanceScore: z.number().min(0).max(100),
+  title: z.string(),
+  heading: z.string().nullable(),
+});
+export type ScoredSource = z.infer<typeof scoredSource>;
+
+export const messageMetadata = z.object({
+  sources: z.array(z.string()),
+  sourcesWithScores: z.array(scoredSource),
+  mode: answerMode.optional(),
+  notice: z.string().optional(),
+  knowledgeGapDetected: z.boolean().optional(),
+  kind: z.literal("core_team_answer").optional(),
+  feedbackId: z.string().optional(),
+});
+export type MessageMetadata = z.infer<typeof messageMetadata>;
+
+export const chatMessage = z.object({
+  id: z.string(),
+  content: z.string(),
+  role: z.enum(["user", "assistant"]),
+  timestamp: time,
+  sessionId: z.string(),
+  module: moduleName,
+  projectName: z.string().nullable(),
+  conversationId: z.string().nullable(),
+  service: service.nullable(),
+  metadata: messageMetadata.nullable(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const askAnswer = z.object({
+  userMessage: chatMessage,
+  assistantMessage: chatMessage,
+  knowledgeGapDetected: z.boolean(),
+});
+export type AskAnswer = z.infer<typeof askAnswer>;
+
+const sessionId = text(200, "A session id is required");
+
+export const ask = endpoint({
+  name: "ask",
+  summary: "Ask the BD Assistant; JSON, or an event stream of the answer as it is written.",
+  method: "POST",
+  path: "/api/chat/messages",
+  access: "user",
+  body: z.object({
+    content: text(messageLimit, "Enter a message"),
+    role: z.literal("user", { error: "A client may only write as user" }),
+    sessionId,
+    module: z
+      .literal("bd_assistant", { error: "Only bd_assistant is asked here" })
+      .default("bd_assistant"),
+  }),
+  status: 201,
+  response: askAnswer,
+  streams: true,
+});
+
+const history = z.object({
+  sessionId,
+  module: moduleName,
+  projectName: z.string().trim().max(200).optional(),
+});
+
+export const chatHistory = endpoint({
+  name: "chatHistory",
+  summary: "The caller's messages of one conversation, oldest first.",
+  method: "GET",
+  path: "/api/chat/messages",
+  access: "user",
+  query: history,
+  response: z.array(chatMessage),
+});
+
+export const clearChat = endpoint({
+  name: "clearChat",
+  summary: "Remove the caller's messages of one conversation.",
+  method: "DELETE",
+  path: "/api/chat/messages",
+  access: "user",
+  query: history,
+  response: success,
+});

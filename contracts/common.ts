@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+export const services = ["OTC", "MM", "LS", "ADV"] as const;
+export const service = z.enum(services);
+export type Service = z.infer<typeof service>;
+
+export const modules = ["bd_assistant", "lead_replier"] as const;
+export const moduleName = z.enum(modules);
+export type ModuleName = z.infer<typeof moduleName>;
+
+/** An identifier in a path or body; anything else cannot name a record. */
+export const id = z.uuid({ error: "Not a valid id" });
+
+/** An ISO 8601 time with its offset. */
+export const time = z.iso.datetime({ offset: true });
+
+/** How many rows a page of a growing list holds. */
+export const pageSize = 50;
+
+export const pageQuery = z.object({ cursor: z.string().max(200).optional() });
+
+/** Text that must say something: trimmed, not empty, at most `limit` characters. */
+export const text = (limit: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` });

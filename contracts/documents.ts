@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { id, text, time } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
+
+/** The document categories, in the order screens show them. */
+export const categories = [
+  "BD Essentials",
+  "BD Policies & Extras",
+  "Resources",
+  "Service Decks",
+  "Team Management",
+  "Lead Handling Scripts",
+] as const;
+export type Category = (typeof categories)[number];
+
+/** Where a document lands that names no known category. */
+export const defaultCategory: Category = "BD Essentials";
+
+/** The longest document, in bytes of UTF-8. */
+export const documentLimit = 1024 * 1024;
+
+export const document = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  category: z.string().nullable(),
+  orderIndex: z.number().int().nullable(),
+  uploadedAt: time,
+  updatedAt: time,
+  fileType: z.string(),
+  /** Extras documents are made of question-answer entries and cannot be edited whole. */
+  kind: z.enum(["document", "extras", "extras_lead"]),
+});
+export type KnowledgeDocument = z.infer<typeof document>;
+
+const title = text(300, "A title is required");
+const content = z
+  .string({ error: "Content is required" })
+  .refine((value) => value.trim() !== "", { error: "Content is required" })
+  .refine((value) => new TextEncoder().encode(value).length <= documentLimit, {
+    error: "At most 1 MB of text",
+  });
+const category = z.string().trim().max(100).nullable();
+const orderIndex = z
+  .number({ error: "A whole number, zero or more" })
+  .int({ error: "A whole number, zero or more" })
+  .min(0, { error: "A whole number, zero or more" })
+  .max(1_000_000, { error: "At most 1,000,000" })
+  .nullable();
+const fileType = z.string().trim().max(100);
+
+export const listDocuments = endpoint({
+  name: "listDocuments",
+  summary: "Every document, in display order.",
+  method: "GET",
+  path: "/api/documents",
+  access: "user",
+  response: z.array(document),
+});
+
+export const addDocument = endpoint({
+  name: "addDocument",
+  summary: "Add a document; it is searchable at once.",
+  method: "POST",
+  path: "/api/documents",
+  access: "admin",
+  body: z.object({
+    title,
+    content,
+    category: category.optional(),
+    orderIndex: orderIndex.optional(),
+    fileType: fileType.optional(),
+  }),
+  status: 201,
+  response: document,
+});
+
+export const changeDocument = endpoint({
+  name: "changeDocument",
+  summary: "Change a document; absent fields stay, the earlier version is kept.",
+  method: "PUT",
+  path: "/api/documents/:id",
+  access: "admin",
+  params: z.object({ id }),
+  body: z.object({
+    title: title.optional(),
+    content: content.optional(),
+    category: category.optional(),
+    orderIndex: orderIndex.optional(),
+  }),
+  response: document,
+});
+
+export const removeDocument = endpoint({
+  name: "removeDocument",
+  summary: "Remove a document from the library and from retrieval.",
+  method: "DELETE",
+  path: "/api/documents/:id",
+  access: "admin",
+  params: z.object({ id }),
+  response: success,
+});
+
+export const searchResult = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+  snippet: z.string(),
+  relevanceScore: z.number().min(0).max(100),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchDocuments = endpoint({
+  name: "searchDocuments",
+  summary: "Documents that match a text, best first.",
+  method: "GET",
+  path: "/api/documents/search/:query",
+  access: "user",
+  params: z.object({ query: text(500, "Enter a text to search for") }),
+  response: z.array(searchResult),
+});
+
+export const documentVersion = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  category: z.string().nullable(),
+  orderIndex: z.number().int().nullable(),
+  editedBy: z.string().nullable(),
+  editedAt: time,
+});
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
+export const listDocumentVersions = endpoint({
+  name: "listDocumentVersions",
+  summary: "A document's earlier versions, newest first.",
+  method: "GET",
+  path: "/api/documents/:id/versions",
+  access: "admin",
+  params: z.object({ id }),
+  response: z.array(documentVersion),
+});
+
+export const restoreDocumentVersion = endpoint({
+  name: "restoreDocumentVersion",
+  summary: "Make an earlier version the current one.",
+  method: "POST",
+  path: "/api/documents/:id/versions/:version/restore",
+  access: "admin",
+  params: z.object({ id, version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  response: document,
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** Who may call: anybody, any signed-in user, or admins alone. */
+export type Access = "public" | "user" | "admin";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/** One operation of the API: where it is, who may call it, what goes in and what comes out. */
+export interface Endpoint<
+  Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodObject = z.ZodObject,
+> {
+  /** The operation's name, a verb and its object. */
+  name: string;
+  summary: string;
+  method: Method;
+  /** Path with `:name` parameters, starting with `/api`. */
+  path: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  status: 200 | 201;
+  /** Also answers `Accept: text/event-stream` with token, done and error events. */
+  streams: boolean;
+}
+
+type Optional = "params" | "query" | "body" | "status" | "streams";
+
+/** Declares an endpoint; what is left out is empty, answers 200 and does not stream. */
+export const endpoint = <
+  Response extends z.ZodType,
+  Params extends z.ZodObject = Nothing,
+  Query extends z.ZodObject = Nothing,
+  Body extends z.ZodObject = Nothing,
+>(
+  definition: Omit<Endpoint<Response, Params, Query, Body>, Optional> &
+    Partial<Pick<Endpoint<Response, Params, Query, Body>, Optional>>,
+): Endpoint<Response, Params, Query, Body> => ({
+  params: nothing as unknown as Params,
+  query: nothing as unknown as Query,
+  body: nothing as unknown as Body,
+  status: 200,
+  streams: false,
+  ...definition,
+});
+
+/** What a handler receives: parameters, query and body, parsed, in one object. */
+export type InputOf<E extends Endpoint> = z.output<E["params"]> &
+  z.output<E["query"]> &
+  z.output<E["body"]>;
+
+/** What a caller passes: the same object before defaults and transforms. */
+export type CallOf<E extends Endpoint> = z.input<E["params"]> & z.input<E["query"]> & z.input<E["body"]>;
+
+export type ResponseOf<E extends Endpoint> = z.output<E["response"]>;
+
+/** The answer of operations that have nothing else to say. */
+export const success = z.object({ success: z.literal(true) });

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { userRole } from "./auth.ts";
+import { id, pageQuery, text, time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  telegramUsername: z.string(),
+  userRole,
+  isAdmin: z.boolean(),
+  disabled: z.boolean(),
+  createdAt: time,
+});
+export type User = z.infer<typeof user>;
+
+/** A Telegram username, with or without its @. */
+const username = text(33, "Enter a username").regex(/^@?\w{2,32}$/u, {
+  error: "2 to 32 letters, digits or underscores",
+});
+
+export const listUsers = endpoint({
+  name: "listUsers",
+  summary: "The team, newest first.",
+  method: "GET",
+  path: "/api/users",
+  access: "admin",
+  query: pageQuery,
+  response: z.array(user),
+});
+
+export const addUser = endpoint({
+  name: "addUser",
+  summary: "Add a person; the answer holds their access code, shown this once.",
+  method: "POST",
+  path: "/api/users",
+  access: "admin",
+  body: z.object({ telegramUsername: username, role: userRole }),
+  status: 201,
+  response: z.object({ user, accessCode: z.string() }),
+});
+
+export const changeUser = endpoint({
+  name: "changeUser",
+  summary: "Change a person's role or password, or disable them, which ends their sessions.",
+  method: "PATCH",
+  path: "/api/users/:id",
+  access: "admin",
+  params: z.object({ id }),
+  body: z.object({
+    role: userRole.optional(),
+    disabled: z.boolean().optional(),
+    password: z
+      .string()
+      .min(10, { error: "At least 10 characters" })
+      .max(200, { error: "At most 200 characters" })
+      .optional(),
+  }),
+  response: user,
+});
+
+export const rotateAccessCode = endpoint({
+  name: "rotateAccessCode",
+  summary: "Replace a person's access code, which ends their sessions.",
+  method: "POST",
+  path: "/api/users/:id/access-code",
+  access: "admin",
+  params: z.object({ id }),
+  response: z.object({ accessCode: z.string() }),
+});

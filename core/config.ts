@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { parse as parseDotenv } from "dotenv";
+import { z } from "zod";
+
+const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
+  z.preprocess(blankIsUnset, schema.optional()).transform((given) => (given ?? value) as z.output<T>);
+
+const string = z.string().trim();
+const url = (protocols: RegExp, hint: string) =>
+  string.refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), { error: hint });
+const web = url(/^https?:$/u, "must be a URL that starts with http:// or https://");
+const number = (min: number, max: number, hint: string) =>
+  z.coerce.number({ error: hint }).min(min, { error: hint }).max(max, { error: hint });
+const whole = (min: number, max: number) => {
+  const hint = `must be a whole number from ${min} to ${max}`;
+  return number(min, max, hint).int({ error: hint });
+};
+const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `must be ${values.join(" or ")}` });
+
+const environment = z.object({
+  PORT: withDefault(whole(0, 65_535), 3000),
+  HOST: withDefault(string, "0.0.0.0"),
+  PUBLIC_URL: optional(web),
+  DATA_DIR: withDefault(string, "./data"),
+  ORG_NAME: withDefault(string.max(100, { error: "must be at most 100 characters" }), "Legend Liquidity"),
+  SUPPORT_LINK: optional(web),
+  LOG_LEVEL: withDefault(oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"), "info"),
+  SAMPLE_CONTENT: withDefault(oneOf("on", "off"), "on"),
+  DATABASE_URL: optional(url(/^postgres(ql)?:$/u, "must be a URL that starts with postgres://")),
+  REDIS_URL: optional(url(/^rediss?:$/u, "must be a URL that starts with redis:// or rediss://")),
+  ADMIN_USERNAME: withDefault(
+    string.regex(/^@?\w{2,32}$/u, { error: "must be 2 to 32 letters, digits or underscores" }),
+    "admin",
+  ),
+  ADMIN_ACCESS_CODE: optional(string.min(8, { error: "must have at least 8 characters" })),
+  ADMIN_PASSWORD: optional(string.min(10, { error: "must have at least 10 characters" })),
+  OPENAI_API_KEY: optional(string),
+  OPENAI_BASE_URL: optional(web),
+  OPENAI_CHAT_MODEL: withDefault(string, "gpt-4o-mini"),
+  OPENAI_EMBEDDING_MODEL: z.string().trim().optional(),
+  OPENAI_EMBEDDING_DIMENSIONS: optional(whole(8, 4000)),
+  OPENAI_MAX_TOKENS_FIELD: withDefault(oneOf("max_tokens", "max_completion_tokens"), "max_tokens"),
+  OPENAI_FIRST_BYTE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
+  OPENAI_IDLE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
+  OPENAI_TOTAL_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 120),
+  TELEGRAM_BOT_TOKEN: optional(string.regex(/^\d+:[\w-]{10,}$/u, { error: "must be a token from BotFather" })),
+  METRICS_TOKEN: optional(string.min(8, { error: "must have at least 8 characters" })),
+  TRUST_PROXY: withDefault(oneOf("on", "off"), "off"),
+  ASSISTANT_MAX_TOKENS: withDefault(whole(50, 32_000), 1000),
+  ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
+  ASSISTANT_MAX_DOCUMENTS: withDefault(whole(1, 20), 3),
+  EXTRAS_THRESHOLD_PERCENT: withDefault(whole(1, 100), 75),
+});
+
+/** Every problem found in the environment, each with its fix. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}:`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+type Environment = z.output<typeof environment>;
+
+const modelConfig = (env: Environment) => {
+  if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) return null;
+  // A compatible server rarely serves OpenAI's own embedding model, so there one must be named.
+  const usual = env.OPENAI_BASE_URL === undefined ? "text-embedding-3-small" : "";
+  const embeddingModel = env.OPENAI_EMBEDDING_MODEL ?? usual;
+  return {
+    apiKey: env.OPENAI_API_KEY ?? "none",
+    baseUrl: env.OPENAI_BASE_URL,
+    chatModel: env.OPENAI_CHAT_MODEL,
+    embeddingModel: embeddingModel === "" ? null : embeddingModel,
+    embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
+    maxTokensField: env.OPENAI_MAX_TOKENS_FIELD,
+    firstByteSeconds: env.OPENAI_FIRST_BYTE_SECONDS,
+    idleSeconds: env.OPENAI_IDLE_SECONDS,
+    totalSeconds: env.OPENAI_TOTAL_SECONDS,
+  };
+};
+
+const fromEnvironment = (env: Environment) => {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    orgName: env.ORG_NAME,
+    supportLink: env.SUPPORT_LINK ?? `${publicUrl}/dashboard/support`,
+    logLevel: env.LOG_LEVEL,
+    sampleContent: env.SAMPLE_CONTENT === "on",
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    admin: { username: env.ADMIN_USERNAME, accessCode: env.ADMIN_ACCESS_CODE, password: env.ADMIN_PASSWORD },
+    model: modelConfig(env),
+    telegramBotToken: env.TELEGRAM_BOT_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
+    trustProxy: env.TRUST_PROXY === "on",
+    assistant: {
+      maxTokens: env.ASSISTANT_MAX_TOKENS,
+      historyMessages: env.ASSISTANT_HISTORY_MESSAGES,
+      maxDocuments: env.ASSISTANT_MAX_DOCUMENTS,
+      extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
+    },
+  };
+};
+
+/** The product's settings, read once at the start. */
+export type Config = ReturnType<typeof fromEnvironment>;
+export type ModelConfig = NonNullable<Config["model"]>;
+
+/** Reads settings from environment variables; throws `ConfigError` naming every problem at once. */
+export const parseConfig = (env: Record<string, string | undefined>): Config => {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return fromEnvironment(parsed.data);
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+};
+
+/** The process environment over the `.env` file of the working directory, if there is one. */
+export const readEnvironment = (): Record<string, string | undefined> => {
+  try {
+    return { ...parseDotenv(readFileSync(".env")), ...process.env };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return process.env;
+    throw error;
+  }
+};
