@@ -5,6 +5,14 @@ import { endpoint, success } from "./endpoint.ts";
 /** The longest chat or lead text, in characters. */
 export const messageLimit = 8_000;
 
+/** A document a drafted reply was made with. */
+export const contextDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+});
+export type ContextDocument = z.infer<typeof contextDocument>;
+
 /** Who wrote the answer: the language model, or the playbook quoted word for word. */
 export const answerMode = z.enum(["model", "playbook"]);
 export type AnswerMode = z.infer<typeof answerMode>;
@@ -24,6 +32,9 @@ export const messageMetadata = z.object({
   mode: answerMode.optional(),
   notice: z.string().optional(),
   knowledgeGapDetected: z.boolean().optional(),
+  /** Of a reply to a lead: what it was made with, and its phrases that nothing of it states. */
+  contextDocuments: z.array(contextDocument).optional(),
+  unsupported: z.array(z.string()).optional(),
   kind: z.literal("core_team_answer").optional(),
   feedbackId: z.string().optional(),
 });
@@ -62,9 +73,7 @@ export const ask = endpoint({
     content: text(messageLimit, "Enter a message"),
     role: z.literal("user", { error: "A client may only write as user" }),
     sessionId,
-    module: z
-      .literal("bd_assistant", { error: "Only bd_assistant is asked here" })
-      .default("bd_assistant"),
+    module: z.literal("bd_assistant", { error: "Only bd_assistant is asked here" }).default("bd_assistant"),
   }),
   status: 201,
   response: askAnswer,

@@ -51,14 +51,12 @@ export const endpoint = <
 });
 
 /** What a handler receives: parameters, query and body, parsed, in one object. */
-export type InputOf<E extends Endpoint> = z.output<E["params"]> &
-  z.output<E["query"]> &
-  z.output<E["body"]>;
-
-/** What a caller passes: the same object before defaults and transforms. */
-export type CallOf<E extends Endpoint> = z.input<E["params"]> & z.input<E["query"]> & z.input<E["body"]>;
+export type InputOf<E extends Endpoint> = z.output<E["params"]> & z.output<E["query"]> & z.output<E["body"]>;
 
 export type ResponseOf<E extends Endpoint> = z.output<E["response"]>;
 
 /** The answer of operations that have nothing else to say. */
 export const success = z.object({ success: z.literal(true) });
+
+/** That answer. */
+export const succeeded = { success: true } as const;

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { parse as parseDotenv } from "dotenv";
 import { z } from "zod";
 
-const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const blankIsUnset = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
-  z.preprocess(blankIsUnset, schema.optional()).transform((given) => (given ?? value) as z.output<T>);
+  z.preprocess(blankIsUnset, schema.optional()).transform((given) => given ?? value);
 
 const string = z.string().trim();
 const url = (protocols: RegExp, hint: string) =>
@@ -46,23 +47,25 @@ const environment = z.object({
   OPENAI_FIRST_BYTE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
   OPENAI_IDLE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
   OPENAI_TOTAL_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 120),
-  TELEGRAM_BOT_TOKEN: optional(string.regex(/^\d+:[\w-]{10,}$/u, { error: "must be a token from BotFather" })),
-  METRICS_TOKEN: optional(string.min(8, { error: "must have at least 8 characters" })),
+  TELEGRAM_BOT_TOKEN: optional(
+    string.regex(/^\d+:[\w-]{10,}$/u, { error: "must be a token from BotFather" }),
+  ),
   TRUST_PROXY: withDefault(oneOf("on", "off"), "off"),
   ASSISTANT_MAX_TOKENS: withDefault(whole(50, 32_000), 1000),
   ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
   ASSISTANT_MAX_DOCUMENTS: withDefault(whole(1, 20), 3),
   EXTRAS_THRESHOLD_PERCENT: withDefault(whole(1, 100), 75),
+  LEAD_MAX_TOKENS: withDefault(whole(50, 32_000), 800),
+  LEAD_TEMPERATURE: withDefault(number(0, 2, "must be a number from 0 to 2"), 0.6),
+  LEAD_SCRIPTS: withDefault(whole(1, 20), 3),
+  LEAD_DOCUMENTS: withDefault(whole(0, 20), 2),
 });
 
 /** Every problem found in the environment, each with its fix. */
 export class ConfigError extends Error {
-  readonly problems: string[];
-
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}:`);
+    super(["The configuration has problems:", ...problems.map((line) => `  - ${line}`)].join("\n"));
     this.name = "ConfigError";
-    this.problems = problems;
   }
 }
 
@@ -102,13 +105,18 @@ const fromEnvironment = (env: Environment) => {
     admin: { username: env.ADMIN_USERNAME, accessCode: env.ADMIN_ACCESS_CODE, password: env.ADMIN_PASSWORD },
     model: modelConfig(env),
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
-    metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === "on",
     assistant: {
       maxTokens: env.ASSISTANT_MAX_TOKENS,
       historyMessages: env.ASSISTANT_HISTORY_MESSAGES,
       maxDocuments: env.ASSISTANT_MAX_DOCUMENTS,
       extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
+    },
+    leads: {
+      maxTokens: env.LEAD_MAX_TOKENS,
+      temperature: env.LEAD_TEMPERATURE,
+      scripts: env.LEAD_SCRIPTS,
+      documents: env.LEAD_DOCUMENTS,
     },
   };
 };

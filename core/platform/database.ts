@@ -1,4 +1,96 @@
-import type { Knex } from "knex";
+import type { PostgresPoolConfig } from "bullmq";
+import knex, { type Knex } from "knex";
+import { startMaintenance } from "./embedded-postgres/maintenance.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres/start.ts";
+import { reasonOf } from "./failure.ts";
+import type { Logger } from "./logger.ts";
 
 /** A database session pool, or a transaction on it: what a store's queries run on. */
 export type Sql = Knex;
+
+/** The product's database, embedded or a server. */
+export interface Database {
+  sql: Knex;
+  kind: "embedded" | "postgres";
+  /** How the queue's own connections reach the same database. */
+  queueConnection: PostgresPoolConfig;
+  /** Ends all connections and, when embedded, the database; the queue must be closed before. */
+  close(): Promise<void>;
+}
+
+const applicationName = "legend";
+const poolSize = { embedded: 8, postgres: 16 };
+const queuePoolSize = 3;
+
+type Connection = Knex.PgConnectionConfig & { stream?: unknown };
+
+/** Knex prints by itself unless told where to. */
+const knexLog = (log: Logger): Knex.Logger => ({
+  warn: (message) => log.warn({ from: "knex" }, String(message)),
+  error: (message) => log.error({ from: "knex" }, String(message)),
+  deprecate: (method, alternative) => log.warn({ from: "knex", method, alternative }, "deprecated"),
+  debug: (message) => log.trace({ from: "knex", message }),
+});
+
+const openPool = (connection: Connection, max: number, log: Logger): Knex =>
+  knex({
+    log: knexLog(log),
+    client: "pg",
+    connection,
+    pool: { min: 0, max, idleTimeoutMillis: 30_000 },
+    acquireConnectionTimeout: 20_000,
+  });
+
+const openServer = async (databaseUrl: string, log: Logger): Promise<Database> => {
+  const connection = { connectionString: databaseUrl, application_name: applicationName, keepAlive: true };
+  const sql = openPool(connection, poolSize.postgres, log);
+  try {
+    await sql.raw("select 1");
+  } catch (error) {
+    await sql.destroy();
+    throw new Error(`Cannot reach the database of DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  }
+  return {
+    sql,
+    kind: "postgres",
+    queueConnection: { ...connection, max: queuePoolSize },
+    close: () => sql.destroy(),
+  };
+};
+
+const openEmbedded = async (dataDir: string | null, log: Logger): Promise<Database> => {
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const connection = {
+    stream: embedded.connect,
+    user: "postgres",
+    // The driver asks for one; nothing checks it.
+    password: "unused",
+    database: "postgres",
+    application_name: applicationName,
+  };
+  const sql = openPool(connection, poolSize.embedded, log);
+  const stopMaintenance = startMaintenance(sql, log);
+  return {
+    sql,
+    kind: "embedded",
+    queueConnection: { ...connection, max: queuePoolSize },
+    close: async () => {
+      await stopMaintenance();
+      await sql.destroy();
+      await embedded.close();
+    },
+  };
+};
+
+/**
+ * Opens the server of `databaseUrl`, else the embedded database in `dataDir` (null: in memory, for tests).
+ * Throws `FolderInUseError` when another process has the data folder.
+ */
+export const openDatabase = (options: {
+  databaseUrl: string | undefined;
+  dataDir: string | null;
+  log: Logger;
+}): Promise<Database> =>
+  options.databaseUrl === undefined
+    ? openEmbedded(options.dataDir, options.log)
+    : openServer(options.databaseUrl, options.log);

@@ -21,6 +21,11 @@ export const createLogger = (level: string): Logger =>
     base: null,
     redact: { paths: secrets, censor: "[secret]" },
     ...(process.stdout.isTTY
-      ? { transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } } }
+      ? {
+          transport: {
+            target: "pino-pretty",
+            options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" },
+          },
+        }
       : {}),
   });

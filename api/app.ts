@@ -1,0 +1,71 @@
+import { Router } from "@koa/router";
+import Koa from "koa";
+import compress from "koa-compress";
+import type { Config } from "#core/config.ts";
+import type { Core } from "#core/core.ts";
+import type { Logger } from "#core/platform/logger.ts";
+import { errors } from "./middleware/errors.ts";
+import { miniApp } from "./middleware/mini-app.ts";
+import { requests } from "./middleware/requests.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import type { ApiRouter } from "./mount.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { chatRoutes } from "./routes/chat.ts";
+import { documentRoutes } from "./routes/documents.ts";
+import { feedbackRoutes } from "./routes/feedback.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { leadReplierRoutes } from "./routes/lead-replier.ts";
+import { openApiRoutes } from "./routes/openapi.ts";
+import { statusRoutes } from "./routes/status.ts";
+import { userRoutes } from "./routes/users.ts";
+
+export interface AppOptions {
+  core: Core;
+  config: Config;
+  log: Logger;
+  /** The folder of the built Mini App. */
+  miniAppDir: string;
+  /** Checks answers against their contracts: for tests. */
+  checkAnswers?: boolean;
+}
+
+const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router => {
+  const router = new Router();
+  const api: ApiRouter = { router, findActor: core.auth.findActor, checkAnswers };
+  authRoutes(api, core, config);
+  userRoutes(api, core);
+  chatRoutes(api, core);
+  documentRoutes(api, core);
+  feedbackRoutes(api, core);
+  leadReplierRoutes(api, core);
+  statusRoutes(api, core);
+  openApiRoutes(api, config);
+  return router;
+};
+
+// Event streams are left alone: compressing would hold their tokens back.
+const compressible = /json|javascript|css|svg|html|text\/plain/iu;
+
+/** The HTTP application: the API under `/api`, health checks, and the Mini App for everything else. */
+export const createApp = (options: AppOptions): Koa => {
+  const { core, config, log, miniAppDir } = options;
+  const app = new Koa({ proxy: config.trustProxy });
+  const router = apiRouter(options);
+  const handleApi = router.routes();
+  // A client that goes away in the middle of an answer is no failure of the server.
+  app.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "ECONNRESET")
+      log.error({ err: error }, "an answer broke off");
+  });
+  app.use(requests(log));
+  app.use(securityHeaders(config.publicUrl));
+  app.use(compress({ threshold: 1024, filter: (type) => compressible.test(type) }));
+  app.use(healthRoutes(core));
+  app.use(async (ctx, next) => {
+    if (ctx.path !== "/api" && !ctx.path.startsWith("/api/")) return next();
+    ctx.set("Cache-Control", "no-store");
+    return errors(ctx, () => handleApi(ctx as never, () => Promise.resolve()));
+  });
+  app.use(miniApp(miniAppDir));
+  return app;
+};

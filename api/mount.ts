@@ -1,0 +1,137 @@
+import { bodyParser } from "@koa/bodyparser";
+import type { Router, RouterContext } from "@koa/router";
+import type { Next } from "koa";
+import type { z } from "zod";
+import type { Endpoint, InputOf, ResponseOf } from "#contracts/endpoint.ts";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Page } from "#core/page.ts";
+import { readToken } from "./middleware/session-token.ts";
+import { answerWithStream, wantsStream, type OnToken } from "./event-stream.ts";
+
+/** Where endpoints are mounted, with what mounting needs to know. */
+export interface ApiRouter {
+  router: Router;
+  findActor: (token: string) => Promise<Actor | null>;
+  /** Whether answers are checked against their contract: on in tests. */
+  checkAnswers: boolean;
+}
+
+interface Call<E extends Endpoint> {
+  input: InputOf<E>;
+  ctx: RouterContext;
+  /** Present while the caller reads an event stream: passes on text as it is written. */
+  onToken?: OnToken;
+}
+interface SignedInCall<E extends Endpoint> extends Call<E> {
+  actor: Actor;
+  token: string;
+}
+type Answer<E extends Endpoint> = ResponseOf<E> | (ResponseOf<E> extends (infer Item)[] ? Page<Item> : never);
+
+const jsonBody = bodyParser({
+  enableTypes: ["json"],
+  parsedMethods: ["POST", "PUT", "PATCH"],
+  jsonLimit: "2mb",
+  onError: (error) => {
+    const { status } = error as Error & { status?: number };
+    if (status === 413) throw new AppError("too_large", "The request is larger than 2 MB", { cause: error });
+    const message = "The request is not well-formed JSON";
+    throw new AppError("validation_failed", message, { fields: { body: message }, cause: error });
+  },
+});
+
+const refuseOtherTypes = (ctx: RouterContext) => {
+  // `is` answers null when there is no body at all.
+  if (ctx.request.is("json") === false) {
+    throw new AppError("unsupported_media_type", "Send the request as application/json");
+  }
+};
+
+/** The query as an object of strings; a parameter given twice is refused by naming it. */
+const readQuery = (ctx: RouterContext): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ctx.query).map(([name, value]) => {
+      if (typeof value === "string") return [name, value];
+      throw new AppError("validation_failed", `${name} is given more than once`, {
+        fields: { [name]: "Given more than once" },
+      });
+    }),
+  );
+
+const parse = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+  const message = Object.values(fields)[0] ?? "The request is not valid";
+  throw new AppError("validation_failed", message, { fields });
+};
+
+const readInput = async <E extends Endpoint>(endpoint: E, ctx: RouterContext): Promise<InputOf<E>> => {
+  const params = parse(endpoint.params, ctx.params);
+  const query = parse(endpoint.query, readQuery(ctx));
+  if (Object.keys(endpoint.body.shape).length === 0) return { ...params, ...query } as InputOf<E>;
+  refuseOtherTypes(ctx);
+  await jsonBody(ctx, () => Promise.resolve());
+  return { ...params, ...query, ...parse(endpoint.body, ctx.request.body ?? {}) } as InputOf<E>;
+};
+
+const isPage = (answer: unknown): answer is Page<unknown> =>
+  typeof answer === "object" && answer !== null && "rows" in answer && "nextCursor" in answer;
+
+const writeAnswer = (ctx: RouterContext, endpoint: Endpoint, answer: unknown, check: boolean) => {
+  const body = isPage(answer) ? answer.rows : answer;
+  if (check) endpoint.response.parse(body);
+  if (isPage(answer)) {
+    ctx.set("X-Total-Count", String(answer.total));
+    if (answer.nextCursor !== null) ctx.set("X-Next-Cursor", answer.nextCursor);
+  }
+  ctx.status = endpoint.status;
+  ctx.body = body;
+};
+
+const authorise = async ({ findActor }: ApiRouter, endpoint: Endpoint, ctx: RouterContext) => {
+  const token = readToken(ctx);
+  const actor = token === null ? null : await findActor(token);
+  if (token === null || actor === null) throw new AppError("unauthenticated", "Authentication required");
+  if (endpoint.access === "admin" && !actor.isAdmin) throw new AppError("forbidden", "Admin access required");
+  ctx.state.userId = actor.id;
+  return { actor, token };
+};
+
+const register = (api: ApiRouter, endpoint: Endpoint, handle: (ctx: RouterContext) => Promise<void>) => {
+  api.router.register(endpoint.path, [endpoint.method], async (ctx: RouterContext, _next: Next) => {
+    ctx.state.operation = endpoint.name;
+    await handle(ctx);
+  });
+};
+
+/** Mounts an endpoint for signed-in callers: permission first, then the input, then the handler. */
+export const mount = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: SignedInCall<E>) => Promise<Answer<E>>,
+): void => {
+  register(api, endpoint, async (ctx) => {
+    const session = await authorise(api, endpoint, ctx);
+    const input = await readInput(endpoint, ctx);
+    if (endpoint.streams && wantsStream(ctx)) {
+      await answerWithStream(ctx, (onToken) => handler({ ...session, input, ctx, onToken }));
+      return;
+    }
+    writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx }), api.checkAnswers);
+  });
+};
+
+/** Mounts an endpoint that anybody may call. */
+export const mountPublic = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void => {
+  register(api, endpoint, async (ctx) => {
+    const input = await readInput(endpoint, ctx);
+    writeAnswer(ctx, endpoint, await handler({ input, ctx }), api.checkAnswers);
+  });
+};

@@ -1,0 +1,10 @@
+import { ask, chatHistory, clearChat } from "#contracts/chat.ts";
+import type { Core } from "#core/core.ts";
+import { mount, type ApiRouter } from "../mount.ts";
+
+/** The BD Assistant, and the messages of both chats. */
+export const chatRoutes = (api: ApiRouter, { chat }: Core): void => {
+  mount(api, ask, ({ actor, input, onToken }) => chat.ask(actor, input, { onToken }));
+  mount(api, chatHistory, ({ actor, input }) => chat.history(actor, input));
+  mount(api, clearChat, ({ actor, input }) => chat.clear(actor, input));
+};

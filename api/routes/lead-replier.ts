@@ -1,0 +1,18 @@
+import {
+  generateReply,
+  listLeadConversations,
+  readLeadReplierConfig,
+  readProposalStatus,
+  setProposalStatus,
+} from "#contracts/lead-replier.ts";
+import type { Core } from "#core/core.ts";
+import { mount, type ApiRouter } from "../mount.ts";
+
+/** The Lead Replier, and the leads it is used for. */
+export const leadReplierRoutes = (api: ApiRouter, { leads }: Core): void => {
+  mount(api, generateReply, ({ actor, input, onToken }) => leads.replyToLead(actor, input, { onToken }));
+  mount(api, listLeadConversations, ({ actor }) => leads.conversations(actor));
+  mount(api, readProposalStatus, ({ actor, input }) => leads.proposalStatus(actor, input));
+  mount(api, setProposalStatus, ({ actor, input }) => leads.setProposalStatus(actor, input));
+  mount(api, readLeadReplierConfig, ({ actor }) => leads.config(actor));
+};

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#core/ids.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+
+let api: TestApi;
+let admin: Member;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.member("CORE TEAM (ADMIN)", "boss");
+});
+afterAll(() => api.close());
+
+const add = (body: unknown, token: string | undefined = admin.token) =>
+  api.send("/api/users", { method: "POST", token, body });
+const change = (id: string, body: unknown) =>
+  api.send(`/api/users/${id}`, { method: "PATCH", token: admin.token, body });
+const signIn = (telegramUsername: string, accessCode: string) =>
+  api.send("/api/auth/bd-login", { method: "POST", body: { telegramUsername, accessCode } });
+
+describe("adding a person", () => {
+  test("answers their access code once, and it works", async () => {
+    const answer = await add({ telegramUsername: "@New_Agent", role: "BD" });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({
+      username: "New_Agent",
+      userRole: "BD",
+      isAdmin: false,
+      disabled: false,
+    });
+    expect((await signIn("new_agent", answer.body.accessCode)).status).toBe(200);
+    const list = await api.send("/api/users", { token: admin.token });
+    expect(list.text).not.toContain(answer.body.accessCode);
+    const audit = await api.database.sql("audit_log").where({ subject_id: answer.body.user.id });
+    expect(audit).toMatchObject([{ action: "user.add", actor_name: "boss" }]);
+  });
+
+  test("refuses a name that is taken, whatever its case", async () => {
+    await add({ telegramUsername: "taken_name", role: "BD" });
+    const answer = await add({ telegramUsername: "@TAKEN_name", role: "BD" });
+    expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
+  });
+
+  test.each([
+    [{ telegramUsername: "a b", role: "BD" }, "telegramUsername"],
+    [{ telegramUsername: "x".repeat(40), role: "BD" }, "telegramUsername"],
+    [{ telegramUsername: "fine_name", role: "KING" }, "role"],
+    [{ role: "BD" }, "telegramUsername"],
+  ])("refuses %j", async (body, field) => {
+    const answer = await add(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+});
+
+describe("changing a person", () => {
+  test("disabling ends their sessions and enabling lets them in again", async () => {
+    const person = await api.member();
+    expect((await change(person.actor.id, { disabled: true })).body.disabled).toBe(true);
+    expect((await api.send("/api/auth/bd-session", { token: person.token })).status).toBe(401);
+    await change(person.actor.id, { disabled: false });
+    expect((await signIn(person.actor.username, person.accessCode)).status).toBe(200);
+  });
+
+  test("a new code replaces the old one and ends the sessions", async () => {
+    const person = await api.member();
+    const path = `/api/users/${person.actor.id}/access-code`;
+    const rotated = await api.send(path, { method: "POST", token: admin.token });
+    expect(rotated.status).toBe(200);
+    expect((await api.send("/api/auth/bd-session", { token: person.token })).status).toBe(401);
+    expect((await signIn(person.actor.username, person.accessCode)).status).toBe(401);
+    expect((await signIn(person.actor.username, rotated.body.accessCode)).status).toBe(200);
+  });
+
+  test("answers 404 for a person who is not there", async () => {
+    const answer = await change("00000000-0000-7000-8000-00000000dead", { disabled: true });
+    expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+  });
+
+  test("refuses a short password", async () => {
+    const answer = await change(admin.actor.id, { password: "short" });
+    expect(Object.keys(answer.body.fields)).toEqual(["password"]);
+  });
+});
+
+test("the last admin can neither be disabled nor lose the role", async () => {
+  const alone = await startTestApi();
+  try {
+    const { users } = alone.core;
+    const boss = await alone.member("CORE TEAM (ADMIN)", "boss");
+    const first = (await users.list(boss.actor, {})).rows.find((user) => user.username === "admin");
+    await users.change(boss.actor, { id: first?.id ?? "", disabled: true });
+    for (const body of [{ disabled: true }, { role: "BD" }]) {
+      const path = `/api/users/${boss.actor.id}`;
+      const answer = await alone.send(path, { method: "PATCH", token: boss.token, body });
+      expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
+    }
+  } finally {
+    await alone.close();
+  }
+});
+
+test("lists by pages of fifty, newest first", async () => {
+  await api.database.sql("users").insert(
+    Array.from({ length: 55 }, (_, index) => ({
+      id: newId(),
+      telegram_username: `listed_${index}`,
+      username_key: `listed_${index}`,
+      role: "BD",
+      created_at: new Date(),
+    })),
+  );
+  const first = await api.send("/api/users", { token: admin.token });
+  expect(first.body).toHaveLength(50);
+  const cursor = first.headers.get("x-next-cursor") ?? "";
+  const second = await api.send(`/api/users?cursor=${cursor}`, { token: admin.token });
+  expect(second.headers.get("x-next-cursor")).toBeNull();
+  const ids = [...first.body, ...second.body].map((user: { id: string }) => user.id);
+  expect(new Set(ids).size).toBe(Number(first.headers.get("x-total-count")));
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  const bad = await api.send("/api/users?cursor=nonsense", { token: admin.token });
+  expect(bad.status).toBe(400);
+});
+
+test("is for admins alone", async () => {
+  const agent = await api.member();
+  const calls = [
+    ["/api/users", "GET"],
+    ["/api/users", "POST"],
+    [`/api/users/${agent.actor.id}`, "PATCH"],
+    [`/api/users/${agent.actor.id}/access-code`, "POST"],
+  ] as const;
+  for (const [path, method] of calls) {
+    expect((await api.send(path, { method })).status).toBe(401);
+    const answer = await api.send(path, { method, token: agent.token });
+    expect([answer.status, answer.body.error]).toEqual([403, "Admin access required"]);
+  }
+});

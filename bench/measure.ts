@@ -1,0 +1,31 @@
+/** One line of the report. `budget` is what the figure should stay below, where there is such a thing. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  budget?: number;
+}
+
+/** The value below which the given share of the samples lies. */
+export const quantile = (samples: number[], share: number): number => {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+/** Runs an action so often, after a warm-up of a tenth as many, and gives the milliseconds each run took. */
+export const timeEach = async (
+  times: number,
+  action: (index: number) => Promise<unknown>,
+): Promise<number[]> => {
+  for (let index = 0; index < times / 10; index += 1) await action(index);
+  const samples: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const startedAt = performance.now();
+    await action(index);
+    samples.push(performance.now() - startedAt);
+  }
+  return samples;
+};
+
+/** Milliseconds since the epoch with fractions, comparable between processes of one machine. */
+export const now = (): number => performance.timeOrigin + performance.now();

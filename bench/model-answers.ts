@@ -1,0 +1,67 @@
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { now, timeEach } from "./measure.ts";
+import { growTo } from "./seed.ts";
+import { startModel } from "./start-model.ts";
+
+/** How often each kind of answer is timed. */
+export const times = 200;
+
+/** The product with 1,000 passages and a model that takes no time. */
+export const startModelBench = async () => {
+  const model = await startModel();
+  const api = await startTestApi({
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_CHAT_MODEL: "zero",
+    SAMPLE_CONTENT: "on",
+  });
+  const close = async () => {
+    await api.close();
+    await model.close();
+  };
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  return { api, admin, passages: await growTo(api, admin, 1000), firstTokenAt: model.firstTokenAt, close };
+};
+
+/** A call whose answer a model writes, the `index`-th of its kind. */
+export type AnswerCall = (index: number, accept: string) => Promise<Response>;
+
+/** Makes such calls for a member. */
+export const answerCall =
+  (
+    api: TestApi,
+    { token }: Member,
+    path: string,
+    body: (index: number, accept: string) => object,
+  ): AnswerCall =>
+  (index, accept) =>
+    fetch(`${api.url}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, Accept: accept },
+      body: JSON.stringify(body(index, accept)),
+    });
+
+/** Milliseconds of whole answers in JSON. */
+export const wholeAnswers = (call: AnswerCall): Promise<number[]> =>
+  timeEach(times, async (index) => {
+    const response = await call(index, "application/json");
+    if (response.status !== 201) throw new Error(`answered ${response.status}: ${await response.text()}`);
+    await response.text();
+  });
+
+/** Milliseconds from the model's first token leaving it to the first token event reaching the client. */
+export const firstTokens = async (
+  call: AnswerCall,
+  firstTokenAt: () => Promise<number>,
+): Promise<number[]> => {
+  const delays: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const response = await call(index, "text/event-stream");
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    const arrivedAt = now();
+    const isToken = new TextDecoder().decode(first?.value).startsWith("event: token");
+    if (isToken) delays.push(arrivedAt - (await firstTokenAt()));
+    for (;;) if ((await reader?.read())?.done !== false) break;
+  }
+  return delays;
+};

@@ -1,0 +1,27 @@
+import { measureAnswers } from "./answers.ts";
+import { measureFirstLoad } from "./first-load.ts";
+import { measureLeadReplies } from "./lead-replies.ts";
+import type { Figure } from "./measure.ts";
+import { measureReads } from "./reads.ts";
+import { measureStart } from "./start.ts";
+
+const groups: Record<string, () => Promise<Figure[]>> = {
+  answers: measureAnswers,
+  "lead replies": measureLeadReplies,
+  reads: measureReads,
+  start: measureStart,
+  "first load": measureFirstLoad,
+};
+
+const line = ({ name, value, unit, budget }: Figure): string => {
+  const figure = `${value.toFixed(unit === "" ? 0 : 1)} ${unit}`.padStart(12);
+  const verdict = budget === undefined ? "" : `  (${value <= budget ? "within" : "OVER"} ${budget} ${unit})`;
+  return `  ${name.padEnd(48)}${figure}${verdict}`;
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(groups)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  for (const figure of await measure()) console.log(line(figure));
+}

@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { now } from "./measure.ts";
+
+// A process of its own, so that its work is not counted as the product's. It answers at once and tells its parent
+// when each first token left.
+
+const chunk = (content: string | undefined, finishReason: string | null) =>
+  `data: ${JSON.stringify({
+    id: "x",
+    object: "chat.completion.chunk",
+    created: 0,
+    model: "zero",
+    choices: [{ index: 0, delta: content === undefined ? {} : { content }, finish_reason: finishReason }],
+  })}\n\n`;
+
+const words =
+  "answerable: true\nThe playbook gives the figure you ask for in the section cited here [1].".match(
+    /\s*\S+/gu,
+  );
+
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  await text(request);
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (const word of words ?? []) response.write(chunk(word, null));
+  process.send?.({ firstTokenAt: now() });
+  response.end(`${chunk(undefined, "stop")}data: [DONE]\n\n`);
+};
+
+const server = createServer((request, response) => void answer(request, response));
+
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object" && address !== null) process.send?.({ port: address.port });
+});
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { answerMode, chatMessage, contextDocument, messageLimit } from "./chat.ts";
+import { id, service, text, time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+const projectName = text(200, "Project name is required for Lead Replier");
+
+/** One lead's conversation; `messages` tells of each its sender, service and time. */
+export const leadConversation = z.object({
+  conversationId: z.string(),
+  projectName: z.string(),
+  service: service.nullable(),
+  proposalReceived: z.boolean().nullable(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      role: z.enum(["user", "assistant"]),
+      service: service.nullable(),
+      timestamp: time,
+    }),
+  ),
+  lastMessageAt: time,
+});
+export type LeadConversation = z.infer<typeof leadConversation>;
+
+/** A drafted reply. `unsupported` are phrases in it that neither the sources nor the conversation state. */
+export const leadReply = z.object({
+  conversationId: z.string(),
+  suggestedReply: z.string(),
+  knowledgeGapDetected: z.boolean(),
+  contextDocuments: z.array(contextDocument),
+  proposalReceived: z.boolean().nullable(),
+  unsupported: z.array(z.string()),
+  mode: answerMode,
+  notice: z.string().optional(),
+  userMessage: chatMessage,
+  assistantMessage: chatMessage,
+});
+export type LeadReply = z.infer<typeof leadReply>;
+
+export const generateReply = endpoint({
+  name: "generateReply",
+  summary: "Draft a reply to a lead's message; JSON, or an event stream of the draft as it is written.",
+  method: "POST",
+  path: "/api/lead-replier/generate",
+  access: "user",
+  body: z.object({
+    projectName,
+    leadMessage: text(messageLimit, "Enter the lead's message"),
+    sessionId: text(200, "A session id is required"),
+    service: z.enum(service.options, { error: "Service selection is required for Lead Replier" }),
+    proposalReceived: z.boolean().nullable().optional(),
+    regenerate: z.boolean().optional(),
+  }),
+  status: 201,
+  response: leadReply,
+  streams: true,
+});
+
+export const listLeadConversations = endpoint({
+  name: "listLeadConversations",
+  summary: "The caller's lead conversations, the latest first.",
+  method: "GET",
+  path: "/api/lead-replier/conversations",
+  access: "user",
+  query: z.object({ sessionId: z.string().max(200).optional() }),
+  response: z.array(leadConversation),
+});
+
+const proposalStatus = z.object({ conversationId: z.string(), proposalReceived: z.boolean().nullable() });
+
+export const readProposalStatus = endpoint({
+  name: "readProposalStatus",
+  summary: "Whether this lead has received a proposal; null while unknown.",
+  method: "GET",
+  path: "/api/lead-replier/proposal-status/:conversationId",
+  access: "user",
+  params: z.object({ conversationId: id }),
+  response: proposalStatus,
+});
+
+export const setProposalStatus = endpoint({
+  name: "setProposalStatus",
+  summary: "Note whether this lead has received a proposal.",
+  method: "POST",
+  path: "/api/lead-replier/proposal-status",
+  access: "user",
+  body: z.object({
+    conversationId: z.uuid({ error: "No conversation ID available" }),
+    proposalReceived: z.boolean({ error: "Say whether the proposal was received" }),
+  }),
+  response: proposalStatus,
+});
+
+export const leadReplierConfig = z.object({
+  modelConfiguration: z.object({ model: z.string(), temperature: z.number(), maxTokens: z.number().int() }),
+  keyRules: z.array(z.string()),
+  proposalStatusRule: z.string(),
+  objectionHandling: z.object({
+    advisory: z.array(z.string()),
+    marketMaking: z.array(z.string()),
+    otc: z.array(z.string()),
+  }),
+  systemPrompt: z.string(),
+});
+export type LeadReplierConfig = z.infer<typeof leadReplierConfig>;
+
+export const readLeadReplierConfig = endpoint({
+  name: "readLeadReplierConfig",
+  summary: "What the Lead Replier is told, as it really is.",
+  method: "GET",
+  path: "/api/lead-replier/config",
+  access: "admin",
+  response: leadReplierConfig,
+});

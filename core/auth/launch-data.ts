@@ -1,0 +1,21 @@
+import { parse, validate } from "@tma.js/init-data-node";
+
+const maxAgeSeconds = 60 * 60;
+// Clocks of phones and servers differ a little; more than this is a forgery or a broken clock.
+const clockSkewSeconds = 60;
+
+/**
+ * The numeric Telegram id that launch data proves, or null when it proves none: wrong signature, older than an
+ * hour, dated in the future, or without a user (the library alone would let the last two pass).
+ */
+export const provenTelegramId = (initData: string, botToken: string | undefined): string | null => {
+  if (botToken === undefined) return null;
+  try {
+    validate(initData, botToken, { expiresIn: maxAgeSeconds });
+    const { user, auth_date: signedAt } = parse(initData);
+    if (user === undefined || signedAt.getTime() > Date.now() + clockSkewSeconds * 1000) return null;
+    return String(user.id);
+  } catch {
+    return null;
+  }
+};

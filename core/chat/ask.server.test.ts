@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEmbedded } from "#test/databases.ts";
+import type { FakeReply } from "#test/fakes/openai-server.ts";
+import { startChat } from "#test/start-chat.ts";
+import type { Database } from "../platform/database.ts";
+import { migrate } from "../platform/migrate.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEmbedded();
+  await migrate(database);
+});
+afterAll(() => database.close());
+
+describe("with a model", () => {
+  test("answers with citations of the documents it shows", async () => {
+    const { fake, ask, actor, history, questions } = await startChat(database);
+    fake.always({ text: "answerable: true\nThe desk [2] pays **20 %** [1][7]." });
+    const tokens: string[] = [];
+    const answer = await ask("What is the OTC commission?", actor, (text) => tokens.push(text));
+    expect(answer).toMatchObject({
+      knowledgeGapDetected: false,
+      userMessage: { content: "What is the OTC commission?", role: "user", module: "bd_assistant" },
+      assistantMessage: {
+        content: "The desk [2] pays **20 %** [1].",
+        metadata: {
+          mode: "model",
+          sources: ["fees", "desk"],
+          sourcesWithScores: [
+            { id: "fees", relevanceScore: 90, title: "Commission", heading: "OTC" },
+            { id: "desk", relevanceScore: 70, title: "Commission", heading: "Desk" },
+          ],
+        },
+      },
+    });
+    expect(answer.assistantMessage.metadata).not.toHaveProperty("notice");
+    expect(tokens.join("")).toBe("The desk [2] pays **20 %** [1][7].");
+    expect(await history()).toEqual([answer.userMessage, answer.assistantMessage]);
+    expect(await questions()).toMatchObject([
+      { question: "What is the OTC commission?", mode: "model", gap_id: null, sources: [{ id: "fees" }, {}] },
+    ]);
+  });
+
+  test("remembers the conversation and completes follow-ups", async () => {
+    const { fake, ask, asked } = await startChat(database);
+    fake.always({ text: "answerable: true\n20 % [1]." });
+    await ask("What is the OTC commission?");
+    fake.next({ text: "What is the MM commission?" });
+    await ask("And for MM?");
+    expect(asked).toEqual(["What is the OTC commission?", "What is the MM commission?"]);
+    const said = fake
+      .chats()
+      .at(-1)
+      ?.body.messages.map(({ role, content }) => `${role}: ${content}`);
+    expect(said?.slice(1, 3)).toEqual(["user: What is the OTC commission?", "assistant: 20 % [1]."]);
+    expect(said?.at(-1)).toContain("And for MM?");
+  });
+
+  test("takes links away that no source has", async () => {
+    const { fake, ask } = await startChat(database);
+    fake.always({ text: "answerable: true\nClick [here](https://evil.example/?q=secret) [1]." });
+    const { assistantMessage } = await ask("What is the OTC commission?");
+    expect(assistantMessage.content).toBe("Click here [1].");
+  });
+
+  test.each<[string, string, string | null]>([
+    ["declared unanswerable", "answerable: false\nThe desk may know this [1].", "The desk may know this."],
+    ["admitting it", "answerable: true\nI don't have information on that.", null],
+    ["declared so as JSON", '{"answerable": false, "answer": ""}', null],
+  ])("an answer %s becomes a feedback request", async (name, text, aiResponse) => {
+    const { fake, ask, questions, gapsAbout } = await startChat(database);
+    fake.always({ text });
+    const question = `Which moon is ${name}?`;
+    const answer = await ask(question);
+    expect(answer.knowledgeGapDetected).toBe(true);
+    expect(answer.assistantMessage.content).toContain("forwarded to the core team");
+    expect(answer.assistantMessage.content).toContain("](https://support.example/desk)");
+    expect(answer.assistantMessage.metadata).toEqual({
+      sources: [],
+      sourcesWithScores: [],
+      mode: "model",
+      knowledgeGapDetected: true,
+    });
+    const [gap] = await gapsAbout(question);
+    expect(gap).toMatchObject({ ai_response: aiResponse, status: "pending", ask_count: 1 });
+    expect(await questions()).toMatchObject([{ gap_id: gap.id }]);
+  });
+
+  test("is not asked where the evidence shows a gap", async () => {
+    const { fake, ask } = await startChat(database, { evidence: "gap" });
+    expect((await ask("Who won the cup?")).knowledgeGapDetected).toBe(true);
+    expect(fake.calls).toEqual([]);
+  });
+
+  test("says when an answer was cut at its length limit", async () => {
+    const { fake, ask } = await startChat(database);
+    fake.always({ text: "answerable: true\nLong [1]", finishReason: "length" });
+    expect((await ask("What is OTC?")).assistantMessage.metadata?.notice).toMatch(/length limit/u);
+  });
+
+  test.each<[string, FakeReply]>([
+    ["drops the connection", { failure: "refuse" }],
+    ["answers 500", { failure: { status: 500, retryAfter: 0 } }],
+    ["answers 401", { failure: { status: 401 } }],
+    ["limits requests", { failure: { status: 429, retryAfter: 0 } }],
+    ["stalls", { failure: "stall" }],
+    ["stalls midway", { failure: "stall-midway", text: "answerable: true\nOne two three four [1]." }],
+    ["cuts the stream", { failure: "cut", text: "answerable: true\nOne two three four [1]." }],
+    ["ends early", { failure: "unfinished", text: "answerable: true\nOne two three four [1]." }],
+    ["sends broken JSON", { failure: "bad-json", text: "answerable: true\nOne two [1]." }],
+    ["sends nothing", { failure: "empty" }],
+    ["sends a verdict without an answer", { text: "answerable: true\n" }],
+  ])("that %s is replaced by the playbook, with a notice", async (_name, reply) => {
+    const { fake, ask, history, questions } = await startChat(database, { patience: "0.3" });
+    fake.always(reply);
+    const { assistantMessage, knowledgeGapDetected } = await ask("What is the OTC commission?");
+    expect(knowledgeGapDetected).toBe(false);
+    expect(assistantMessage.content).toContain("**OTC** [1]\n\nAn OTC deal pays 20 % commission.");
+    expect(assistantMessage.metadata).toMatchObject({ mode: "playbook", sources: ["fees"] });
+    expect(assistantMessage.metadata?.notice).toMatch(/^The language model.+playbook.+try again/u);
+    expect(await history()).toHaveLength(2);
+    expect(await questions()).toHaveLength(1);
+  });
+});
+
+test("gives small talk a friendly reply and keeps no question of it", async () => {
+  const { fake, ask, asked, questions } = await startChat(database);
+  const answer = await ask("Hey, good morning!");
+  expect(answer.assistantMessage.content).toMatch(/^Hello/u);
+  expect(answer.knowledgeGapDetected).toBe(false);
+  expect([fake.calls, asked, await questions()]).toEqual([[], [], []]);
+});
+
+describe("without a model", () => {
+  test("quotes the playbook, without a notice for every message", async () => {
+    const { ask } = await startChat(database, { model: false });
+    const { metadata } = (await ask("What is the OTC commission?")).assistantMessage;
+    expect(metadata).toMatchObject({ mode: "playbook", sources: ["fees"] });
+    expect(metadata).not.toHaveProperty("notice");
+  });
+
+  test("completes a follow-up from the question before", async () => {
+    const { ask, asked } = await startChat(database, { model: false });
+    await ask("What is the OTC commission?");
+    await ask("And for MM?");
+    expect(asked.at(-1)).toBe("What is the OTC commission? And for MM?");
+  });
+});

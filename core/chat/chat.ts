@@ -1,0 +1,43 @@
+import type { Config } from "../config.ts";
+import type { Gaps } from "../gaps/gaps.ts";
+import type { Retrieve } from "../knowledge/retrieve.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Model } from "../platform/model.ts";
+import type { Questions } from "../questions/questions.ts";
+import { ask } from "./ask.ts";
+import { chatHistory, clearChat } from "./history.ts";
+import { createMessages } from "./messages.ts";
+import type { TextTools } from "./quote-passage.ts";
+
+export interface ChatDeps {
+  sql: Sql;
+  /** Null is playbook mode. */
+  model: Model | null;
+  retrieve: Retrieve;
+  gaps: Pick<Gaps, "record">;
+  questions: Pick<Questions, "record">;
+  tools: TextTools;
+  /** Removes what is kept of a lead besides its messages. */
+  removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
+  config: Config;
+}
+
+/** The BD Assistant: asking it, and the conversations with it. */
+export const createChat = ({
+  sql,
+  model,
+  retrieve,
+  gaps,
+  questions,
+  tools,
+  config,
+  removeLead,
+}: ChatDeps) => {
+  const messages = createMessages(sql);
+  const recording = { recordGap: gaps.record, recordQuestion: questions.record };
+  return {
+    ask: ask({ messages, model, retrieve, tools, config, ...recording }),
+    history: chatHistory({ messages }),
+    clear: clearChat({ sql, messages, removeLead }),
+  };
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
+import { checkCitations, withoutCitations } from "./check-citations.ts";
+
+const passage = (documentId: string, heading: string): RetrievedPassage => ({
+  passageId: `${documentId} ${heading}`,
+  documentId,
+  title: `Title ${documentId}`,
+  category: null,
+  heading,
+  text: "Text.",
+  relevance: 80,
+  entryId: null,
+});
+
+const passages = [passage("a", "Fees"), passage("a", "Terms"), passage("b", "Desk"), passage("c", "Risk")];
+const retrieval: Retrieval = {
+  evidence: "answer",
+  probability: 0.9,
+  passages,
+  sources: ["a", "b", "c"].map((id, rank) => ({
+    id,
+    title: `Title ${id}`,
+    category: null,
+    heading: "First",
+    relevanceScore: 90 - rank * 10,
+  })),
+  extras: null,
+};
+const check = (answer: string, most = 3) => checkCitations(answer, passages, retrieval, most);
+
+describe("citations", () => {
+  test("are renumbered to the cited documents in the order of their rank", () => {
+    const { text, sources } = check("The desk [3] asks 20 % [1].");
+    expect(text).toBe("The desk [2] asks 20 % [1].");
+    expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  test("leave out documents that are not cited", () => {
+    const { text, sources } = check("It is risky [4].");
+    expect(text).toBe("It is risky [1].");
+    expect(sources).toEqual([{ id: "c", relevanceScore: 70, title: "Title c", heading: "Risk" }]);
+  });
+
+  test("of numbers that were not supplied are removed", () => {
+    const { text, sources } = check("It is 20 % [1] [9], really [0][12].");
+    expect(text).toBe("It is 20 % [1], really.");
+    expect(sources.map(({ id }) => id)).toEqual(["a"]);
+  });
+
+  test("of two passages of one document stand once", () => {
+    expect(check("It is 20 % [1][2].").text).toBe("It is 20 % [1].");
+    expect(check("It is 20 % [1, 2; 3].").text).toBe("It is 20 % [1][2].");
+  });
+
+  test.each(["It is 20 % [^1].", "It is 20 % [Source 1].", "It is 20 %【1†source】."])(
+    "are recognised in %j",
+    (answer) => {
+      expect(check(answer)).toMatchObject({
+        text: expect.stringMatching(/20 % ?\[1\]\.$/u),
+        sources: [{ id: "a" }],
+      });
+    },
+  );
+
+  test("are not seen in links", () => {
+    expect(check("Read [1](https://example.com) [2].").text).toBe("Read [1](https://example.com) [1].");
+  });
+
+  test("name the section that was cited", () => {
+    expect(check("It is so [2].").sources[0]?.heading).toBe("Terms");
+  });
+
+  test("when there are none, the best documents supplied are shown", () => {
+    expect(check("It is 20 %.", 2).sources.map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  test("can be taken out", () => {
+    expect(withoutCitations("It is 20 % [1][2], says the desk [3].")).toBe("It is 20 %, says the desk.");
+  });
+});

@@ -1,0 +1,138 @@
+import type { MessageMetadata } from "#contracts/chat.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
+import type { Sql } from "../platform/database.ts";
+
+export interface MessageRow {
+  id: string;
+  user_id: string;
+  session_id: string;
+  module: ModuleName;
+  project_name: string | null;
+  project_key: string | null;
+  conversation_id: string | null;
+  service: Service | null;
+  role: "user" | "assistant";
+  content: string;
+  metadata: MessageMetadata | null;
+  /** True for a question from its asking until its answer is stored. */
+  awaits_answer: boolean;
+  /** The question that an answer belongs to. */
+  reply_to: string | null;
+  created_at: Date;
+}
+
+/** One conversation of one user: a session of the BD Assistant, or a lead, which is the same in every session. */
+export type Conversation =
+  | { userId: string; module: "bd_assistant"; sessionId: string }
+  | { userId: string; module: "lead_replier"; projectKey: string };
+
+const columnsOf = (conversation: Conversation) => {
+  const { userId: user_id, module } = conversation;
+  return conversation.module === "bd_assistant"
+    ? { user_id, module, session_id: conversation.sessionId }
+    : { user_id, module, project_key: conversation.projectKey };
+};
+
+const columns = [
+  "id",
+  "user_id",
+  "session_id",
+  "module",
+  "project_name",
+  "project_key",
+  "conversation_id",
+  "service",
+  "role",
+  "content",
+  "metadata",
+  "awaits_answer",
+  "reply_to",
+  "created_at",
+] as const;
+
+const places = columns.map(() => "?").join(", ");
+const valuesOf = (row: MessageRow) =>
+  columns.map((column) => (column === "metadata" ? JSON.stringify(row.metadata) : row[column]));
+
+// A question whose last word was the playbook's in place of a model that failed is being tried again.
+const storeQuestion = `
+  with last as (
+    select reply_to, metadata from chat_messages
+    where user_id = ? and module = ? and session_id = ? and coalesce(project_key, '') = ?
+    order by created_at desc, id desc limit 1
+  ), retried as (
+    select question.id from last join chat_messages question on question.id = last.reply_to
+    where question.content = ? and last.metadata->>'mode' = 'playbook' and last.metadata->>'notice' is not null
+  ), added as (
+    insert into chat_messages (${columns.join(", ")}) select ${places} where not exists (select from retried)
+    on conflict (user_id, module, session_id, coalesce(project_key, ''), md5(content)) where awaits_answer
+    do update set created_at = excluded.created_at
+    returning *
+  )
+  select * from added union all select * from chat_messages where id in (select id from retried)`;
+
+const storeAnswer = `
+  with question as (
+    update chat_messages set awaits_answer = false where id = ? and awaits_answer returning id
+  )
+  insert into chat_messages (${columns.join(", ")}) select ${places} from question
+  returning *`;
+
+const rowsOf = async (sql: Sql, statement: string, bindings: unknown[]): Promise<MessageRow[]> => {
+  const { rows } = await sql.raw<{ rows: MessageRow[] }>(statement, bindings as never);
+  return rows;
+};
+
+const newestFirst = (sql: Sql, conversation: Conversation) =>
+  sql<MessageRow>("chat_messages")
+    .where(columnsOf(conversation))
+    .orderBy([
+      { column: "created_at", order: "desc" },
+      { column: "id", order: "desc" },
+    ])
+    .select("*");
+
+/** Chat messages; every method sees one user's conversation alone. */
+export const createMessageStore = (sql: Sql) => ({
+  /** Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken up instead. */
+  ask: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow> => {
+    const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
+    const [stored] = await rowsOf(trx, storeQuestion, [...session, row.content, ...valuesOf(row)]);
+    return stored ?? row;
+  },
+
+  /** Stores an answer; undefined when its question has been answered already or removed. */
+  answer: async (row: MessageRow, trx: Sql): Promise<MessageRow | undefined> =>
+    (await rowsOf(trx, storeAnswer, [row.reply_to, ...valuesOf(row)]))[0],
+
+  /** Puts an answer in place of the one its question has; undefined when that was removed. */
+  replaceAnswer: async ({ reply_to, service, content, metadata, created_at }: MessageRow, trx: Sql) => {
+    const changes = { service, content, metadata: JSON.stringify(metadata), created_at };
+    const [row] = await trx("chat_messages").where({ reply_to }).update(changes).returning<MessageRow[]>("*");
+    return row;
+  },
+
+  answerTo: (questionId: string, trx: Sql = sql) =>
+    trx<MessageRow>("chat_messages").where({ reply_to: questionId }).first(),
+
+  /** The question asked last in a conversation. */
+  latestQuestion: (conversation: Conversation, trx: Sql = sql) =>
+    newestFirst(trx, conversation).where({ role: "user" }).first(),
+
+  /** Oldest first. */
+  list: (conversation: Conversation, trx: Sql = sql): Promise<MessageRow[]> =>
+    trx<MessageRow>("chat_messages").where(columnsOf(conversation)).orderBy(["created_at", "id"]).select("*"),
+
+  /** The last `limit` messages before one, oldest first. */
+  before: async (message: MessageRow, conversation: Conversation, limit: number): Promise<MessageRow[]> => {
+    const rows = await newestFirst(sql, conversation)
+      .whereRaw("(created_at, id) < (?, ?)", [message.created_at, message.id])
+      .limit(limit);
+    return rows.toReversed();
+  },
+
+  remove: (conversation: Conversation, trx: Sql = sql): Promise<number> =>
+    trx<MessageRow>("chat_messages").where(columnsOf(conversation)).delete(),
+});
+
+export type MessageStore = ReturnType<typeof createMessageStore>;

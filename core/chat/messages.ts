@@ -1,0 +1,64 @@
+import type { MessageMetadata } from "#contracts/chat.ts";
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+import { createMessageStore, type MessageRow, type MessageStore } from "./message-store.ts";
+import { presentMessage } from "./present-message.ts";
+
+/** What is said of a new question; the lead's fields only in the Lead Replier. */
+export type NewQuestion = Pick<MessageRow, "user_id" | "session_id" | "module" | "content"> &
+  Partial<Pick<MessageRow, "project_name" | "project_key" | "conversation_id" | "service">>;
+
+const questionRow = (question: NewQuestion): MessageRow => ({
+  project_name: null,
+  project_key: null,
+  conversation_id: null,
+  service: null,
+  ...question,
+  id: newId(),
+  role: "user",
+  metadata: null,
+  awaits_answer: true,
+  reply_to: null,
+  created_at: new Date(),
+});
+
+/** The answer to a question, about to be stored. */
+const answerRow = (question: MessageRow, content: string, metadata: MessageMetadata): MessageRow => ({
+  ...question,
+  id: newId(),
+  role: "assistant",
+  content,
+  metadata,
+  awaits_answer: false,
+  reply_to: question.id,
+  created_at: new Date(),
+});
+
+/** Stores an answer with what `record` adds, all or nothing; an answer stored meanwhile by another call wins. */
+const settle =
+  (sql: Sql, messages: MessageStore) =>
+  (question: MessageRow, answer: MessageRow, record: (trx: Sql) => Promise<void>): Promise<MessageRow> =>
+    sql.transaction(async (trx) => {
+      const stored = question.awaits_answer
+        ? await messages.answer(answer, trx)
+        : await messages.replaceAnswer(answer, trx);
+      const other = stored === undefined ? await messages.answerTo(question.id, trx) : undefined;
+      // Without either, the chat was cleared meanwhile: the question was asked all the same.
+      if (other === undefined) await record(trx);
+      return stored ?? other ?? answer;
+    });
+
+/** The messages of both modules: a question is stored first, its answer in its place in the conversation. */
+export const createMessages = (sql: Sql) => {
+  const store = createMessageStore(sql);
+  return {
+    ...store,
+    /** Adds a question, or takes up the one that is being tried again. */
+    ask: (question: NewQuestion, trx?: Sql) => store.ask(questionRow(question), trx),
+    answerRow,
+    settle: settle(sql, store),
+    present: presentMessage,
+  };
+};
+
+export type Messages = ReturnType<typeof createMessages>;

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { excludedGreetings, replyToSmallTalk } from "./small-talk.ts";
+
+const readSet = <T>(name: string): T[] => JSON.parse(readFileSync(`eval/sets/${name}.json`, "utf8")) as T[];
+
+describe("small talk", () => {
+  test("is every greeting of the evaluation set, and none of its questions", () => {
+    const missed = readSet<{ text: string }>("greetings").filter(
+      ({ text }) => replyToSmallTalk(text) === null,
+    );
+    const questions = ["retrieval", "unanswerable"].flatMap((name) => readSet<{ question: string }>(name));
+    expect(missed).toEqual([]);
+    expect(questions.filter(({ question }) => replyToSmallTalk(question) !== null)).toEqual([]);
+  });
+
+  test.each([
+    "hi",
+    "Hello!",
+    "Hey there 👋",
+    "heyyyyyyy",
+    "good morning team",
+    "GM",
+    "Hi, how are you today?",
+    "thanks a lot, that helps!",
+    "Thank you so much for your help 🙏",
+    "ok cool",
+    "👍",
+    "What's up?",
+    "who are you?",
+    "bye, have a great day",
+  ])("is recognised in %j", (message) => {
+    expect(replyToSmallTalk(message)).toBeTypeOf("string");
+  });
+
+  test.each([
+    "hi, what commission do I get on an OTC deal?",
+    "commission",
+    "OTC",
+    "thanks, and for MM?",
+    "good leads",
+    "how do you vet a lead",
+    "hello @binance",
+    "what is the minimum?",
+    "help me with a proposal",
+    "привет",
+    "there",
+  ])("is not read into %j", (message) => {
+    expect(replyToSmallTalk(message)).toBeNull();
+  });
+
+  test("of every listed kind is recognised by itself", () => {
+    expect(excludedGreetings.filter((phrase) => replyToSmallTalk(phrase) === null)).toEqual([]);
+  });
+
+  test("gets the reply of what it asks, not of how it opens", () => {
+    expect(replyToSmallTalk("hello, what can you do?")).toMatch(/services/u);
+    expect(replyToSmallTalk("great, thanks")).toMatch(/welcome/u);
+  });
+});

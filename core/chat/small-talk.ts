@@ -1,0 +1,115 @@
+const listed = (phrases: string): string[] =>
+  phrases
+    .trim()
+    .split(/,\s*/u)
+    .map((phrase) => phrase.replaceAll(/\s+/gu, " "));
+
+const kinds = {
+  help: listed(`
+    help, help me, can you help me, can you help, i need help, what can you do, what do you do, what can
+    i ask, what can i ask you, who are you, what are you, are you a bot, are you there, you there,
+    anyone there, anybody there, is anyone there, how does this work, how do you work, test, testing,
+    ping
+  `),
+  thanks: listed(`
+    thank you, thank u, thanks, thank you so much, thank you very much, thanks a lot, thanks so much,
+    many thanks, much appreciated, appreciate it, appreciated, i appreciate it, thx, thnx, tnx, ty,
+    tysm, cheers, that helps, that helped, this helps, very helpful, super helpful, helpful, for your
+    help, for the help, for that, for the info, for the information, youre the best, you are the best,
+    you rock
+  `),
+  farewell: listed(`
+    bye, bye bye, goodbye, good bye, good night, goodnight, gn, see you, see ya, see you later, see you
+    soon, see you tomorrow, talk later, talk to you later, talk soon, ttyl, take care, cya, have a good
+    day, have a great day, have a nice day, have a good one, have a great weekend, have a nice weekend,
+    have a good weekend, later
+  `),
+  wellbeing: listed(`
+    how are you, how are you doing, how are you today, how are you doing today, how are things, how r u,
+    how are u, hru, hows it going, how is it going, how you doing, how do you do, hows everything, hows
+    life, hows your day, how is your day, how was your day, how have you been, hope you are well, hope
+    youre well, hope you are doing well, hope youre doing well, whats up, what is up, wassup, wazzup,
+    sup, whats new, you ok, you good, all good
+  `),
+  greeting: listed(`
+    hi, hii, hiii, hello, helo, hallo, hey, heyy, heyyy, hiya, heya, howdy, yo, gm, ga, ge, good
+    morning, morning, good afternoon, afternoon, good evening, evening, good day, greetings, hola,
+    bonjour, ciao, salut, namaste, salam, ola, nice to meet you, pleased to meet you, welcome, long time
+    no see, happy monday, happy friday, happy new year, merry christmas, im new here, i am new here
+  `),
+  acknowledgement: listed(`
+    ok, okay, okey, oki, k, kk, alright, all right, got it, gotcha, i got it, i see, understood, makes
+    sense, that makes sense, noted, sure, cool, nice, nice one, great, great job, good job, well done,
+    awesome, amazing, perfect, excellent, brilliant, fantastic, wonderful, wow, good, fine, very good,
+    sounds good, love it, i love it, no problem, no worries, np, never mind, nevermind, nvm, yes, yep,
+    yeah, yup, no, nope, nah, sorry, lol, haha, hahaha, lfg, wagmi, lets go, that is all, thats all,
+    nothing, im good, i am good, im fine, i am fine, and you, will do
+  `),
+};
+
+type Kind = keyof typeof kinds;
+
+// The first of these found in a message decides the reply.
+const order: Kind[] = ["help", "thanks", "farewell", "wellbeing", "greeting", "acknowledgement"];
+
+/** Words that change nothing about a greeting: whom it goes to and how warm it is. */
+const fillers = listed(`
+  there, team, all, everyone, everybody, guys, folks, friend, friends, buddy, bro, man, mate, sir,
+  dear, boss, legend, legends, assistant, bot, my, again, so, much, very, really, a, lot, to, you,
+  too, and, then, well, oh, ah, just, now, today, please
+`);
+
+/** What counts as small talk and so never as a question. */
+export const excludedGreetings: string[] = Object.values(kinds).flat();
+
+const kindOf = new Map<string, Kind>(
+  order.flatMap((kind) => kinds[kind].map((phrase): [string, Kind] => [phrase, kind])),
+);
+const longest = Math.max(...excludedGreetings.map((phrase) => phrase.split(" ").length));
+
+// What is neither letter nor digit says nothing here; runs of a letter ("heyyyyy") count as two.
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/['’`]/gu, "")
+    .replaceAll(/(\p{L})\1{2,}/gu, "$1$1")
+    .match(/[\p{L}\p{N}@]+/gu) ?? [];
+
+const phraseAt = (words: string[], start: number) => {
+  for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
+    const kind = kindOf.get(words.slice(start, start + length).join(" "));
+    if (kind !== undefined) return { kind, length };
+  }
+  return undefined;
+};
+
+const kindsIn = (words: string[]): Set<Kind> | null => {
+  const found = new Set<Kind>();
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(words, at);
+    if (phrase !== undefined) found.add(phrase.kind);
+    else if (!fillers.includes(words[at] ?? "")) return null;
+    at += phrase?.length ?? 1;
+  }
+  return found;
+};
+
+const replies: Record<Kind, string> = {
+  help: "I answer questions about our services, commissions, guidelines and processes from the playbook, and show where each answer comes from. Ask me, for example, what commission an OTC deal pays, or how to request a custom proposal.",
+  thanks: "You're welcome! Ask me anything else whenever you need it.",
+  farewell: "Talk soon, and good luck with your leads!",
+  wellbeing:
+    "All good here, thank you! What would you like to know about our services, commissions or processes?",
+  greeting: "Hello! Ask me anything about our services, commissions, guidelines or processes.",
+  acknowledgement: "Good. If something else comes up, just ask.",
+};
+
+/** A short friendly reply when a message is nothing but small talk; null when it asks or tells something. */
+export const replyToSmallTalk = (message: string): string | null => {
+  const words = wordsOf(message);
+  // Only symbols, such as a thumbs-up; a lone "?" may be a question after all, but not one that can be looked up.
+  if (words.length === 0) return replies.acknowledgement;
+  const found = kindsIn(words);
+  const kind = found === null ? undefined : order.find((kind) => found.has(kind));
+  return kind === undefined ? null : replies[kind];
+};

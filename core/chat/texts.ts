@@ -1,0 +1,24 @@
+import { whatHappened } from "../failure-text.ts";
+import type { FailureReason } from "../platform/model-failure.ts";
+
+/** What the person reads when the knowledge base has no answer. */
+export const gapText = (supportLink: string): string =>
+  [
+    "I don't have a reliable answer to this in the knowledge base yet.",
+    "Your question has been **forwarded to the core team**, and their answer will appear here in this chat.",
+    `In the meantime you can [contact your BD Support Manager](${supportLink}).`,
+  ].join("\n\n");
+
+/** Put before passages that may or may not be what was asked for. */
+export const possiblyRelatedPreface =
+  "I'm not certain the playbook answers this directly. The closest passages are:";
+
+/** Put before passages that answer the question. */
+export const playbookPreface = "From the playbook:";
+
+/** Tells a person why the playbook answers instead of the model, and what to do about it. */
+export const modelFailedNotice = (reason: FailureReason): string =>
+  `${whatHappened(reason)}, so this answer quotes the playbook instead. Your question is saved; try again in a moment for a written answer.`;
+
+/** Told when the model ran into its length limit. */
+export const lengthNotice = "This answer reached its length limit and may be incomplete.";

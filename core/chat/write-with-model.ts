@@ -1,0 +1,46 @@
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import type { ChatTurn, Model } from "../platform/model.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
+import { linksIn, unlinkUnknown } from "./check-links.ts";
+import { createLinkGuard } from "./guard-links.ts";
+import { createAnswerReader } from "./read-answer.ts";
+
+interface Deps {
+  model: Model;
+  maxTokens: number;
+  /** Left to the model's server when absent. */
+  temperature?: number;
+  /** Texts besides the sources whose links may stand in an answer. */
+  trusted: string[];
+}
+
+/** What the model wrote, links checked, citations still by the numbers of the prompt. */
+export interface Written {
+  answerable: boolean | null;
+  text: string;
+  /** True when the model stopped at its length limit. */
+  shortened: boolean;
+}
+
+/** Lets the model answer, passing visible text on as it comes; throws `ModelUnavailable`. */
+export const writeWithModel =
+  ({ model, maxTokens, temperature, trusted }: Deps) =>
+  async (
+    turns: ChatTurn[],
+    passages: RetrievedPassage[],
+    onToken: (text: string) => void,
+  ): Promise<Written> => {
+    const known = linksIn([...passages.map(({ text }) => text), ...trusted]);
+    const guard = createLinkGuard(known, onToken);
+    const reader = createAnswerReader((text) => guard.push(text));
+    const { finishReason } = await model.complete({
+      turns,
+      maxTokens,
+      ...(temperature === undefined ? {} : { temperature }),
+      onText: (text) => reader.push(text),
+    });
+    const { answerable, text } = reader.end();
+    guard.end();
+    if (text === "" && answerable !== false) throw new ModelUnavailable("empty");
+    return { answerable, text: unlinkUnknown(text, known), shortened: finishReason === "length" };
+  };

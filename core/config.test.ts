@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+test("an empty environment gives a complete product in playbook mode", () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    model: null,
+    sampleContent: true,
+  });
+  expect(config.supportLink).toBe("http://localhost:3000/dashboard/support");
+});
+
+test("a blank value counts as unset", () => {
+  expect(parseConfig({ PORT: " ", OPENAI_API_KEY: "" })).toMatchObject({ port: 3000, model: null });
+});
+
+test("lists every problem at once, each with its fix", () => {
+  const bad = {
+    PORT: "ninety",
+    DATABASE_URL: "mysql://x",
+    SAMPLE_CONTENT: "maybe",
+    ADMIN_ACCESS_CODE: "short",
+  };
+  expect(() => parseConfig(bad)).toThrow(
+    new ConfigError([
+      "PORT must be a whole number from 0 to 65535",
+      "SAMPLE_CONTENT must be on or off",
+      "DATABASE_URL must be a URL that starts with postgres://",
+      "ADMIN_ACCESS_CODE must have at least 8 characters",
+    ]),
+  );
+});
+
+test("a key alone means OpenAI with its usual embedding model", () => {
+  expect(parseConfig({ OPENAI_API_KEY: "k" }).model).toMatchObject({
+    apiKey: "k",
+    baseUrl: undefined,
+    embeddingModel: "text-embedding-3-small",
+  });
+});
+
+test("a compatible server has embeddings only when a model for them is named", () => {
+  const server = { OPENAI_BASE_URL: "http://localhost:11434/v1" };
+  expect(parseConfig(server).model).toMatchObject({ apiKey: "none", embeddingModel: null });
+  expect(parseConfig({ ...server, OPENAI_EMBEDDING_MODEL: "nomic" }).model?.embeddingModel).toBe("nomic");
+  expect(parseConfig({ OPENAI_API_KEY: "k", OPENAI_EMBEDDING_MODEL: "" }).model?.embeddingModel).toBeNull();
+});

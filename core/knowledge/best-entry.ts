@@ -1,0 +1,37 @@
+import { analyseQuestion } from "./analyse-text.ts";
+import { coverageOf, type AskedTerm } from "./asked-terms.ts";
+import type { Found } from "./find-passages.ts";
+import type { KnowledgeDeps } from "./knowledge-deps.ts";
+import { quote } from "./quote-documents.ts";
+import { toPercent } from "./relevance.ts";
+import type { RetrievedPassage } from "./retrieve.ts";
+
+const examined = 5;
+
+/** How alike two questions are by their words, 0 to 1: what each covers of the other, as one number. */
+export const questionSimilarity = (asked: AskedTerm[], question: string): number => {
+  const terms = analyseQuestion(question);
+  const covered = coverageOf(asked, terms);
+  const variants = new Set(asked.flatMap((term) => term.variants.map((variant) => variant.term)));
+  const covering = terms.filter((term) => variants.has(term)).length / Math.max(terms.length, 1);
+  return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
+};
+
+/** The Extras entry that was asked before, if its question is at least `threshold` percent alike. */
+export const bestEntry = async (
+  { search }: KnowledgeDeps,
+  found: Found,
+  threshold: number,
+): Promise<RetrievedPassage | null> => {
+  const matches = [found.lexical, found.dense].flatMap((leg) =>
+    leg.filter(({ kind }) => kind !== "document").slice(0, examined),
+  );
+  if (matches.length === 0) return null;
+  const rows = await search.load([...new Set(matches.map(({ passageId }) => passageId))]);
+  const quoted = rows.map((row) => {
+    const byWords = questionSimilarity(found.asked.terms, row.heading ?? "");
+    return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
+  });
+  const [best] = quoted.sort((a, b) => b.relevance - a.relevance);
+  return best !== undefined && best.relevance >= toPercent(threshold / 100) ? best : null;
+};

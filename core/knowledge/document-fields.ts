@@ -1,0 +1,51 @@
+import { categories, defaultCategory } from "#contracts/documents.ts";
+import type { StoredDocument } from "./document-store.ts";
+
+/** The part of a document that people edit. */
+export interface DocumentFields {
+  title: string;
+  content: string;
+  category: string | null;
+  orderIndex: number | null;
+}
+
+/** Edits as they come in: what is absent or undefined stays as it is. */
+export type FieldChanges = { [Field in keyof DocumentFields]?: DocumentFields[Field] | undefined };
+
+// PostgreSQL cannot store this one character.
+const storable = (text: string): string => text.replaceAll("\0", "");
+
+/** The category to store: a known one, or the default for anything else. */
+export const knownCategory = (category: string | null | undefined): string =>
+  categories.find((known) => known === category) ?? defaultCategory;
+
+/** The fields after an edit; a category that stays as it was stays even if it is none of the six. */
+export const mergeFields = (stored: DocumentFields, changes: FieldChanges): DocumentFields => ({
+  title: storable(changes.title ?? stored.title),
+  content: storable(changes.content ?? stored.content),
+  category:
+    changes.category === undefined || changes.category === stored.category
+      ? stored.category
+      : knownCategory(changes.category),
+  orderIndex: changes.orderIndex === undefined ? stored.orderIndex : changes.orderIndex,
+});
+
+/** Whether two documents say the same in every field that people edit. */
+export const sameFields = (a: DocumentFields, b: DocumentFields): boolean =>
+  a.title === b.title &&
+  a.content === b.content &&
+  a.category === b.category &&
+  a.orderIndex === b.orderIndex;
+
+/** The editable fields of a stored document. */
+export const fieldsOf = ({
+  title,
+  content,
+  category,
+  orderIndex,
+}: StoredDocument | DocumentFields): DocumentFields => ({
+  title,
+  content,
+  category,
+  orderIndex,
+});

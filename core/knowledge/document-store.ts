@@ -1,0 +1,121 @@
+import type { Sql } from "#core/platform/database.ts";
+import type { DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+
+export type DocumentKind = KnowledgeDocument["kind"];
+
+/** A document as it is stored, unless it has been removed. */
+export interface StoredDocument {
+  id: string;
+  kind: DocumentKind;
+  title: string;
+  content: string;
+  category: string | null;
+  orderIndex: number | null;
+  fileType: string;
+  version: number;
+  /** Name of who wrote this version; null for what came with the product. */
+  editedBy: string | null;
+  splitVersion: number;
+  uploadedAt: Date;
+  updatedAt: Date;
+}
+
+const columns = {
+  id: "id",
+  kind: "kind",
+  title: "title",
+  content: "content",
+  category: "category",
+  orderIndex: "order_index",
+  fileType: "file_type",
+  version: "version",
+  editedBy: "edited_by",
+  splitVersion: "split_version",
+  uploadedAt: "uploaded_at",
+  updatedAt: "updated_at",
+};
+
+const versionColumns = {
+  version: "version",
+  title: "title",
+  content: "content",
+  category: "category",
+  orderIndex: "order_index",
+  editedBy: "edited_by",
+  editedAt: "edited_at",
+};
+
+type StoredVersion = Omit<DocumentVersion, "editedAt"> & { editedAt: Date };
+
+const toRow = (document: Partial<StoredDocument>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(document).map(([field, value]) => [columns[field as keyof typeof columns], value]),
+  );
+
+const live = (sql: Sql) => sql<StoredDocument>("documents").whereNull("deleted_at").select(columns);
+
+const writes = {
+  add: async (documents: StoredDocument[], trx: Sql): Promise<void> => {
+    await trx.batchInsert("documents", documents.map(toRow), 100);
+  },
+
+  change: async (id: string, changes: Partial<StoredDocument>, trx: Sql): Promise<void> => {
+    await trx("documents").where({ id }).update(toRow(changes));
+  },
+
+  remove: async (id: string, at: Date, trx: Sql): Promise<void> => {
+    await trx("documents").where({ id }).update({ deleted_at: at });
+  },
+
+  /** Keeps what a document says now, before it changes. */
+  keepVersion: async (document: StoredDocument, trx: Sql): Promise<void> => {
+    await trx("document_versions").insert({
+      document_id: document.id,
+      version: document.version,
+      title: document.title,
+      content: document.content,
+      category: document.category,
+      order_index: document.orderIndex,
+      edited_by: document.editedBy,
+      edited_at: document.updatedAt,
+    });
+  },
+};
+
+/** Documents and their earlier versions; removed ones are never found. */
+export const createDocumentStore = (sql: Sql) => ({
+  ...writes,
+
+  list: (trx: Sql = sql): Promise<StoredDocument[]> => live(trx),
+
+  find: (id: string, trx: Sql = sql): Promise<StoredDocument | undefined> => live(trx).where({ id }).first(),
+
+  /** Finds a document and holds it against other changes until the transaction ends. */
+  lock: (id: string, trx: Sql): Promise<StoredDocument | undefined> =>
+    live(trx).where({ id }).forUpdate().first(),
+
+  lockExtras: (kind: DocumentKind, trx: Sql): Promise<StoredDocument | undefined> =>
+    live(trx).where({ kind }).forUpdate().first(),
+
+  /** Whether a document that is not Extras was ever added, even if it has been removed since. */
+  everAdded: async (trx: Sql = sql): Promise<boolean> =>
+    (await trx("documents").where({ kind: "document" }).first("id")) !== undefined,
+
+  /** Ids of documents whose passages were split in another way. */
+  outdated: async (splitVersion: number, trx: Sql = sql): Promise<string[]> => {
+    const rows = await trx("documents")
+      .whereNull("deleted_at")
+      .whereNot({ split_version: splitVersion })
+      .select("id");
+    return rows.map(({ id }: { id: string }) => id);
+  },
+
+  /** Earlier versions, newest first. */
+  versions: (id: string, trx: Sql = sql): Promise<StoredVersion[]> =>
+    trx("document_versions").where({ document_id: id }).orderBy("version", "desc").select(versionColumns),
+
+  version: (id: string, version: number, trx: Sql = sql): Promise<StoredVersion | undefined> =>
+    trx("document_versions").where({ document_id: id, version }).select(versionColumns).first(),
+});
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;

@@ -1,0 +1,25 @@
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Config } from "../config.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Model } from "../platform/model.ts";
+import type { DocumentStore } from "./document-store.ts";
+import type { EmbeddingStore } from "./embedding-store.ts";
+import type { ExtrasStore } from "./extras-store.ts";
+import type { PassageStore } from "./passage-store.ts";
+import type { SearchStore } from "./search-store.ts";
+
+/** What the knowledge base is built on. */
+export interface KnowledgeDeps {
+  sql: Sql;
+  documents: DocumentStore;
+  passages: PassageStore;
+  extras: ExtrasStore;
+  embeddings: EmbeddingStore;
+  search: SearchStore;
+  model: Model | null;
+  jobs: { indexDocument: (documentId: string) => Promise<void> };
+  recordChange: RecordChange;
+  config: Pick<Config, "orgName" | "assistant">;
+  log: Logger;
+}

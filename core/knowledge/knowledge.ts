@@ -1,0 +1,45 @@
+import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
+import { addDocument } from "./add-document.ts";
+import { changeDocument } from "./change-document.ts";
+import { createDocumentStore } from "./document-store.ts";
+import { listVersions, restoreVersion } from "./document-versions.ts";
+import { createEmbeddingStore } from "./embedding-store.ts";
+import { addExtrasEntry, ensureExtras } from "./extras-documents.ts";
+import { createExtrasStore } from "./extras-store.ts";
+import { indexDocument, sweep } from "./index-document.ts";
+import { listDocuments } from "./list-documents.ts";
+import { loadSample } from "./load-sample.ts";
+import { createPassageStore } from "./passage-store.ts";
+import { removeDocument } from "./remove-document.ts";
+import { retrieve } from "./retrieve.ts";
+import { searchDocuments } from "./search-documents.ts";
+import { createSearchStore } from "./search-store.ts";
+
+/** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
+export const createKnowledge = (
+  given: Pick<Deps, "sql" | "model" | "jobs" | "recordChange" | "config" | "log">,
+) => {
+  const deps: Deps = {
+    ...given,
+    documents: createDocumentStore(given.sql),
+    passages: createPassageStore(),
+    extras: createExtrasStore(given.sql),
+    embeddings: createEmbeddingStore(given.sql),
+    search: createSearchStore(given.sql),
+  };
+  return {
+    listDocuments: listDocuments(deps),
+    addDocument: addDocument(deps),
+    changeDocument: changeDocument(deps),
+    removeDocument: removeDocument(deps),
+    searchDocuments: searchDocuments(deps),
+    listVersions: listVersions(deps),
+    restoreVersion: restoreVersion(deps),
+    indexDocument: indexDocument(deps),
+    sweep: sweep(deps),
+    ensureExtras: ensureExtras(deps),
+    loadSample: loadSample(deps),
+    addExtrasEntry: addExtrasEntry(deps),
+    retrieve: retrieve(deps),
+  };
+};

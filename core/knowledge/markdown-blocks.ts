@@ -1,0 +1,86 @@
+/** A piece of Markdown that stands alone; `level` is that of a heading. */
+export interface Block {
+  kind: "heading" | "fence" | "table" | "text";
+  level: number;
+  text: string;
+}
+
+const fenceStart = /^ {0,3}(`{3,}|~{3,})/u;
+const atxHeading = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/u;
+const setextUnderline = /^ {0,3}(=+|-+)\s*$/u;
+const tableDivider = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
+const thematicBreak = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/u;
+const listItem = /^\s*(?:[-*+]|\d+[.)])\s/u;
+
+const isBlank = (line: string): boolean => line.trim() === "" || thematicBreak.test(line);
+
+const isTableStart = (line: string, next: string | undefined): boolean =>
+  line.includes("|") && next !== undefined && next.includes("-") && tableDivider.test(next);
+
+const fenceEnd = (lines: string[], start: number, marker: string): number => {
+  const closing = lines.findIndex(
+    (line, at) => at > start && line.trim().startsWith(marker) && /^\s*(`+|~+)\s*$/u.test(line),
+  );
+  return closing < 0 ? lines.length : closing + 1;
+};
+
+const endOfRun = (lines: string[], start: number, goesOn: (line: string, at: number) => boolean): number => {
+  let at = start + 1;
+  while (at < lines.length && goesOn(lines[at] ?? "", at)) at++;
+  return at;
+};
+
+const startsAnother = (lines: string[], at: number): boolean => {
+  const line = lines[at] ?? "";
+  return (
+    line.trim() === "" || fenceStart.test(line) || atxHeading.test(line) || isTableStart(line, lines[at + 1])
+  );
+};
+
+const textAt = (lines: string[], start: number): { block: Block; end: number } => {
+  const inList = listItem.test(lines[start] ?? "");
+  const end = endOfRun(lines, start, (line, at) => !startsAnother(lines, at) && !setextUnderline.test(line));
+  const text = lines.slice(start, end).join("\n");
+  const underline = inList ? undefined : setextUnderline.exec(lines[end] ?? "")?.[1];
+  if (underline === undefined) return { block: { kind: "text", level: 0, text }, end };
+  const level = underline.startsWith("=") ? 1 : 2;
+  return { block: { kind: "heading", level, text: text.trim() }, end: end + 1 };
+};
+
+const blockAt = (lines: string[], start: number): { block: Block; end: number } => {
+  const line = lines[start] ?? "";
+  const fence = fenceStart.exec(line)?.[1];
+  const heading = atxHeading.exec(line);
+  if (heading?.[1] !== undefined) {
+    return { block: { kind: "heading", level: heading[1].length, text: heading[2] ?? "" }, end: start + 1 };
+  }
+  if (fence === undefined && !isTableStart(line, lines[start + 1])) return textAt(lines, start);
+  const end =
+    fence === undefined
+      ? endOfRun(lines, start, (next) => next.trim() !== "" && next.includes("|"))
+      : fenceEnd(lines, start, fence);
+  return {
+    block: {
+      kind: fence === undefined ? "table" : "fence",
+      level: 0,
+      text: lines.slice(start, end).join("\n"),
+    },
+    end,
+  };
+};
+
+/** The blocks of a Markdown text in order, blank lines and rules between them left out. */
+export const blocksOf = (markdown: string): Block[] => {
+  const lines = markdown.replaceAll(/\r\n?/gu, "\n").split("\n");
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length;) {
+    if (isBlank(lines[at] ?? "")) {
+      at++;
+      continue;
+    }
+    const { block, end } = blockAt(lines, at);
+    blocks.push(block);
+    at = end;
+  }
+  return blocks;
+};

@@ -1,0 +1,44 @@
+import type { SearchResult } from "#contracts/documents.ts";
+import type { Actor } from "../actor.ts";
+import { searchTerms } from "./asked-terms.ts";
+import { askPrefix } from "./ask-index.ts";
+import type { Found } from "./find-passages.ts";
+import type { KnowledgeDeps } from "./knowledge-deps.ts";
+import { rankDocuments } from "./rank-documents.ts";
+import { documentRelevance, nonIncreasing, toPercent } from "./relevance.ts";
+import { snippetOf } from "./snippet.ts";
+
+const most = { candidates: 100, results: 20 };
+
+/** Documents that match a text, best first; its last word may be unfinished, as while typing. */
+export const searchDocuments =
+  ({ search }: KnowledgeDeps) =>
+  async (_actor: Actor, { query }: { query: string }): Promise<SearchResult[]> => {
+    const asked = await askPrefix(search, query);
+    const scope = { kinds: ["document", "extras", "extras_lead"] as const };
+    const lexical = await search.match(
+      searchTerms(asked.terms),
+      asked.corpus,
+      { kinds: [...scope.kinds] },
+      most.candidates,
+    );
+    const documents = rankDocuments(lexical).slice(0, most.results);
+    const rows = await search.load(documents.flatMap(({ passages: [best] }) => best?.passageId ?? []));
+    const found: Found = { asked, lexical, dense: [], similarities: new Map(), documents };
+    const relevances = nonIncreasing(
+      documents.map(({ documentId }) => toPercent(documentRelevance(found, documentId, []))),
+    );
+    const terms = new Set(asked.terms.flatMap(({ variants }) => variants.map(({ term }) => term)));
+    return documents.flatMap(({ documentId }, at) => {
+      const row = rows.find((candidate) => candidate.documentId === documentId);
+      if (row === undefined) return [];
+      const { title, category, text } = row;
+      return {
+        id: documentId,
+        title,
+        category,
+        snippet: snippetOf(text, terms),
+        relevanceScore: relevances[at] ?? 0,
+      };
+    });
+  };

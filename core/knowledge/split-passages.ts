@@ -1,0 +1,85 @@
+import { blocksOf, type Block } from "./markdown-blocks.ts";
+
+/** A part of a document that is searched and quoted as one. */
+export interface Passage {
+  /** The headings above it, outermost first, joined by " > "; null before the first heading. */
+  heading: string | null;
+  /** Markdown as in the document, without the headings above it. */
+  text: string;
+}
+
+/** Raise it when passages or their terms come out differently, so that stored documents are split again. */
+export const splitVersion = 1;
+
+const limits = { most: 400, whole: 1200 };
+
+/** About how many tokens a model counts in a text: four characters each. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+const pack = (parts: string[], separator: string, most: number): string[] => {
+  const packed: string[] = [];
+  for (const part of parts) {
+    const last = packed.at(-1);
+    if (last !== undefined && tokensOf(last) + tokensOf(part) <= most)
+      packed[packed.length - 1] = last + separator + part;
+    else packed.push(part);
+  }
+  return packed;
+};
+
+const hardCut = (text: string): string[] =>
+  tokensOf(text) <= limits.most ? [text] : (text.match(new RegExp(`[^]{1,${limits.most * 4}}`, "gu")) ?? []);
+
+const splitText = (text: string): string[] => {
+  if (tokensOf(text) <= limits.most) return [text];
+  const lines = text.split("\n");
+  if (lines.length > 1) return pack(lines.flatMap(splitText), "\n", limits.most);
+  const sentences = text.split(/(?<=[.!?])\s+/u);
+  return pack(sentences.flatMap(hardCut), " ", limits.most);
+};
+
+// A table or fence is cut only when no prompt could take it, and then each part is a table or fence again.
+const splitFramed = ({ kind, text }: Block): string[] => {
+  if (tokensOf(text) <= limits.whole) return [text];
+  const lines = text.split("\n");
+  const head = lines.slice(0, kind === "table" ? 2 : 1).join("\n");
+  const tail = kind === "fence" ? `\n${/^\s*(?:`+|~+)/u.exec(head)?.[0] ?? ""}` : "";
+  const body = lines.slice(kind === "table" ? 2 : 1, kind === "fence" ? -1 : undefined).flatMap(hardCut);
+  return pack(body, "\n", limits.most).map((part) => `${head}\n${part}${tail}`);
+};
+
+const partsOf = (block: Block): string[] =>
+  block.kind === "text" ? splitText(block.text) : splitFramed(block);
+
+interface Section {
+  path: string[];
+  blocks: Block[];
+}
+
+const sectionsOf = (title: string, blocks: Block[]): Section[] => {
+  const sections: Section[] = [{ path: [], blocks: [] }];
+  const open: { level: number; text: string }[] = [];
+  for (const block of blocks) {
+    if (block.kind !== "heading") {
+      sections.at(-1)?.blocks.push(block);
+      continue;
+    }
+    while ((open.at(-1)?.level ?? 0) >= block.level) open.pop();
+    open.push(block);
+    const path = open.map(({ text }) => text).filter((text) => text !== "" && text !== title);
+    sections.push({ path, blocks: [] });
+  }
+  return sections;
+};
+
+/** Splits Markdown at headings, then paragraphs, into passages of at most 400 tokens; at least one. */
+export const splitPassages = (title: string, content: string): Passage[] => {
+  const sections = sectionsOf(title.trim(), blocksOf(content));
+  const passages = sections.flatMap(({ path, blocks }) =>
+    pack(blocks.flatMap(partsOf), "\n\n", limits.most).map((text) => ({
+      heading: path.length === 0 ? null : path.join(" > "),
+      text,
+    })),
+  );
+  return passages.length > 0 ? passages : [{ heading: null, text: content.trim() }];
+};

@@ -1,0 +1,71 @@
+/** The one term each way of saying it is searched by. Phrases are matched before stop words are dropped. */
+const spellings: Record<string, string[]> = {
+  otc: ["over the counter"],
+  mm: ["market making", "market maker", "market makers", "marketmaking", "marketmaker", "marketmakers"],
+  ls: ["liquidity solutions", "liquidity solution"],
+  adv: ["advisory"],
+  kyc: ["know your customer", "know your client"],
+  kyb: ["know your business"],
+  aml: ["anti money laundering"],
+  nda: ["non disclosure agreement", "confidentiality agreement"],
+  fdv: ["fully diluted valuation"],
+  tvl: ["total value locked"],
+  tge: ["token generation event", "token generation"],
+  cex: ["centralised exchange", "centralized exchange"],
+  dex: ["decentralised exchange", "decentralized exchange"],
+  bd: ["business development", "bds"],
+  usa: [
+    "us person",
+    "us persons",
+    "us client",
+    "us clients",
+    "us company",
+    "us companies",
+    "us citizen",
+    "us citizens",
+  ]
+    .concat(["us based", "us project", "us projects", "us resident", "us residents", "american", "americans"])
+    .concat(["united states", "america"]),
+  commission: ["comm", "comms", "commish", "commisions", "commision"],
+  proposal: ["prop", "props"],
+  minimum: ["min", "minimal"],
+  minute: ["mins"],
+  hour: ["hrs"],
+  year: ["yr", "yrs"],
+  message: ["msg", "msgs"],
+  people: ["ppl"],
+  night: ["nite"],
+  tomorrow: ["tmrw", "tmr"],
+  account: ["acc", "acct"],
+  password: ["pw", "pwd"],
+  picture: ["pic", "pics"],
+  management: ["mgmt"],
+  average: ["avg"],
+  amount: ["amt"],
+  address: ["addr"],
+  conference: ["conf"],
+  volume: ["vol"],
+  liquidity: ["liq"],
+  developer: ["dev", "devs"],
+  agreement: ["agmt"],
+  reference: ["refs"],
+  christmas: ["xmas"],
+  maximum: ["max"],
+  percent: ["pct", "percentage"],
+  document: ["doc", "docs"],
+  telegram: ["tg"],
+  bitcoin: ["btc"],
+  ether: ["eth"],
+  stablecoin: ["stables", "stable coin", "stable coins"],
+  information: ["info"],
+  application: ["app"],
+  calculation: ["calc"],
+};
+
+/** Canonical term by phrase, the words of a phrase joined by one space. */
+export const canonicalOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(spellings).flatMap(([canonical, phrases]) => phrases.map((phrase) => [phrase, canonical])),
+);
+
+/** How many words the longest phrase has. */
+export const longestPhrase = Math.max(...[...canonicalOf.keys()].map((phrase) => phrase.split(" ").length));

@@ -1,0 +1,53 @@
+import { analyseText, stemOf, wordsOf } from "./analyse-text.ts";
+import { relatedGroups } from "./related-words.ts";
+import { waysOfAsking } from "./ways-of-asking.ts";
+
+const keyOf = (phrase: string): string => wordsOf(phrase).map(stemOf).join(" ");
+
+const index = (entries: Iterable<{ phrase: string; words: string[] }>): Map<string, Set<string>> => {
+  const terms = new Map<string, Set<string>>();
+  for (const { phrase, words } of entries) {
+    const known = terms.get(keyOf(phrase)) ?? new Set();
+    for (const term of words.flatMap(analyseText)) known.add(term);
+    terms.set(keyOf(phrase), known);
+  }
+  return terms;
+};
+
+const related = index(
+  relatedGroups.flatMap((group) =>
+    group.map((phrase) => ({ phrase, words: group.filter((word) => word !== phrase) })),
+  ),
+);
+const meant = index(
+  waysOfAsking.flatMap(({ phrases, words }) => phrases.map((phrase) => ({ phrase, words }))),
+);
+const longest = Math.max(...[...related.keys(), ...meant.keys()].map((key) => key.split(" ").length));
+
+/** Terms that may stand for this term. */
+export const relatedTerms = (term: string): string[] => [...(related.get(term) ?? [])];
+
+const phrasesIn = (text: string): string[] => {
+  const stems = wordsOf(text).map(stemOf);
+  const phrases = new Set<string>();
+  for (let start = 0; start < stems.length; start++) {
+    for (let length = 1; length <= Math.min(longest, stems.length - start); length++) {
+      phrases.add(stems.slice(start, start + length).join(" "));
+    }
+  }
+  return [...phrases];
+};
+
+/** Terms a text's phrases stand for: `every` of one phrase is looked for, `any` of another will do. */
+export const meantTerms = (text: string): { every: string[]; any: string[][] } => {
+  const phrases = phrasesIn(text);
+  return {
+    every: [...new Set(phrases.flatMap((phrase) => [...(meant.get(phrase) ?? [])]))],
+    any: phrases
+      .filter((phrase) => phrase.includes(" "))
+      .flatMap((phrase) => {
+        const terms = related.get(phrase);
+        return terms === undefined ? [] : [[...terms]];
+      }),
+  };
+};

@@ -1,0 +1,92 @@
+import type { Service } from "#contracts/common.ts";
+import type { TextTools } from "../chat/quote-passage.ts";
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import { closingQuestion, plainOpening, qualifyingQuestions, towardsProposal } from "./lead-texts.ts";
+import { toPlainText, withoutBlanks } from "./plain-text.ts";
+import { shorten, withoutBinding, wordCount } from "./sentences.ts";
+import { serviceNames, type Stage } from "./stage.ts";
+
+/** About the longest a draft is, in words. */
+export const draftWords = 80;
+/** What is left of a wording must say at least so much to be sent. */
+const leastWords = 8;
+
+/** A lead's message with what drafting from scripts needs to know. */
+export interface ScriptRequest {
+  /** What the message is about, in the scripts' language. */
+  query: string;
+  service: Service;
+  stage: Stage;
+  /** Scripts first, in the order of their rank. */
+  passages: RetrievedPassage[];
+}
+
+interface Wording {
+  text: string;
+  score: number;
+}
+
+const quotesIn = (markdown: string): { quote: string; before: string }[] => {
+  const found: { quote: string; before: string }[] = [];
+  let before = "";
+  for (const block of markdown.split(/\n{2,}/u)) {
+    if (!block.trimStart().startsWith(">")) {
+      before = block;
+      continue;
+    }
+    found.push({ quote: block.replaceAll(/^[ \t]*>[ \t]?/gmu, ""), before });
+  }
+  return found;
+};
+
+const mentions = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase());
+
+const shared = (tools: TextTools, text: string, asked: Set<string>): number =>
+  new Set(tools.analyseText(text).filter((term) => asked.has(term))).size;
+
+const wordingsOf = (tools: TextTools, { query, service, passages }: ScriptRequest): Wording[] => {
+  const asked = new Set(tools.analyseQuestion(query));
+  const ranks = [...new Set(passages.map(({ documentId }) => documentId))];
+  const others = Object.values(serviceNames).filter((name) => name !== serviceNames[service]);
+  return passages.flatMap(({ documentId, title, heading, text }) => {
+    const section = 3 * shared(tools, heading ?? "", asked) - ranks.indexOf(documentId);
+    return quotesIn(text).map(({ quote, before }, index) => {
+      const own = mentions(quote + (heading ?? ""), serviceNames[service]) ? 2 : 0;
+      const foreign = others.some((name) => mentions(`${quote}${heading ?? ""}${title}`, name)) ? 2 : 0;
+      const words = shared(tools, quote, asked) + 0.5 * shared(tools, before, asked);
+      return { text: quote, score: section + words + own - foreign - 0.1 * index };
+    });
+  });
+};
+
+const asksSomething = (text: string) => /[?？]/u.test(text);
+
+/** The wording as it may be sent; null when its blanks leave too little of it. */
+const fitToStage = (wording: string, { service, stage }: ScriptRequest, least: number): string | null => {
+  const plain = withoutBlanks(toPlainText(wording));
+  if (wordCount(plain) < least) return null;
+  if (stage === "received") return shorten(plain, draftWords);
+  const free = withoutBinding(plain);
+  const next = asksSomething(free) ? [] : [qualifyingQuestions[service]];
+  const said = wordCount(free) < leastWords ? [free, towardsProposal] : [free];
+  return shorten([...said, ...next].join(" ").trim(), draftWords);
+};
+
+const plainReply = ({ service, stage }: ScriptRequest): string =>
+  [plainOpening, stage === "awaiting" ? qualifyingQuestions[service] : closingQuestion].join(" ");
+
+/** The core team's own answer as a reply; null when nothing of it may be said at this stage. */
+export const draftFromEntry = (answer: string, request: ScriptRequest): string | null =>
+  fitToStage(answer, request, 1);
+
+/** The reply of the script section that fits best, blanks and commitments of the wrong stage left out; never empty. */
+export const draftFromScript =
+  (tools: TextTools) =>
+  (request: ScriptRequest): string => {
+    const ranked = wordingsOf(tools, request).toSorted((a, b) => b.score - a.score);
+    for (const { text } of ranked) {
+      const draft = fitToStage(text, request, leastWords);
+      if (draft !== null) return draft;
+    }
+    return plainReply(request);
+  };

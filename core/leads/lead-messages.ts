@@ -1,0 +1,38 @@
+import type { ChatMessage, MessageMetadata } from "#contracts/chat.ts";
+import type { LeadReply } from "#contracts/lead-replier.ts";
+import type { MessageRow } from "../chat/message-store.ts";
+import type { LeadDraft } from "./draft-reply.ts";
+import type { LeadConversationRow } from "./lead-conversation-store.ts";
+
+/** What is kept of a draft besides its text. */
+export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
+  sources: draft.sources.map(({ id }) => id),
+  sourcesWithScores: draft.sources,
+  contextDocuments: draft.contextDocuments,
+  unsupported: draft.unsupported,
+  mode: draft.mode,
+  ...(draft.notice === null ? {} : { notice: draft.notice }),
+  ...(draft.gap ? { knowledgeGapDetected: true } : {}),
+});
+
+/** The answer of a generate call, read from what was stored. */
+export const presentReply = (
+  conversation: LeadConversationRow,
+  question: MessageRow,
+  reply: MessageRow,
+  present: (row: MessageRow) => ChatMessage,
+): LeadReply => {
+  const { metadata } = reply;
+  return {
+    conversationId: conversation.id,
+    suggestedReply: reply.content,
+    knowledgeGapDetected: metadata?.knowledgeGapDetected === true,
+    contextDocuments: metadata?.contextDocuments ?? [],
+    proposalReceived: conversation.proposal_received,
+    unsupported: metadata?.unsupported ?? [],
+    mode: metadata?.mode ?? "playbook",
+    ...(metadata?.notice === undefined ? {} : { notice: metadata.notice }),
+    userMessage: present(question),
+    assistantMessage: present(reply),
+  };
+};

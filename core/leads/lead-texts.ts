@@ -1,0 +1,50 @@
+import type { Service } from "#contracts/common.ts";
+
+/** A question that moves an early conversation on, by service. */
+export const qualifyingQuestions: Record<Service, string> = {
+  OTC: "What would you like to trade, and do you trade for your own company?",
+  MM: "Which exchanges and pairs are live at the moment?",
+  LS: "Which pool is it about, and on which chain?",
+  ADV: "How far is your token design at the moment?",
+};
+
+/** A question that moves a lead on who has the proposal. */
+export const closingQuestion =
+  "Which point of the proposal should we look at together, and who else decides with you?";
+
+/** Opens a draft where no script has the words. */
+export const plainOpening = "Thanks for your message.";
+
+/** Stands for what may not be said before a proposal. */
+export const towardsProposal =
+  "I'd rather give you that properly than in a chat line: the desk puts it into a proposal made for your case.";
+
+const detailsOf: Record<Service, string> = {
+  OTC: "what you'd like to trade and how you'd want it settled",
+  MM: "which venues and pairs you have in mind",
+  LS: "which pool and chain you have in mind",
+  ADV: "which part of your launch it concerns",
+};
+
+/** Keeps a lead company when nobody knows the answer yet; promises nothing, not even an answer. */
+export const holdingReply = (service: Service): string =>
+  `Thanks, that's a good question, and I'd rather not answer it with a guess. So that I look into the right thing: could you tell me ${detailsOf[service]}, and what matters most to you about it?`;
+
+/** Tells the agent, never the lead, that the knowledge base has no answer. */
+export const gapNotice =
+  "The knowledge base has no answer to this yet. The question was sent to the core team; meanwhile this holding reply promises nothing.";
+
+/** Tells the agent why the draft is in English. */
+export const englishNotice =
+  "The lead handling scripts are in English, so this draft is too. Translate it before you send it.";
+
+/** Tells the agent that the scripts stood in for the model, and what to do. */
+export const scriptNotice = (whatHappened: string): string =>
+  `${whatHappened}, so this draft comes from the lead handling scripts. The lead's message is saved; regenerate in a moment for a written reply.`;
+
+/** Tells the agent that sentences were left out. */
+export const guardedNotice =
+  "Sentences that would commit to a price, a date or a promise before the proposal were left out.";
+
+/** Told when the model ran into its length limit. */
+export const shortenedNotice = "This draft reached its length limit and may be incomplete.";

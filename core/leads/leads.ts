@@ -1,0 +1,19 @@
+import { leadConfig } from "./lead-config.ts";
+import { listConversations, proposalStatus, setProposalStatus } from "./conversations.ts";
+import type { Config } from "../config.ts";
+import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
+
+interface LeadsDeps extends Omit<ReplyDeps, "config"> {
+  config: Config;
+}
+
+/** The Lead Replier: drafting replies, and the leads they are for. A null model means drafting from the scripts. */
+export const createLeads = (deps: LeadsDeps) => ({
+  replyToLead: replyToLead(deps),
+  conversations: listConversations(deps),
+  proposalStatus: proposalStatus(deps),
+  setProposalStatus: setProposalStatus(deps),
+  config: leadConfig(deps),
+});
+
+export type Leads = ReturnType<typeof createLeads>;

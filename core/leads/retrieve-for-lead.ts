@@ -1,0 +1,128 @@
+import type { ScoredSource } from "#contracts/chat.ts";
+import type { Service } from "#contracts/common.ts";
+import type { ContextDocument } from "#contracts/chat.ts";
+import type { EvidenceState } from "../knowledge/evidence.ts";
+import type { Retrieval, RetrievedPassage, RetrievedSource, Retrieve } from "../knowledge/retrieve.ts";
+import { inEnglish } from "./foreign-words.ts";
+import { serviceNames, stageNames, type Stage } from "./stage.ts";
+
+export const scriptCategory = "Lead Handling Scripts";
+
+/** How many documents of each kind a reply rests on. */
+export interface LeadRetrievalLimits {
+  scripts: number;
+  documents: number;
+}
+
+export interface LeadQuestion {
+  /** The lead's message, completed from the conversation. */
+  message: string;
+  service: Service;
+  stage: Stage;
+}
+
+/** What the knowledge base has for a lead's message. */
+export interface LeadRetrieval {
+  evidence: EvidenceState;
+  /** The core team's own answer to such a message, if there is one. */
+  entry: RetrievedPassage | null;
+  /** Of the lead handling scripts, best first. */
+  scripts: RetrievedPassage[];
+  /** The core team's answer, then the scripts, then the general documents. */
+  passages: RetrievedPassage[];
+  sources: ScoredSource[];
+  contextDocuments: ContextDocument[];
+  /** What the scripts were looked up by. */
+  query: string;
+}
+
+/** How far a title moves a script: places in the ranking count as 1/2, 1/3, 1/4 and so on. */
+const titleWeights = { ownService: 0.18, ownStage: 0.1, otherService: -1, otherStage: -1 };
+const candidates = 12;
+
+const titleWeight = (title: string, { service, stage }: LeadQuestion): number => {
+  const own = title.includes(serviceNames[service]);
+  const other = Object.values(serviceNames).some(
+    (name) => name !== serviceNames[service] && title.includes(name),
+  );
+  const otherStage = stageNames[stage === "awaiting" ? "received" : "awaiting"];
+  return (
+    (own ? titleWeights.ownService : 0) +
+    (other && !own ? titleWeights.otherService : 0) +
+    (title.includes(stageNames[stage]) ? titleWeights.ownStage : 0) +
+    (title.includes(otherStage) ? titleWeights.otherStage : 0)
+  );
+};
+
+const rankScripts = (sources: RetrievedSource[], question: LeadQuestion, most: number): RetrievedSource[] =>
+  sources
+    .map((source, rank) => ({ source, score: 1 / (rank + 2) + titleWeight(source.title, question) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ source }) => source);
+
+const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): RetrievedPassage[] =>
+  sources.flatMap(({ id }) =>
+    passages.filter(({ documentId, entryId }) => documentId === id && entryId === null),
+  );
+
+const order: EvidenceState[] = ["answer", "possibly_related", "gap"];
+
+const entrySource = (entry: RetrievedPassage): RetrievedSource => ({
+  id: entry.documentId,
+  title: entry.title,
+  category: entry.category,
+  heading: entry.heading,
+  relevanceScore: entry.relevance,
+});
+
+const scored = (sources: RetrievedSource[]): ScoredSource[] => {
+  let least = 100;
+  return sources.map(({ id, title, heading, relevanceScore }) => {
+    least = Math.min(least, relevanceScore);
+    return { id, title, heading, relevanceScore: least };
+  });
+};
+
+const isScript = ({ category }: RetrievedSource) => category === scriptCategory;
+
+/** Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. */
+export const retrieveForLead =
+  (retrieve: Retrieve, limits: LeadRetrievalLimits) =>
+  async (question: LeadQuestion): Promise<LeadRetrieval> => {
+    const query = inEnglish(question.message);
+    const [inScripts, everywhere] = await Promise.all([
+      retrieve({
+        question: `${query}\n${serviceNames[question.service]}`,
+        documents: candidates,
+        extras: "extras_lead",
+        categories: [scriptCategory],
+      }),
+      // By its own words alone, for an answer of the core team is found by how alike the questions are.
+      retrieve({ question: query, documents: candidates, extras: "extras_lead" }),
+    ]);
+    const entry = everywhere.extras;
+    const found = [...inScripts.passages, ...everywhere.passages];
+    const isEntry = ({ id }: RetrievedSource) =>
+      found.some(({ documentId, entryId }) => documentId === id && entryId !== null);
+    const scripts = rankScripts(
+      inScripts.sources.filter((source) => !isEntry(source)),
+      question,
+      limits.scripts,
+    );
+    const general = everywhere.sources
+      .filter((source) => !isScript(source) && !isEntry(source))
+      .slice(0, limits.documents);
+    const sources = [...(entry === null ? [] : [entrySource(entry)]), ...scripts, ...general];
+    const scriptPassages = passagesOf(inScripts, scripts);
+    return {
+      evidence:
+        order.find((state) => [inScripts, everywhere].some(({ evidence }) => evidence === state)) ?? "gap",
+      entry,
+      scripts: scriptPassages,
+      passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
+      sources: scored(sources),
+      contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
+      query,
+    };
+  };

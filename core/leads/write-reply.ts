@@ -1,0 +1,74 @@
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import type { ChatTurn, Model } from "../platform/model.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
+import { fitPassages, framed, sourceTurns } from "../source-turns.ts";
+import { bindingPhrases } from "./commitments.ts";
+import type { LeadDraftingDeps, LeadMessage } from "./draft-reply.ts";
+import { leadSystemPrompt } from "./lead-prompt.ts";
+import { toPlainText } from "./plain-text.ts";
+import { withoutBinding, wordCount } from "./sentences.ts";
+import { serviceNames, stageNames } from "./stage.ts";
+
+/** A reply of the model; `text` is null when too little was left of it to be sent. */
+export interface WrittenReply {
+  answerable: boolean | null;
+  text: string | null;
+  /** True when the model stopped at its length limit. */
+  shortened: boolean;
+  /** True when sentences that would bind the firm were taken out. */
+  guarded: boolean;
+}
+
+/** What is left of a reply must say at least so much to be sent. */
+const leastWords = 8;
+
+const buildTurns = (
+  organisation: string,
+  { message, service, stage, projectName, history }: LeadMessage,
+  passages: RetrievedPassage[],
+): ChatTurn[] => {
+  const about = { service: serviceNames[service], stage: stageNames[stage], project: projectName };
+  const asked = framed("lead", about, message);
+  return sourceTurns(leadSystemPrompt(organisation), history, passages, asked);
+};
+
+const rewriteRequest = (phrases: string[]): string =>
+  `No proposal has been made yet, so the reply must not commit to anything. Write it again, in the same form and language, without these and without any other price, percentage, date, time or promise: ${phrases.map((phrase) => `"${phrase}"`).join(", ")}`;
+
+const ignore = () => undefined;
+
+/** Lets the model write the reply; before a proposal a reply that commits is written once more, and what still commits is left out. Throws `ModelUnavailable`. */
+export const writeReply =
+  (deps: LeadDraftingDeps & { model: Model }) =>
+  async (
+    lead: LeadMessage,
+    supplied: RetrievedPassage[],
+    onToken: (text: string) => void,
+  ): Promise<WrittenReply> => {
+    const { model, config, writing } = deps;
+    const { maxTokens, temperature } = config.leads;
+    const passages = fitPassages(supplied);
+    const turns = buildTurns(config.orgName, lead, passages);
+    const said = [lead.message, ...lead.history.map(({ content }) => content)];
+    const write = writing.write({ model, maxTokens, temperature, trusted: said });
+    const ask = async (asked: ChatTurn[], pass: (text: string) => void) => {
+      const { text, ...written } = await write(asked, passages, pass);
+      return { ...written, text: toPlainText(writing.withoutCitations(text)) };
+    };
+    const first = await ask(turns, onToken);
+    const phrases = lead.stage === "awaiting" ? bindingPhrases(first.text) : [];
+    if (phrases.length === 0 || first.answerable === false) return { ...first, guarded: false };
+    const again: ChatTurn[] = [
+      ...turns,
+      { role: "assistant", content: first.text },
+      { role: "user", content: rewriteRequest(phrases) },
+    ];
+    const second = await ask(again, ignore).catch((error: unknown) => {
+      if (error instanceof ModelUnavailable) return first;
+      throw error;
+    });
+    const better = second.answerable === false || second.text === "" ? first : second;
+    const text = withoutBinding(better.text);
+    const guarded = text !== better.text;
+    return { ...better, text: guarded && wordCount(text) < leastWords ? null : text, guarded };
+  };

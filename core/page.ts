@@ -1,0 +1,34 @@
+import { pageSize } from "#contracts/common.ts";
+import { invalid } from "./errors.ts";
+
+/** One page of a growing list; `nextCursor` is null on the last, `total` counts all pages. */
+export interface Page<T> {
+  rows: T[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+// Ids are UUIDv7, so their order is that of creation and the last id seen is all a cursor needs.
+
+/** The id after which a page starts; throws `validation_failed` for a cursor this product never gave out. */
+export const readCursor = (cursor: string | undefined): string | undefined => {
+  if (cursor === undefined || uuid.test(cursor)) return cursor;
+  throw invalid("cursor", "Not a valid cursor");
+};
+
+/** Makes a page of rows fetched with a limit of `pageSize + 1`, the extra one telling whether more follow. */
+export const toPage = <Row extends { id: string }, T>(
+  rows: Row[],
+  total: number,
+  present: (row: Row) => T,
+): Page<T> => {
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) => present(row)),
+    nextCursor: rows.length > pageSize && last !== undefined ? last.id : null,
+    total,
+  };
+};

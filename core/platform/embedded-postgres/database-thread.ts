@@ -1,0 +1,82 @@
+import { Worker } from "node:worker_threads";
+import type { ThreadCall, ThreadMessage, ThreadOptions } from "./pglite-thread.mjs";
+
+/** PGlite in a thread of its own, so that a long statement never stops the event loop. */
+export interface DatabaseThread {
+  /** Runs client messages; rejects when the thread has died. */
+  execute(request: Buffer): Promise<Buffer>;
+  /** A gzipped copy of the database's files. */
+  dump(): Promise<Buffer>;
+  /** Closes the database in order, then ends the thread. */
+  close(): Promise<void>;
+}
+
+interface PendingCall {
+  resolve: (bytes: Buffer) => void;
+  reject: (error: unknown) => void;
+}
+
+const threadFile = new URL("./pglite-thread.mjs", import.meta.url);
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+type Request = ThreadCall extends infer Call ? (Call extends ThreadCall ? Omit<Call, "id"> : never) : never;
+
+const createCalls = (worker: Worker) => {
+  const pending = new Map<number, PendingCall>();
+  let lastId = 0;
+  let death: Error | undefined;
+
+  const die = (error: Error): void => {
+    death ??= error;
+    for (const call of pending.values()) call.reject(death);
+    pending.clear();
+  };
+  worker.on("error", die);
+  worker.on("exit", (code) => die(new Error(`The embedded database's thread ended with code ${code}`)));
+  worker.on("message", (message: ThreadMessage) => {
+    if (message.kind === "ready") return;
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.kind === "answer") call?.resolve(bufferOf(message.bytes));
+    else call?.reject(message.error);
+  });
+
+  return (request: Request): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      if (death !== undefined) {
+        reject(death);
+        return;
+      }
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      const transfer = "bytes" in request ? [request.bytes.buffer] : [];
+      worker.postMessage({ ...request, id: lastId } satisfies ThreadCall, transfer);
+    });
+};
+
+const isReady = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once("message", () => resolve());
+    worker.once("error", reject);
+    worker.once("exit", (code) =>
+      reject(new Error(`The embedded database did not start: its thread ended with code ${code}`)),
+    );
+  });
+
+/** Opens a database in a new thread: the one in `folder`, or one in memory. */
+export const startDatabaseThread = async (options: ThreadOptions): Promise<DatabaseThread> => {
+  // Without the parent's arguments, so that a TypeScript loader is not started a second time.
+  const worker = new Worker(threadFile, { workerData: options, execArgv: [] });
+  const call = createCalls(worker);
+  await isReady(worker);
+  return {
+    // A copy, because transferring takes the bytes away from this thread.
+    execute: (request) => call({ kind: "execute", bytes: Uint8Array.from(request) }),
+    dump: () => call({ kind: "dump" }),
+    close: async () => {
+      await call({ kind: "close" });
+      await worker.terminate();
+    },
+  };
+};

@@ -1,0 +1,71 @@
+// Plain JavaScript, because a worker thread starts it without a TypeScript loader; the build copies it as it is.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { vector } from "@electric-sql/pglite-pgvector";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+/**
+ * @typedef {{ folder: string | null; template: Uint8Array | null }} ThreadOptions
+ *   The folder of the database files (null: in memory), and a gzipped copy of one to begin with.
+ * @typedef {{ id: number; kind: "execute"; bytes: Uint8Array<ArrayBuffer> } | { id: number; kind: "dump" | "close" }} ThreadCall
+ * @typedef {{ kind: "ready" } | { kind: "answer"; id: number; bytes: Uint8Array } | { kind: "failure"; id: number; error: unknown }} ThreadMessage
+ */
+
+const settings = {
+  shared_buffers: "32MB",
+  min_wal_size: "32MB",
+  max_wal_size: "64MB",
+  log_startup_progress_interval: "0",
+};
+const startParams = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+/** @param {ThreadOptions} options */
+const open = ({ folder, template }) =>
+  PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(template === null
+      ? {}
+      : { loadDataDir: new Blob([template.slice()], { type: "application/x-gzip" }) }),
+    extensions: { vector, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...startParams],
+  });
+
+/**
+ * @param {PGlite} database
+ * @param {Uint8Array} bytes
+ */
+const execute = async (database, bytes) => {
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  // The chunks are views of the database's own memory, which its next step overwrites.
+  await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) });
+  return new Uint8Array(Buffer.concat(chunks));
+};
+
+/**
+ * @param {PGlite} database
+ * @param {ThreadCall} call
+ */
+const answer = async (database, call) => {
+  if (call.kind === "execute") return execute(database, call.bytes);
+  if (call.kind === "dump") return new Uint8Array(await (await database.dumpDataDir("gzip")).arrayBuffer());
+  await database.close();
+  return new Uint8Array();
+};
+
+const port = parentPort;
+if (port === null) throw new Error("pglite-thread.mjs only runs as a worker thread");
+/** @type {ThreadOptions} */
+const options = workerData;
+const database = await open(options);
+
+/** @param {ThreadMessage} message @param {ArrayBuffer[]} [transfer] */
+const send = (message, transfer) => port.postMessage(message, transfer);
+
+port.on("message", (/** @type {ThreadCall} */ call) => {
+  answer(database, call).then(
+    (bytes) => send({ kind: "answer", id: call.id, bytes }, [bytes.buffer]),
+    (error) => send({ kind: "failure", id: call.id, error }),
+  );
+});
+send({ kind: "ready" });

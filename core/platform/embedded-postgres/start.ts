@@ -1,0 +1,75 @@
+import type { Duplex } from "node:stream";
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "../logger.ts";
+import { startDatabaseThread, type DatabaseThread } from "./database-thread.ts";
+import { lockFolder, type FolderLock } from "./folder-lock.ts";
+import { Hub } from "./hub.ts";
+import { emptyDatabase } from "./template.ts";
+
+const idleLimitMs = { onDisk: 15_000, inMemory: 5000 };
+
+/** A PostgreSQL inside this process, reached by any number of `pg` clients. */
+export interface EmbeddedPostgres {
+  /** A new connection, for the `stream` option of `pg`. */
+  connect: () => Duplex;
+  /** Rolls back what is unfinished, closes the database and gives the folder free. */
+  close(): Promise<void>;
+}
+
+/** Makes the database beside its place first, so that a start cut short leaves no half database. */
+const ensureDatabase = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const thread = await startDatabaseThread({ folder: unfinished, template: null });
+  await thread.close();
+  await rename(unfinished, folder);
+};
+
+const openInFolder = async (dataDir: string): Promise<DatabaseThread> => {
+  const folder = path.join(path.resolve(dataDir), "postgres");
+  await ensureDatabase(folder);
+  return startDatabaseThread({ folder, template: null });
+};
+
+const openInMemory = async (): Promise<DatabaseThread> =>
+  startDatabaseThread({ folder: null, template: await emptyDatabase() });
+
+const withLock = async (lock: FolderLock | undefined, open: () => Promise<DatabaseThread>) => {
+  try {
+    return await open();
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+};
+
+/**
+ * Starts the database of a data folder, or one in memory that is gone when closed (`dataDir` null).
+ * Throws `FolderInUseError` when another process has the folder.
+ */
+export const startEmbeddedPostgres = async (options: {
+  dataDir: string | null;
+  log: Logger;
+  idleLimitMs?: number;
+}): Promise<EmbeddedPostgres> => {
+  const { dataDir, log } = options;
+  const lock = dataDir === null ? undefined : await lockFolder(dataDir);
+  const thread = await withLock(lock, () => (dataDir === null ? openInMemory() : openInFolder(dataDir)));
+  const usualLimit = dataDir === null ? idleLimitMs.inMemory : idleLimitMs.onDisk;
+  const hub = new Hub({
+    execute: (request) => thread.execute(request),
+    idleLimitMs: options.idleLimitMs ?? usualLimit,
+    log,
+  });
+  return {
+    connect: hub.connect,
+    close: async () => {
+      await hub.close();
+      await thread.close();
+      await lock?.release();
+    },
+  };
+};

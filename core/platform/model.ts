@@ -1,0 +1,104 @@
+import OpenAI from "openai";
+import type { ModelConfig } from "#core/config.ts";
+import type { Logger } from "./logger.ts";
+import { readAnswer, type Completion } from "./model-answer.ts";
+import { embedTexts } from "./model-embeddings.ts";
+import { ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
+import { startWatch, withRetries } from "./model-limits.ts";
+
+export interface ChatTurn {
+  role: "system" | "user" | "assistant";
+  content: string;
+}
+
+export interface CompletionRequest {
+  turns: ChatTurn[];
+  maxTokens: number;
+  /** Left to the server when absent: not every model takes one. */
+  temperature?: number;
+  signal?: AbortSignal;
+  /** Receives the answer's parts as they arrive. */
+  onText?: (text: string) => void;
+}
+
+/** A language model behind the OpenAI-compatible API; every failure is a `ModelUnavailable`. */
+export interface Model {
+  readonly chatModel: string;
+  readonly embeddingModel: string | null;
+  readonly embeddingDimensions: number | undefined;
+  /** Answers in one piece or throws; what `onText` received before a failure is no answer. */
+  complete(request: CompletionRequest): Promise<Completion>;
+  /** One vector per text, in the order given; retries are meant for jobs, so a person's call passes a signal. */
+  embed(texts: string[], signal?: AbortSignal): Promise<number[][]>;
+}
+
+// An explicit null keeps the client from reading the environment, which only the configuration may do.
+const createClient = ({ apiKey, baseUrl }: ModelConfig): OpenAI =>
+  new OpenAI({
+    apiKey,
+    baseURL: baseUrl ?? "https://api.openai.com/v1",
+    organization: null,
+    project: null,
+    // Retries are made here: the client's ignore the signal while they wait.
+    maxRetries: 0,
+    // It would log what it cannot parse, and that is somebody's text.
+    logLevel: "off",
+  });
+
+const createComplete =
+  (client: OpenAI, config: ModelConfig) =>
+  async ({ turns, maxTokens, temperature, signal, onText }: CompletionRequest): Promise<Completion> => {
+    const watch = startWatch(config, signal);
+    try {
+      const response = await withRetries(1, watch.signal, async () => {
+        watch.expect();
+        return client.chat.completions
+          .create(
+            {
+              model: config.chatModel,
+              messages: turns,
+              stream: true,
+              [config.maxTokensField]: maxTokens,
+              ...(temperature === undefined ? {} : { temperature }),
+            },
+            // The watch decides first; the client's own limit only has to be later.
+            { signal: watch.signal, timeout: Math.ceil(config.totalSeconds * 1000) + 1000 },
+          )
+          .asResponse()
+          .catch((error: unknown) => {
+            watch.rest();
+            throw error;
+          });
+      });
+      return await readAnswer(response, client, watch, onText ?? (() => undefined));
+    } catch (error) {
+      throw toModelUnavailable(error, watch.signal);
+    } finally {
+      watch.end();
+    }
+  };
+
+/** Connects to the configured model server; opens no connection before the first call. */
+export const createModel = (config: ModelConfig, log: Logger): Model => {
+  const client = createClient(config);
+  const complete = createComplete(client, config);
+  const noted = async <T>(call: string, work: Promise<T>): Promise<T> => {
+    const started = performance.now();
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof ModelUnavailable) {
+        const { reason, status } = error;
+        log.warn({ call, reason, status, ms: Math.round(performance.now() - started) }, "model unavailable");
+      }
+      throw error;
+    }
+  };
+  return {
+    chatModel: config.chatModel,
+    embeddingModel: config.embeddingModel,
+    embeddingDimensions: config.embeddingDimensions,
+    complete: (request) => noted("complete", complete(request)),
+    embed: (texts, signal) => noted("embed", embedTexts(client, config, texts, signal)),
+  };
+};

@@ -1,0 +1,207 @@
+import { UnrecoverableError, createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
+import type { BackendClasses, IQueueBackend } from "bullmq";
+import { Redis } from "ioredis";
+import type { Database } from "./database.ts";
+import { reasonOf } from "./failure.ts";
+import type { Logger } from "./logger.ts";
+
+/** Does one job; `data` is what was enqueued, to be parsed by the handler. It may run more than once. */
+export type JobHandler = (data: unknown) => Promise<void>;
+
+export interface EnqueueOptions {
+  /** While a job with this id waits, enqueueing it again does nothing; while it runs, it runs once more after. */
+  jobId?: string;
+  /** Milliseconds to wait before the job may start. */
+  delay?: number;
+}
+
+/** Running handlers of one queue. */
+export interface RunningWork {
+  /** Takes no more jobs and waits for the running ones, at most ten seconds; those left run again later. */
+  close(): Promise<void>;
+}
+
+/** Work done later, at least once: attempted five times, kept when it fails for good. */
+export interface Jobs {
+  enqueue(queue: string, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Handles the jobs of a queue by their name; a name without a handler fails for good. */
+  work(
+    queue: string,
+    handlers: Record<string, JobHandler>,
+    options?: { concurrency?: number },
+  ): Promise<RunningWork>;
+  /** Enqueues a job by the clock; calling it again with the same `schedulerId` changes the interval. */
+  every(queue: string, schedulerId: string, milliseconds: number, name: string): Promise<void>;
+  /** Closes running work first, then all connections. */
+  close(): Promise<void>;
+}
+
+const closeDeadlineMs = 10_000;
+const schema = "bullmq";
+const jobOptions = {
+  attempts: 5,
+  backoff: { type: "exponential", delay: 1000, jitter: 0.5 },
+  removeOnComplete: true,
+  removeOnFail: { count: 500 },
+};
+// The next turn of the clock is the retry.
+const scheduledJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 500 } };
+// A job whose process died runs again after about twenty seconds.
+const workerOptions = { lockDuration: 15_000, stalledInterval: 5000, maxStalledCount: 3 };
+
+interface WorkOptions {
+  queue: string;
+  handlers: Record<string, JobHandler>;
+  concurrency: number;
+}
+
+type HandleJob = (job: { name: string; data: unknown }) => Promise<void>;
+
+/** Runs the handler of a job's name, and knows which are running. */
+const createDispatch = (queue: string, handlers: Record<string, JobHandler>) => {
+  const running = new Set<Promise<void>>();
+  const handle: HandleJob = async ({ name, data }) => {
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (handler === undefined) throw new UnrecoverableError(`No handler for the job "${name}" of "${queue}"`);
+    const run = handler(data);
+    running.add(run);
+    await run.finally(() => running.delete(run));
+  };
+  return { handle, running };
+};
+
+/** Waits until nothing runs any more or the time is up; true when all is done. */
+const settled = async (running: Set<Promise<void>>, deadlineMs: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, deadlineMs);
+  });
+  await Promise.race([Promise.allSettled(running), deadline]);
+  clearTimeout(timer);
+  return running.size === 0;
+};
+
+interface Backend<C> {
+  classes: BackendClasses<IQueueBackend, C>;
+  /** For adding jobs: gives up soon, because somebody waits. */
+  producer: C;
+  /** For working: tries for ever. */
+  consumer: C;
+}
+
+const createQueues = <C>({ classes, producer }: Backend<C>, log: Logger) => {
+  const open = (name: string) => {
+    const queue = new classes.Queue<object, void>(name, {
+      connection: producer,
+      defaultJobOptions: jobOptions,
+    });
+    queue.on("error", (error) => log.error({ err: error, queue: name }, "a queue failed"));
+    return queue;
+  };
+  const queues = new Map<string, ReturnType<typeof open>>();
+  return {
+    named: (name: string) => {
+      const queue = queues.get(name) ?? open(name);
+      queues.set(name, queue);
+      return queue;
+    },
+    close: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+};
+
+const startWorker = async <C>(
+  { classes, consumer }: Backend<C>,
+  log: Logger,
+  { queue, handlers, concurrency }: WorkOptions,
+): Promise<RunningWork> => {
+  const { handle, running } = createDispatch(queue, handlers);
+  const worker = new classes.Worker<unknown, void>(queue, handle, {
+    ...workerOptions,
+    connection: consumer,
+    concurrency,
+  });
+  worker.on("error", (error) => log.error({ err: error, queue }, "a worker failed"));
+  worker.on("failed", (job, error) =>
+    log.error({ err: error, queue, job: job?.name, attempt: job?.attemptsMade }, "a job failed"),
+  );
+  await worker.waitUntilReady();
+  return {
+    close: async () => {
+      await worker.pause(true);
+      const force = !(await settled(running, closeDeadlineMs));
+      await worker.close(force);
+    },
+  };
+};
+
+const createJobs = <C>(backend: Backend<C>, log: Logger): Jobs => {
+  const queues = createQueues(backend, log);
+  const works = new Set<RunningWork>();
+  return {
+    enqueue: async (queue, name, data, { jobId, delay } = {}) => {
+      await queues.named(queue).add(name, data, {
+        ...(delay === undefined ? {} : { delay }),
+        ...(jobId === undefined ? {} : { deduplication: { id: jobId, keepLastIfActive: true } }),
+      });
+    },
+    work: async (queue, handlers, { concurrency = 1 } = {}) => {
+      const work = await startWorker(backend, log, { queue, handlers, concurrency });
+      works.add(work);
+      return work;
+    },
+    every: async (queue, schedulerId, milliseconds, name) => {
+      const bull = queues.named(queue);
+      const existing = await bull.getJobScheduler(schedulerId);
+      // A scheduler keeps the offset of its first interval, which may be hours for one of minutes.
+      if (existing !== undefined && existing.every !== milliseconds)
+        await bull.removeJobScheduler(schedulerId);
+      await bull.upsertJobScheduler(
+        schedulerId,
+        { every: milliseconds },
+        { name, opts: scheduledJobOptions },
+      );
+    },
+    close: async () => {
+      await Promise.all([...works].map((work) => work.close()));
+      await queues.close();
+    },
+  };
+};
+
+/** Fails now, with a reason, instead of waiting for ever for a server that is not there. */
+const requireRedis = async (redisUrl: string): Promise<void> => {
+  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5000 });
+  // The error event says why; what `connect` throws only says that it failed.
+  let failure: Error | undefined;
+  redis.on("error", (error) => {
+    failure = error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    throw new Error(`Cannot reach the Redis of REDIS_URL: ${reasonOf(failure ?? error)}`, { cause: error });
+  } finally {
+    redis.disconnect();
+  }
+};
+
+/** Opens the job queue: on Redis when there is a `redisUrl`, else in the product's own database. */
+export const openJobs = async (options: {
+  database: Database;
+  redisUrl: string | undefined;
+  log: Logger;
+}): Promise<Jobs> => {
+  const { database, redisUrl: url, log } = options;
+  if (url === undefined) {
+    const connection = { ...database.queueConnection, schema, migrate: true };
+    const classes = withBackend(createPostgresBackend);
+    return createJobs({ classes, producer: connection, consumer: connection }, log);
+  }
+  await requireRedis(url);
+  const producer = { url, maxRetriesPerRequest: 3 };
+  const consumer = { url, maxRetriesPerRequest: null };
+  return createJobs({ classes: withBackend(createRedisBackend), producer, consumer }, log);
+};

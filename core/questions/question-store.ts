@@ -1,0 +1,55 @@
+import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+
+/** A question as it was asked, with what was answered and from which documents. */
+export interface AskedQuestion {
+  /** The message that asked; recording it again replaces what was answered before. */
+  messageId: string;
+  userId: string;
+  sessionId: string;
+  module: ModuleName;
+  service: Service | null;
+  projectName: string | null;
+  proposalReceived: boolean | null;
+  question: string;
+  /** The question completed from its conversation. */
+  standaloneQuestion: string;
+  /** Equal for questions of the same meaning. */
+  questionKey: string;
+  answer: string;
+  sources: ScoredSource[];
+  mode: AnswerMode;
+  gapId: string | null;
+  askedAt: Date;
+}
+
+const rowOf = (asked: AskedQuestion) => ({
+  id: newId(),
+  message_id: asked.messageId,
+  user_id: asked.userId,
+  session_id: asked.sessionId,
+  module: asked.module,
+  service: asked.service,
+  project_name: asked.projectName,
+  proposal_received: asked.proposalReceived,
+  question: asked.question,
+  standalone_question: asked.standaloneQuestion,
+  question_key: asked.questionKey,
+  answer: asked.answer,
+  sources: JSON.stringify(asked.sources),
+  mode: asked.mode,
+  gap_id: asked.gapId,
+  asked_at: asked.askedAt,
+});
+
+/** Every question that was asked, small talk excepted. */
+export const createQuestionStore = (sql: Sql) => ({
+  put: async (asked: AskedQuestion, trx: Sql = sql): Promise<void> => {
+    await trx("questions")
+      .insert(rowOf(asked))
+      .onConflict("message_id")
+      .merge(["answer", "sources", "mode", "gap_id", "service", "proposal_received"]);
+  },
+});

@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+import { newId } from "../ids.ts";
+import { displayUsername, usernameKey } from "../usernames.ts";
+import type { UserDeps } from "./manage-users.ts";
+
+/**
+ * Creates the first admin when there is no user at all. Answers the code to show once on the console, or null
+ * when nobody was created or the code is the operator's own.
+ */
+export const ensureFirstAdmin =
+  ({ users, hashSecret, newAccessCode }: UserDeps) =>
+  async ({
+    username,
+    accessCode,
+    password,
+  }: Config["admin"]): Promise<{ username: string; accessCode: string } | null> => {
+    if (await users.any()) return null;
+    const code = accessCode ?? newAccessCode();
+    const added = await users.add({
+      id: newId(),
+      telegram_username: displayUsername(username),
+      username_key: usernameKey(username),
+      role: "CORE TEAM (ADMIN)",
+      telegram_id: null,
+      access_code_hash: await hashSecret(code),
+      password_hash: password === undefined ? null : await hashSecret(password),
+      disabled_at: null,
+      created_at: new Date(),
+    });
+    return added && accessCode === undefined
+      ? { username: displayUsername(username), accessCode: code }
+      : null;
+  };

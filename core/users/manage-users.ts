@@ -1,0 +1,134 @@
+import type { UserRole } from "#contracts/auth.ts";
+import type { User } from "#contracts/users.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import { AppError, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { readCursor, toPage, type Page } from "../page.ts";
+import type { Sql } from "../platform/database.ts";
+import { displayUsername, usernameKey } from "../usernames.ts";
+import { presentUser } from "./present-user.ts";
+import type { UserStore } from "./user-store.ts";
+
+export interface UserDeps {
+  sql: Sql;
+  users: UserStore;
+  recordChange: RecordChange;
+  hashSecret: (secret: string) => Promise<string>;
+  newAccessCode: () => string;
+  endSessionsOf: (userId: string, trx: Sql) => Promise<void>;
+}
+
+/** The team, newest first. */
+export const listUsers =
+  ({ users }: UserDeps) =>
+  async (actor: Actor, { cursor }: { cursor?: string | undefined }): Promise<Page<User>> => {
+    requireAdmin(actor);
+    const [rows, total] = await Promise.all([users.page(readCursor(cursor)), users.count()]);
+    return toPage(rows, total, presentUser);
+  };
+
+/** Adds a person; throws `conflict` when the name is taken. The code is shown this once. */
+export const addUser =
+  ({ sql, users, recordChange, hashSecret, newAccessCode }: UserDeps) =>
+  async (actor: Actor, { telegramUsername, role }: { telegramUsername: string; role: UserRole }) => {
+    requireAdmin(actor);
+    const accessCode = newAccessCode();
+    const row = {
+      id: newId(),
+      telegram_username: displayUsername(telegramUsername),
+      username_key: usernameKey(telegramUsername),
+      role,
+      telegram_id: null,
+      access_code_hash: await hashSecret(accessCode),
+      password_hash: null,
+      disabled_at: null,
+      created_at: new Date(),
+    };
+    const user = presentUser(row);
+    await sql.transaction(async (trx) => {
+      if (!(await users.add(row, trx)))
+        throw new AppError("conflict", "This username is already on the team");
+      await recordChange(trx, {
+        actor,
+        action: "user.add",
+        subject: "user",
+        subjectId: row.id,
+        before: null,
+        after: user,
+      });
+    });
+    return { user, accessCode };
+  };
+
+interface UserChanges {
+  id: string;
+  role?: UserRole | undefined;
+  disabled?: boolean | undefined;
+  password?: string | undefined;
+}
+
+/** Changes role, password or access; throws `conflict` when no admin would be left. */
+export const changeUser =
+  ({ sql, users, recordChange, hashSecret, endSessionsOf }: UserDeps) =>
+  async (actor: Actor, { id, role, disabled, password }: UserChanges): Promise<User> => {
+    requireAdmin(actor);
+    const passwordHash = password === undefined ? undefined : await hashSecret(password);
+    return sql.transaction(async (trx) => {
+      const admins = await users.lockActiveAdmins(trx);
+      const before = await users.byId(id, trx);
+      if (before === undefined) throw notFound("User");
+      const staysAdmin =
+        (role ?? before.role) === "CORE TEAM (ADMIN)" && !(disabled ?? before.disabled_at !== null);
+      if (!staysAdmin && admins.length === 1 && admins[0]?.id === id) {
+        throw new AppError("conflict", "At least one admin must remain");
+      }
+      const after = await users.change(
+        id,
+        {
+          role: role ?? before.role,
+          disabled_at:
+            disabled === undefined
+              ? before.disabled_at
+              : disabled
+                ? (before.disabled_at ?? new Date())
+                : null,
+          password_hash: passwordHash ?? before.password_hash,
+        },
+        trx,
+      );
+      if (after === undefined) throw notFound("User");
+      if (after.disabled_at !== null) await endSessionsOf(id, trx);
+      await recordChange(trx, {
+        actor,
+        action: "user.change",
+        subject: "user",
+        subjectId: id,
+        before: presentUser(before),
+        after: { ...presentUser(after), passwordChanged: password !== undefined },
+      });
+      return presentUser(after);
+    });
+  };
+
+/** Replaces a person's access code and ends their sessions. */
+export const rotateAccessCode =
+  ({ sql, users, recordChange, hashSecret, newAccessCode, endSessionsOf }: UserDeps) =>
+  async (actor: Actor, { id }: { id: string }) => {
+    requireAdmin(actor);
+    const accessCode = newAccessCode();
+    const hash = await hashSecret(accessCode);
+    await sql.transaction(async (trx) => {
+      if ((await users.change(id, { access_code_hash: hash }, trx)) === undefined) throw notFound("User");
+      await endSessionsOf(id, trx);
+      await recordChange(trx, {
+        actor,
+        action: "user.rotate-code",
+        subject: "user",
+        subjectId: id,
+        before: null,
+        after: null,
+      });
+    });
+    return { accessCode };
+  };

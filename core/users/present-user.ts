@@ -1,0 +1,19 @@
+import type { SessionUser } from "#contracts/auth.ts";
+import type { User } from "#contracts/users.ts";
+import type { UserRow } from "./user-store.ts";
+
+/** A user as clients see their own session. */
+export const presentSessionUser = (row: UserRow): SessionUser => ({
+  id: row.id,
+  username: row.telegram_username,
+  telegramUsername: row.telegram_username,
+  userRole: row.role,
+  isAdmin: row.role === "CORE TEAM (ADMIN)",
+});
+
+/** A user as admins see the team. */
+export const presentUser = (row: UserRow): User => ({
+  ...presentSessionUser(row),
+  disabled: row.disabled_at !== null,
+  createdAt: row.created_at.toISOString(),
+});

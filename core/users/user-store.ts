@@ -1,0 +1,64 @@
+import type { UserRole } from "#contracts/auth.ts";
+import { pageSize } from "#contracts/common.ts";
+import type { Sql } from "../platform/database.ts";
+
+export interface UserRow {
+  id: string;
+  telegram_username: string;
+  username_key: string;
+  role: UserRole;
+  telegram_id: string | null;
+  access_code_hash: string | null;
+  password_hash: string | null;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
+
+/** Users by id, name key and linked Telegram id. */
+export const createUserStore = (sql: Sql) => ({
+  byId: (id: string, trx: Sql = sql) => trx<UserRow>("users").where({ id }).first(),
+  byKey: (key: string, trx: Sql = sql) => trx<UserRow>("users").where({ username_key: key }).first(),
+  byTelegramId: (telegramId: string, trx: Sql = sql) =>
+    trx<UserRow>("users").where({ telegram_id: telegramId }).first(),
+  /** Locks every admin that can sign in, so that two changes cannot remove the last ones together. */
+  lockActiveAdmins: (trx: Sql) =>
+    trx<UserRow>("users")
+      .where({ role: "CORE TEAM (ADMIN)" })
+      .whereNull("disabled_at")
+      .forUpdate()
+      .select("id"),
+  any: async (trx: Sql = sql) => (await trx<UserRow>("users").first("id")) !== undefined,
+  count: async (trx: Sql = sql) => {
+    const [row] = await trx("users").count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+  /** Newest first, one more than a page, so that the caller knows whether more follow. */
+  page: (after: string | undefined, trx: Sql = sql) =>
+    trx<UserRow>("users")
+      .modify((query) => {
+        if (after !== undefined) void query.where("id", "<", after);
+      })
+      .orderBy("id", "desc")
+      .limit(pageSize + 1),
+  /** Adds a user; answers false when the name is taken. */
+  add: async (row: UserRow, trx: Sql = sql): Promise<boolean> => {
+    const added = await trx<UserRow>("users").insert(row).onConflict("username_key").ignore().returning("id");
+    return added.length === 1;
+  },
+  change: async (id: string, changes: Changes, trx: Sql = sql) => {
+    const [row] = await trx<UserRow>("users").where({ id }).update(changes).returning("*");
+    return row;
+  },
+  /** Frees a Telegram account from whoever holds it, then gives it to the user. */
+  linkTelegram: async (id: string, telegramId: string, trx: Sql) => {
+    await trx<UserRow>("users")
+      .where({ telegram_id: telegramId })
+      .whereNot({ id })
+      .update({ telegram_id: null });
+    await trx<UserRow>("users").where({ id }).update({ telegram_id: telegramId });
+  },
+});
+
+export type UserStore = ReturnType<typeof createUserStore>;

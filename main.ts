@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/config.ts";
+import { createCore } from "#core/core.ts";
+import { openDatabase } from "#core/platform/database.ts";
+import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
+import { createLogger, type Logger } from "#core/platform/logger.ts";
+import { migrate } from "#core/platform/migrate.ts";
+import { openJobs } from "#core/platform/queue.ts";
+
+const serviceNames = ["api", "worker"] as const;
+type ServiceName = (typeof serviceNames)[number];
+
+interface Closable {
+  close: () => Promise<void>;
+}
+
+const isServiceName = (name: string): name is ServiceName =>
+  (serviceNames as readonly string[]).includes(name);
+
+const readServices = (): ServiceName[] => {
+  const { values } = parseArgs({
+    options: { services: { type: "string", default: serviceNames.join(",") } },
+  });
+  const names = values.services.split(",").map((name) => name.trim());
+  const unknown = names.filter((name) => !isServiceName(name));
+  if (unknown.length === 0) return names.filter(isServiceName);
+  throw new ConfigError([`--services ${unknown.join(", ")} must be among ${serviceNames.join(", ")}`]);
+};
+
+/** Opens everything in order and leaves in `opened` what has to be closed, last first. */
+const start = async (config: Config, log: Logger, services: ServiceName[], opened: Closable[]) => {
+  const keep = <T extends Closable>(resource: T): T => {
+    opened.push(resource);
+    return resource;
+  };
+  const database = keep(
+    await openDatabase({ databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir), log }),
+  );
+  await migrate(database);
+  const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log }));
+  const core = keep(await createCore({ config, database, jobs, log }));
+  const firstAdmin = await core.prepare(resolve("content"));
+  if (services.includes("worker")) {
+    const { startWorker } = await import("#worker/service.ts");
+    keep(await startWorker({ core, jobs, log }));
+  }
+  if (services.includes("api")) {
+    const { startApi } = await import("#api/service.ts");
+    const api = keep(await startApi({ core, config, log, miniAppDir: resolve("dist/miniapp") }));
+    announce(config, api.port, firstAdmin);
+  }
+};
+
+const announce = (
+  config: Config,
+  port: number,
+  firstAdmin: { username: string; accessCode: string } | null,
+) => {
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const lines = ["", `  Legend is ready: ${address}`];
+  if (config.model === null)
+    lines.push("  Playbook mode: no language model is configured, answers quote the documents.");
+  if (firstAdmin !== null) {
+    lines.push("", "  The first admin, shown this once:");
+    lines.push(`    Username     ${firstAdmin.username}`, `    Access code  ${firstAdmin.accessCode}`);
+  }
+  console.log([...lines, "", "  Ctrl-C stops it.", ""].join("\n"));
+};
+
+const closeAll = async (opened: Closable[], log: Logger) => {
+  for (const resource of opened.splice(0).toReversed()) {
+    await resource.close().catch((error: unknown) => log.error({ err: error }, "closing failed"));
+  }
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof FolderInUseError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken by another program. Stop it, or set PORT to a free port.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+const run = async () => {
+  const opened: Closable[] = [];
+  let log = createLogger("info");
+  const stop = async (exitCode: number) => {
+    await closeAll(opened, log);
+    process.exitCode = exitCode;
+  };
+  try {
+    const services = readServices();
+    const config = parseConfig(readEnvironment());
+    log = createLogger(config.logLevel);
+    let stopping = false;
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        console.log("Stopping...");
+        void stop(0);
+      });
+    }
+    await start(config, log, services, opened);
+  } catch (error) {
+    console.error(explain(error));
+    await stop(1);
+  }
+};
+
+await run();

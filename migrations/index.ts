@@ -1,0 +1,22 @@
+import type { Sql } from "#core/platform/database.ts";
+import { up as users } from "./0001_users.ts";
+import { up as documents } from "./0002_documents.ts";
+import { up as passages } from "./0003_passages.ts";
+import { up as chat } from "./0004_chat.ts";
+import { up as auditLog } from "./0005_audit_log.ts";
+import { up as leadConversations } from "./0006_lead_conversations.ts";
+
+/** A schema change: applied once, in order, never edited afterwards. */
+export interface Migration {
+  name: string;
+  up: (sql: Sql) => Promise<void>;
+}
+
+export const migrations: Migration[] = [
+  { name: "0001_users", up: users },
+  { name: "0002_documents", up: documents },
+  { name: "0003_passages", up: passages },
+  { name: "0004_chat", up: chat },
+  { name: "0005_audit_log", up: auditLog },
+  { name: "0006_lead_conversations", up: leadConversations },
+];

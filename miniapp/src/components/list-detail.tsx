@@ -1,0 +1,44 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useIsDesktop } from "../lib/use-media-query.ts";
+import { isTelegram } from "../telegram/launch.ts";
+import { useBackButton } from "../telegram/use-back-button.ts";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./list-detail.module.css";
+
+interface ListDetailProps {
+  list: ReactNode;
+  detail: ReactNode;
+  /** Where there is room for only one of them: whether that is the detail. */
+  detailOpen: boolean;
+  /** What going back leads to, such as 'Pending'. */
+  backLabel: string;
+  onBack: () => void;
+}
+
+/** A list and what is chosen in it: side by side from 1024 px on, two steps below. */
+export const ListDetail = ({ list, detail, detailOpen, backLabel, onBack }: ListDetailProps) => {
+  const desktop = useIsDesktop();
+  const covered = !desktop && detailOpen;
+  useBackButton(covered, onBack);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.list} inert={covered}>
+        {list}
+      </div>
+      {(desktop || detailOpen) && (
+        <div className={styles.detail}>
+          {covered && !isTelegram() && (
+            <div className={styles.back}>
+              <IconButton label={`Back to ${backLabel}`} onClick={onBack}>
+                <ArrowLeft size={20} strokeWidth={1.75} />
+              </IconButton>
+              {backLabel}
+            </div>
+          )}
+          {detail}
+        </div>
+      )}
+    </div>
+  );
+};

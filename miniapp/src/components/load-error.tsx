@@ -1,0 +1,24 @@
+import { CloudOff, RotateCw } from "lucide-react";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import styles from "./load-error.module.css";
+
+interface LoadErrorProps {
+  text: string;
+  onRetry: () => void;
+}
+
+/** What stands where a list could not be loaded, with Retry. */
+export const LoadError = ({ text, onRetry }: LoadErrorProps) => (
+  <div role="alert" className={styles.error}>
+    <EmptyState
+      icon={<CloudOff size={32} strokeWidth={1.5} />}
+      title={text}
+      action={
+        <Button icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,79 @@
+import { Square, SquareCheck } from "lucide-react";
+import ReactMarkdown, { type Components, type Options } from "react-markdown";
+import { Link } from "react-router-dom";
+import remarkGfm from "remark-gfm";
+import { openLink } from "../telegram/open-link.ts";
+import { citedSection, withoutTitle } from "./cited-section.ts";
+import { linkHandles } from "./link-handles.ts";
+import styles from "./markdown.module.css";
+import { isExternal, safeAddress } from "./safe-address.ts";
+
+const components: Components = {
+  a: ({ href, children }) => {
+    if (href === undefined || href === "") return <span>{children}</span>;
+    if (href.startsWith("#")) return <span>{children}</span>;
+    if (!isExternal(href)) return <Link to={href}>{children}</Link>;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" onClick={openLink}>
+        {children}
+      </a>
+    );
+  },
+  img: ({ src, alt }) =>
+    src === undefined || src === "" ? (
+      <span>{alt}</span>
+    ) : (
+      <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+    ),
+  table: ({ children }) => (
+    // A wide table scrolls by itself, also with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  pre: ({ children }) => (
+    // Long lines scroll by themselves, also with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre role="region" aria-label="Code" tabIndex={0}>
+      {children}
+    </pre>
+  ),
+  input: ({ checked }) => {
+    const Icon = checked === true ? SquareCheck : Square;
+    return (
+      <Icon className={styles.task} size={18} role="img" aria-label={checked === true ? "Done" : "To do"} />
+    );
+  },
+};
+
+export interface MarkdownProps {
+  text: string;
+  /** Heading of the section to mark; it gets the attribute `data-cited`. */
+  cited?: string | undefined;
+  /** A first heading that repeats this is left out. */
+  title?: string | undefined;
+  /** More remark plugins, run after the product's own. */
+  plugins?: Options["remarkPlugins"];
+  /** Elements to draw differently. */
+  components?: Components;
+}
+
+/** Draws Markdown; raw HTML is shown as text and dangerous addresses are emptied. */
+export const MarkdownView = ({ text, cited, title, plugins, components: own }: MarkdownProps) => (
+  <div className={styles.markdown}>
+    <ReactMarkdown
+      remarkPlugins={[
+        remarkGfm,
+        linkHandles,
+        [withoutTitle, title],
+        [citedSection, cited],
+        ...(plugins ?? []),
+      ]}
+      components={own === undefined ? components : { ...components, ...own }}
+      urlTransform={safeAddress}
+    >
+      {text}
+    </ReactMarkdown>
+  </div>
+);

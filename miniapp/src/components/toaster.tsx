@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { classNames } from "../lib/class-names.ts";
+import { closeToast, useShownToast } from "../lib/toasts.ts";
+import { Button } from "./button.tsx";
+import styles from "./toaster.module.css";
+
+/** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
+export const Toaster = () => {
+  const shown = useShownToast();
+  const Icon = shown?.variant === "destructive" ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {shown !== null && (
+        <Toast.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => !open && closeToast(shown.id)}
+          type={shown.variant === "destructive" ? "foreground" : "background"}
+          className={classNames(styles.toast, shown.variant === "destructive" && styles.destructive)}
+        >
+          <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+          <div className={styles.words}>
+            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
+            {shown.description !== undefined && (
+              <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
+            )}
+            {shown.action !== undefined && (
+              <div className={styles.action}>
+                <Toast.Action asChild altText={shown.action.label}>
+                  <Button size="small" onClick={shown.action.onPress}>
+                    {shown.action.label}
+                  </Button>
+                </Toast.Action>
+              </div>
+            )}
+          </div>
+          <Toast.Close className={styles.close} aria-label="Close">
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.viewport} hotkey={["F8"]} />
+    </Toast.Provider>
+  );
+};

@@ -1,0 +1,85 @@
+import { BadgeCheck, Info, RotateCw, Send } from "lucide-react";
+import { memo } from "react";
+import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
+import { Button } from "../../components/button.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { AnswerText } from "./answer-text.tsx";
+import { isStopgap } from "./asking-state.ts";
+import { withoutCitations } from "./citations.ts";
+import { CopyButton } from "./copy-button.tsx";
+import styles from "./message-row.module.css";
+import type { OpenSource } from "./open-source.ts";
+import { SourceChips } from "./source-chips.tsx";
+import { useLongPress } from "./use-long-press.ts";
+
+interface AnswerRowProps {
+  message: ChatMessage;
+  first: boolean;
+  isLatest: boolean;
+  asked: string | null;
+  onOpenSource: OpenSource;
+  onAskAgain: (content: string) => void;
+}
+
+const noSources: readonly ScoredSource[] = [];
+const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** One answer: its text, where it comes from, and what there is to know about it. */
+export const AnswerRow = memo(
+  ({ message, first, isLatest, asked, onOpenSource, onAskAgain }: AnswerRowProps) => {
+    const { isPressed, handlers } = useLongPress();
+    const { metadata } = message;
+    const fromTeam = metadata?.kind === "core_team_answer";
+    const canAskAgain = isLatest && asked !== null && isStopgap(message);
+    return (
+      <article
+        className={classNames(styles.row, styles.answer, first && styles.first)}
+        aria-label={fromTeam ? "Core team" : "Assistant"}
+        data-pressed={isPressed || undefined}
+        data-latest={isLatest || undefined}
+        {...handlers}
+      >
+        <div className={styles.paper}>
+          {fromTeam && (
+            <p className={styles.fromTeam}>
+              <BadgeCheck {...iconSize} />
+              Answered by the core team
+            </p>
+          )}
+          <AnswerText
+            text={message.content}
+            sources={metadata?.sourcesWithScores ?? noSources}
+            timestamp={message.timestamp}
+            onOpenSource={onOpenSource}
+          />
+          {metadata?.knowledgeGapDetected === true && (
+            <p className={styles.note}>
+              <Send {...iconSize} />
+              Sent to the core team
+            </p>
+          )}
+          {metadata?.notice !== undefined && (
+            <p className={styles.note}>
+              <Info {...iconSize} />
+              {metadata.notice}
+            </p>
+          )}
+          <SourceChips sources={metadata?.sourcesWithScores ?? noSources} onOpenSource={onOpenSource} />
+          {canAskAgain && (
+            <Button
+              size="small"
+              className={styles.again}
+              icon={<RotateCw {...iconSize} />}
+              onClick={() => onAskAgain(asked)}
+            >
+              Ask again
+            </Button>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <CopyButton text={withoutCitations(message.content)} what="answer" />
+        </div>
+      </article>
+    );
+  },
+);

@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AskAnswer } from "#contracts/chat.ts";
+import { isStopgap, isUnanswered, restoredInput, withAnswer } from "./asking-state.ts";
+import { assistant, drafts, historyQuery } from "./assistant.ts";
+import type { ConversationKey } from "./drafts.ts";
+import { noticeGap, noticeSendFailed } from "./notices.ts";
+
+const addToHistory = async (client: QueryClient, sessionId: string, answer: AskAnswer): Promise<void> => {
+  const { queryKey } = historyQuery(sessionId);
+  // A load under way would bring back the history from before the answer.
+  await client.cancelQueries({ queryKey });
+  const history = client.setQueryData(queryKey, (before) => before && withAnswer(before, answer));
+  if (history === undefined) void client.refetchQueries({ queryKey });
+};
+
+/** Asks, and follows the question to its end: the answer joins the history, a failed question returns to the input. */
+export const askQuestion = async (
+  client: QueryClient,
+  conversation: ConversationKey,
+  content: string,
+): Promise<void> => {
+  const { sessionId } = conversation;
+  drafts.change(conversation, (typed) => (typed.trim() === content ? "" : typed));
+  const outcome = await assistant.send({ content, sessionId });
+  if (outcome.kind === "answered") {
+    await addToHistory(client, sessionId, outcome.answer);
+    if (outcome.answer.knowledgeGapDetected) noticeGap();
+  }
+  if (outcome.kind === "failed") {
+    drafts.change(conversation, (typed) => restoredInput(content, typed));
+    noticeSendFailed(outcome.error, () => void askQuestion(client, conversation, content));
+    // A question whose answer got lost may have been stored: then it stands there, with Retry.
+    const history = await client.fetchQuery({ ...historyQuery(sessionId), staleTime: 0 }).catch(() => []);
+    if (isUnanswered(history, content)) {
+      drafts.change(conversation, (typed) => (typed === content ? "" : typed));
+    }
+  }
+};
+
+/** Asks a question again that stands unanswered, unless its answer has arrived meanwhile. */
+export const askAgain = async (
+  client: QueryClient,
+  conversation: ConversationKey,
+  content: string,
+): Promise<void> => {
+  const query = historyQuery(conversation.sessionId);
+  const history = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const last = history?.at(-1);
+  const isAnswered = last?.role === "assistant" && !isStopgap(last);
+  if (!isAnswered) await askQuestion(client, conversation, content);
+};

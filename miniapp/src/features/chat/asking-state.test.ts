@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
+import {
+  idle,
+  isUnanswered,
+  nextState,
+  optimisticQuestion,
+  questionUnderWay,
+  restoredInput,
+  said,
+  withoutRetried,
+} from "./asking-state.ts";
+
+const now = new Date("2026-11-21T10:00:00.000Z");
+const question = optimisticQuestion("How?", "s1", now);
+const stored = (id: string, role: ChatMessage["role"], content = "text"): ChatMessage => ({
+  ...question,
+  id,
+  role,
+  content,
+});
+const answer: AskAnswer = {
+  userMessage: stored("u1", "user", "How?"),
+  assistantMessage: stored("a1", "assistant", "So."),
+  knowledgeGapDetected: false,
+};
+
+test("goes from waiting to writing with the first words, and stays the same object after", () => {
+  const waiting = nextState(idle, { type: "asked", question });
+  expect(waiting.phase).toBe("waiting");
+  const writing = nextState(waiting, { type: "token" });
+  expect(writing.phase).toBe("writing");
+  expect(nextState(writing, { type: "token" })).toBe(writing);
+});
+
+test("words that arrive after the end change nothing", () => {
+  expect(nextState(idle, { type: "token" })).toBe(idle);
+});
+
+test("shows a question under way in its own conversation only", () => {
+  const waiting = nextState(idle, { type: "asked", question });
+  expect(questionUnderWay(waiting, "s1")).toBe(question);
+  expect(questionUnderWay(waiting, "s2")).toBeNull();
+  expect(questionUnderWay(nextState(waiting, { type: "settled" }), "s1")).toBeNull();
+});
+
+test("an answer stands in the history at once, and once", () => {
+  const answered = nextState(idle, { type: "answered", answer });
+  const before = [stored("a0", "assistant")];
+  const after = said(before, answered, "s1");
+  expect(after.map((message) => message.id)).toEqual(["a0", "u1", "a1"]);
+  expect(said(after, answered, "s1").map((message) => message.id)).toEqual(["a0", "u1", "a1"]);
+  expect(said(before, answered, "s2")).toBe(before);
+});
+
+test("asked again, the newer answer takes the place of the older, and what followed stays", () => {
+  const before = [stored("u1", "user", "How?"), stored("old", "assistant"), stored("u2", "user")];
+  const answered = nextState(idle, { type: "answered", answer });
+  expect(said(before, answered, "s1").map((message) => message.id)).toEqual(["u1", "a1", "u2"]);
+});
+
+test("a question asked again is not shown twice, nor the stopgap answer it had", () => {
+  const stopgap: ChatMessage = {
+    ...stored("a1", "assistant"),
+    metadata: { sources: [], sourcesWithScores: [], mode: "playbook", notice: "The model failed" },
+  };
+  const before = [stored("u0", "user", "Other"), stored("a0", "assistant")];
+  const ids = (history: ChatMessage[]) => withoutRetried(history, question).map((message) => message.id);
+  expect(ids([...before, stored("u1", "user", "How?")])).toEqual(["u0", "a0"]);
+  expect(ids([...before, stored("u1", "user", "How?"), stopgap])).toEqual(["u0", "a0"]);
+  expect(ids([...before, stored("u1", "user", "How?"), stored("a1", "assistant")])).toHaveLength(4);
+  expect(ids([...before, stored("u1", "user", "Else?")])).toHaveLength(3);
+  expect(ids([])).toEqual([]);
+  expect(withoutRetried(before, null)).toBe(before);
+});
+
+test("tells whether a failed question was stored all the same", () => {
+  expect(isUnanswered([stored("u1", "user", "How?")], "How?")).toBe(true);
+  expect(isUnanswered([stored("u1", "user", "How?"), stored("a1", "assistant")], "How?")).toBe(false);
+  expect(isUnanswered([], "How?")).toBe(false);
+});
+
+test("a question that came back does not overwrite what was typed meanwhile", () => {
+  expect(restoredInput("How?", "  ")).toBe("How?");
+  expect(restoredInput("How?", "And when?")).toBe("How?\n\nAnd when?");
+});

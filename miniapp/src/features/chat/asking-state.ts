@@ -1,0 +1,95 @@
+import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
+
+/** What is happening to the question just sent; there is at most one. */
+export type AskingState =
+  | { phase: "idle" }
+  | { phase: "waiting"; question: ChatMessage }
+  | { phase: "writing"; question: ChatMessage }
+  | { phase: "answered"; answer: AskAnswer };
+
+export type AskingEvent =
+  | { type: "asked"; question: ChatMessage }
+  | { type: "token" }
+  | { type: "answered"; answer: AskAnswer }
+  | { type: "settled" };
+
+export const idle: AskingState = { phase: "idle" };
+
+/** The next state; the same object when nothing changes, so that nothing is drawn again. */
+export const nextState = (state: AskingState, event: AskingEvent): AskingState => {
+  if (event.type === "asked") return { phase: "waiting", question: event.question };
+  if (event.type === "answered") return { phase: "answered", answer: event.answer };
+  if (event.type === "settled") return idle;
+  return state.phase === "waiting" ? { phase: "writing", question: state.question } : state;
+};
+
+/** The question that is being answered, if it belongs to this conversation. */
+export const questionUnderWay = (state: AskingState, sessionId: string): ChatMessage | null =>
+  (state.phase === "waiting" || state.phase === "writing") && state.question.sessionId === sessionId
+    ? state.question
+    : null;
+
+/** The question as it is shown before the server has confirmed it. */
+export const optimisticQuestion = (content: string, sessionId: string, now: Date): ChatMessage => ({
+  id: `sending-${now.getTime()}`,
+  content,
+  role: "user",
+  timestamp: now.toISOString(),
+  sessionId,
+  module: "bd_assistant",
+  projectName: null,
+  conversationId: null,
+  service: null,
+  metadata: null,
+});
+
+const isOwnAnswer = (message: ChatMessage | undefined) =>
+  message?.role === "assistant" && message.metadata?.kind === undefined;
+
+/** History with a question and its answer, whatever a reload has brought in; asked again, the newer answer stands. */
+export const withAnswer = (
+  history: readonly ChatMessage[],
+  { userMessage, assistantMessage }: AskAnswer,
+): ChatMessage[] => {
+  const at = history.findIndex((message) => message.id === userMessage.id);
+  if (at === -1) return [...history, userMessage, assistantMessage];
+  const after = history.slice(at + 1);
+  const rest = after.findIndex((message) => !isOwnAnswer(message));
+  return [...history.slice(0, at), userMessage, assistantMessage, ...(rest === -1 ? [] : after.slice(rest))];
+};
+
+/** An answer that quotes the playbook because the model failed; asking again replaces it. */
+export const isStopgap = ({ metadata }: ChatMessage): boolean =>
+  metadata?.mode === "playbook" && metadata.notice !== undefined;
+
+/** History without the question at its end that is just being asked again, and without the stopgap answer to it. */
+export const withoutRetried = (
+  history: readonly ChatMessage[],
+  question: ChatMessage | null,
+): readonly ChatMessage[] => {
+  const last = history.at(-1);
+  if (question === null || last === undefined) return history;
+  const asked = last.role === "user" ? 1 : 2;
+  const isSame = history.at(-asked)?.content === question.content && history.at(-asked)?.role === "user";
+  return isSame && (asked === 1 || isStopgap(last)) ? history.slice(0, -asked) : history;
+};
+
+/** What has been said, including an answer that came a moment ago. */
+export const said = (
+  history: readonly ChatMessage[],
+  state: AskingState,
+  sessionId: string,
+): readonly ChatMessage[] =>
+  state.phase === "answered" && state.answer.userMessage.sessionId === sessionId
+    ? withAnswer(history, state.answer)
+    : history;
+
+/** True when a question stands unanswered at the history's end: it was stored although sending failed. */
+export const isUnanswered = (history: readonly ChatMessage[], content: string): boolean => {
+  const last = history.at(-1);
+  return last?.role === "user" && last.content === content;
+};
+
+/** The input after a question came back: what was typed meanwhile stays, beneath it. */
+export const restoredInput = (question: string, typed: string): string =>
+  typed.trim() === "" ? question : `${question}\n\n${typed}`;

@@ -1,0 +1,84 @@
+import { ArrowUp } from "lucide-react";
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
+import { messageLimit } from "#contracts/chat.ts";
+import { classNames } from "../../lib/class-names.ts";
+import styles from "./composer.module.css";
+import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
+
+const maxHeight = 120;
+
+const fitHeight = (field: HTMLTextAreaElement): void => {
+  field.style.blockSize = "auto";
+  const { scrollHeight } = field;
+  field.style.blockSize = `${Math.min(scrollHeight, maxHeight)}px`;
+  field.style.overflowY = scrollHeight > maxHeight ? "auto" : "hidden";
+};
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  /** An answer is under way: typing goes on, sending waits. */
+  isBusy: boolean;
+  placeholder: string;
+  onSend: (content: string) => void;
+}
+
+/** Where one writes: Enter sends, Shift + Enter starts a new line. */
+export const Composer = ({ field, text, onText, isBusy, placeholder, onSend }: ComposerProps) => {
+  const left = charactersLeft(text);
+  const isReady = canSend(text) && !isBusy;
+
+  useLayoutEffect(() => {
+    if (field.current !== null) fitHeight(field.current);
+  }, [field, text]);
+
+  const submit = () => {
+    if (isReady) onSend(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isSendKey(event.nativeEvent)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.field}>
+        <textarea
+          ref={field}
+          className={styles.text}
+          rows={1}
+          aria-label="Message"
+          aria-describedby={left === null ? undefined : "message-length"}
+          aria-invalid={(left ?? 0) < 0 || undefined}
+          placeholder={placeholder}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {left !== null && (
+          <span
+            id="message-length"
+            className={classNames(styles.count, left < 0 && styles.tooLong)}
+            role="status"
+          >
+            {left < 0
+              ? `${(-left).toLocaleString("en")} over the limit of ${messageLimit.toLocaleString("en")}`
+              : `${left.toLocaleString("en")} characters left`}
+          </span>
+        )}
+      </div>
+      <button type="submit" className={styles.send} aria-label="Send" disabled={!isReady}>
+        <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </form>
+  );
+};

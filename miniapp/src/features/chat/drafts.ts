@@ -1,0 +1,58 @@
+/** The part of `localStorage` that the chat needs. */
+export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Names one conversation of one person on this device. */
+export interface ConversationKey {
+  userId: string;
+  sessionId: string;
+}
+
+const keyOf = ({ userId, sessionId }: ConversationKey) => `bd-draft:${userId}:${sessionId}`;
+
+const stored = (store: TextStore, key: string): string => {
+  try {
+    return store.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+};
+
+const keep = (store: TextStore, key: string, text: string): void => {
+  try {
+    if (text.trim() === "") store.removeItem(key);
+    else store.setItem(key, text);
+  } catch {
+    // Private windows may refuse storage; then a draft lives as long as the page.
+  }
+};
+
+/** Unsent text by conversation; it survives a reload where the browser allows it. */
+export const createDrafts = (store: TextStore) => {
+  const texts = new Map<string, string>();
+  const listeners = new Set<() => void>();
+
+  const read = (conversation: ConversationKey): string => {
+    const key = keyOf(conversation);
+    const text = texts.get(key) ?? stored(store, key);
+    texts.set(key, text);
+    return text;
+  };
+  const write = (conversation: ConversationKey, text: string): void => {
+    const key = keyOf(conversation);
+    texts.set(key, text);
+    keep(store, key, text);
+    for (const listener of listeners) listener();
+  };
+  return {
+    read,
+    write,
+    change: (conversation: ConversationKey, next: (text: string) => string) =>
+      write(conversation, next(read(conversation))),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { Info } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import type { ModuleName } from "#contracts/common.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { type GuideSection, type GuideTab, guideTabs } from "./guide-content.ts";
+import styles from "./guide-dialog.module.css";
+
+const Section = ({ title, points, steps = false }: GuideSection) => {
+  const List = steps ? "ol" : "ul";
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <List className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </List>
+    </section>
+  );
+};
+
+const Panel = ({ tab }: { tab: GuideTab }) => (
+  <Tabs.Content value={tab.module} className={styles.panel}>
+    <p className={styles.summary}>{tab.summary}</p>
+    {tab.note !== undefined && (
+      <p className={styles.note}>
+        <Info size={18} strokeWidth={1.75} aria-hidden="true" />
+        {tab.note}
+      </p>
+    )}
+    {tab.sections.map((section) => (
+      <Section key={section.title} {...section} />
+    ))}
+  </Tabs.Content>
+);
+
+interface GuideDialogProps {
+  /** The tab it opens on. */
+  module: ModuleName;
+  onClose: () => void;
+}
+
+/** How to use both modules of the chat. */
+export const GuideDialog = ({ module, onClose }: GuideDialogProps) => {
+  const [tab, setTab] = useState<string>(module);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="How to use Legend"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Got it
+        </Button>
+      }
+    >
+      <Tabs.Root value={tab} onValueChange={setTab}>
+        <Tabs.List className={styles.tabs} aria-label="Modules">
+          {guideTabs.map(({ module, label }) => (
+            <Tabs.Trigger key={module} value={module} className={styles.tab}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {guideTabs.map((entry) => (
+          <Panel key={entry.module} tab={entry} />
+        ))}
+      </Tabs.Root>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { AnswerRow } from "./answer-row.tsx";
+import styles from "./message-list.module.css";
+import type { OpenSource } from "./open-source.ts";
+import { QuestionRow } from "./question-row.tsx";
+import { buildTimeline, dayLabel, type TimelineItem } from "./timeline.ts";
+
+interface RowProps {
+  item: Extract<TimelineItem, { kind: "message" }>;
+  isLatest: boolean;
+  /** The question an answer belongs to, to ask it again. */
+  asked: string | null;
+  onOpenSource: OpenSource;
+  onRetry: (content: string) => void;
+}
+
+const Row = ({ item, isLatest, asked, onOpenSource, onRetry }: RowProps) =>
+  item.message.role === "user" ? (
+    <QuestionRow
+      message={item.message}
+      first={item.first}
+      last={item.last}
+      unanswered={item.unanswered}
+      onRetry={onRetry}
+    />
+  ) : (
+    <AnswerRow
+      message={item.message}
+      first={item.first}
+      isLatest={isLatest}
+      asked={asked}
+      onOpenSource={onOpenSource}
+      onAskAgain={onRetry}
+    />
+  );
+
+const onReturn = (changed: () => void) => {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+};
+
+const DaySeparator = ({ timestamp }: { timestamp: string }) => {
+  // An app left open overnight comes back on another day.
+  const today = useSyncExternalStore(onReturn, () => new Date().toDateString());
+  return (
+    <div className={styles.day}>
+      <time dateTime={timestamp}>{dayLabel(timestamp, new Date(today))}</time>
+    </div>
+  );
+};
+
+const questionBefore = (items: readonly TimelineItem[], index: number): string | null => {
+  const before = items
+    .slice(0, index)
+    .findLast((item) => item.kind === "message" && item.message.role === "user");
+  return before?.kind === "message" ? before.message.content : null;
+};
+
+interface MessageListProps {
+  messages: readonly ChatMessage[];
+  /** The question under way, its first words not yet in `messages`. */
+  question: ChatMessage | null;
+  onOpenSource: OpenSource;
+  onRetry: (content: string) => void;
+  /** What is being written. */
+  children: ReactNode;
+}
+
+/** The conversation. What is finished stands in a log that screen readers announce; what is under way stands after it. */
+export const MessageList = memo(
+  ({ messages, question, onOpenSource, onRetry, children }: MessageListProps) => {
+    const items = useMemo(
+      () => buildTimeline(question === null ? messages : [...messages, question]),
+      [messages, question],
+    );
+    const isPending = (item: TimelineItem) =>
+      question !== null && (item.key === question.id || item.key === `day-${question.id}`);
+    const draw = (item: TimelineItem, index: number) =>
+      item.kind === "day" ? (
+        <DaySeparator key={item.key} timestamp={item.timestamp} />
+      ) : (
+        <Row
+          key={item.key}
+          item={isPending(item) ? { ...item, unanswered: false } : item}
+          isLatest={index === items.length - 1}
+          asked={item.message.role === "assistant" ? questionBefore(items, index) : null}
+          onOpenSource={onOpenSource}
+          onRetry={onRetry}
+        />
+      );
+    return (
+      <>
+        <div role="log" aria-label="Conversation" className={styles.log}>
+          {items.map((item, index) => (isPending(item) ? null : draw(item, index)))}
+        </div>
+        {question !== null && (
+          <div className={styles.log}>
+            {items.map((item, index) => (isPending(item) ? draw(item, index) : null))}
+            {children}
+          </div>
+        )}
+      </>
+    );
+  },
+);

@@ -1,0 +1,55 @@
+import { RotateCw } from "lucide-react";
+import { memo } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { Button } from "../../components/button.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatTime } from "../../lib/dates.ts";
+import { CopyButton } from "./copy-button.tsx";
+import styles from "./message-row.module.css";
+import { useLongPress } from "./use-long-press.ts";
+
+interface QuestionRowProps {
+  message: ChatMessage;
+  first: boolean;
+  last: boolean;
+  unanswered: boolean;
+  onRetry: (content: string) => void;
+}
+
+/** One's own message. */
+export const QuestionRow = memo(({ message, first, last, unanswered, onRetry }: QuestionRowProps) => {
+  const { isPressed, handlers } = useLongPress();
+  return (
+    <div
+      className={classNames(styles.row, styles.own, first && styles.first, last && styles.last)}
+      data-pressed={isPressed || undefined}
+      {...handlers}
+    >
+      <div className={styles.bubble}>
+        <span className={styles.speaker}>You said:</span>
+        <p className={styles.words}>
+          {message.content}
+          <time className={styles.time} dateTime={message.timestamp}>
+            {formatTime(message.timestamp)}
+          </time>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={message.content} what="message" />
+      </div>
+      {unanswered && (
+        <div className={styles.unanswered}>
+          <span>No answer arrived.</span>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<RotateCw size={16} strokeWidth={1.75} />}
+            onClick={() => onRetry(message.content)}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});

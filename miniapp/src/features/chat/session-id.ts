@@ -1,0 +1,29 @@
+import type { TextStore } from "./drafts.ts";
+
+/** The conversation everybody starts in. */
+export const defaultSessionId = "default-session";
+
+const keyOf = (userId: string) => `bd-chat-session:${userId}`;
+
+/** The conversation this person had open last on this device. */
+export const readSessionId = (store: TextStore, userId: string): string => {
+  try {
+    return store.getItem(keyOf(userId)) ?? defaultSessionId;
+  } catch {
+    return defaultSessionId;
+  }
+};
+
+export const writeSessionId = (store: TextStore, userId: string, sessionId: string): void => {
+  try {
+    store.setItem(keyOf(userId), sessionId);
+  } catch {
+    // Without storage a reload returns to the default conversation.
+  }
+};
+
+/** A fresh id; `crypto.randomUUID` is missing on plain http, random bytes are not. */
+export const newSessionId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `chat-${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+};

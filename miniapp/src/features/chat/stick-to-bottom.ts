@@ -1,0 +1,37 @@
+/** What is seen of a scrolled page, in CSS pixels. */
+export interface ScrollPosition {
+  top: number;
+  height: number;
+  contentHeight: number;
+}
+
+/** Within this distance of the end a reader counts as being at the end. */
+export const bottomTolerance = 64;
+
+/** Why the list became longer. */
+export type Growth = "history" | "own-question" | "answer";
+
+export const isAtBottom = ({ top, height, contentHeight }: ScrollPosition): boolean =>
+  contentHeight - top - height <= bottomTolerance;
+
+/** Follow new content, offer a way down to it, or leave the reader alone. */
+export const onGrowth = (growth: Growth, atBottom: boolean): "follow" | "offer" =>
+  growth === "answer" && !atBottom ? "offer" : "follow";
+
+/** What a conversation's list shows, as far as scrolling is concerned. */
+export interface ListState {
+  conversation: string;
+  isReady: boolean;
+  /** How many messages have been said. */
+  answers: number;
+  /** The question under way. */
+  question: string | null;
+}
+
+/** Why one list is longer than the one before it; null when it isn't. */
+export const growthBetween = (before: ListState | null, after: ListState): Growth | null => {
+  if (!after.isReady) return null;
+  if (before === null || !before.isReady || before.conversation !== after.conversation) return "history";
+  if (after.question !== null && after.question !== before.question) return "own-question";
+  return after.answers > before.answers ? "answer" : null;
+};

@@ -1,0 +1,100 @@
+import { ChevronRight, LifeBuoy, Rocket } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { defaultCategory, type KnowledgeDocument } from "#contracts/documents.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { countLabel, type DocumentGroup, fixedEntries, groupDocuments } from "./group-documents.ts";
+import styles from "./knowledge.module.css";
+
+interface SelectionProps {
+  selectedId: string | null;
+  onOpenDocument: (id: string) => void;
+}
+
+interface GroupProps extends SelectionProps {
+  group: DocumentGroup;
+  expanded: boolean;
+  onToggle: () => void;
+}
+
+const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupProps) => {
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        data-stop
+        className={styles.row}
+        aria-expanded={expanded}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+        <span className={styles.name}>{group.category}</span>
+        <span className={styles.count}>{countLabel(group.documents.length)}</span>
+      </button>
+      <ul id={id} className={styles.documents} hidden={!expanded}>
+        {expanded &&
+          group.documents.map((document) => (
+            <li key={document.id}>
+              <button
+                type="button"
+                data-stop
+                className={classNames(styles.row, styles.document)}
+                aria-current={document.id === selectedId || undefined}
+                onClick={() => onOpenDocument(document.id)}
+              >
+                {document.title}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </li>
+  );
+};
+
+const icons = { Initiative: Rocket, Support: LifeBuoy };
+
+interface DocumentGroupsProps extends SelectionProps {
+  documents: readonly KnowledgeDocument[];
+  /** Runs when an entry leads to another screen. */
+  onLeave: () => void;
+}
+
+/** The library by category; 'BD Essentials' starts open, 'Initiative' and 'Support' lead elsewhere. */
+export const DocumentGroups = ({ documents, onLeave, ...selection }: DocumentGroupsProps) => {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([defaultCategory]));
+  const toggle = (category: string) =>
+    setExpanded((current) => {
+      const next = new Set(current);
+      if (!next.delete(category)) next.add(category);
+      return next;
+    });
+  const { known, others } = groupDocuments(documents);
+  const draw = (group: DocumentGroup) => (
+    <Group
+      key={group.category}
+      group={group}
+      expanded={expanded.has(group.category)}
+      onToggle={() => toggle(group.category)}
+      {...selection}
+    />
+  );
+  return (
+    <ul>
+      {known.map(draw)}
+      {fixedEntries.map(({ category, to }) => {
+        const Icon = icons[category];
+        return (
+          <li key={category}>
+            <Link data-stop className={styles.row} to={to} onClick={onLeave}>
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.name}>{category}</span>
+            </Link>
+          </li>
+        );
+      })}
+      {others.map(draw)}
+    </ul>
+  );
+};

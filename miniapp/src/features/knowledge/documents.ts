@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listDocuments, searchDocuments } from "#contracts/documents.ts";
+import { call } from "../../lib/api.ts";
+
+/** Every document with its text, in display order. */
+export const documentsQuery = queryOptions({
+  queryKey: ["documents"],
+  queryFn: ({ signal }) => call(listDocuments, {}, { signal }),
+});
+
+/** Whether there is anything in the text to search for. */
+export const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
+
+/** Documents that match the text; the last results stay while the next are on their way. */
+export const searchQuery = (query: string) =>
+  queryOptions({
+    queryKey: ["documents", "search", query],
+    queryFn: ({ signal }) => call(searchDocuments, { query }, { signal }),
+    enabled: isSearchable(query),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { LoadError } from "../../components/load-error.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { moveWithArrows } from "../../lib/list-keys.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { DocumentGroups } from "./document-groups.tsx";
+import { documentsQuery, isSearchable } from "./documents.ts";
+import styles from "./knowledge.module.css";
+import { SearchResults } from "./search-results.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
+
+interface SelectionProps {
+  selectedId: string | null;
+  onOpenDocument: (id: string) => void;
+  onLeave: () => void;
+}
+
+const Library = (props: SelectionProps) => {
+  const { data, isError, refetch } = useQuery(documentsQuery);
+  if (isError) {
+    return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <WaitingRows label="Loading documents..." />;
+  return (
+    <>
+      {data.length === 0 && <p className={styles.note}>No documents found</p>}
+      <DocumentGroups documents={data} {...props} />
+    </>
+  );
+};
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const SearchBox = ({ value, onChange }: SearchBoxProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <TextField
+        ref={input}
+        data-stop
+        label="Search documents"
+        labelHidden
+        type="search"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || value === "") return;
+          event.stopPropagation();
+          clear();
+        }}
+        lead={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+        trail={
+          value !== "" && (
+            <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+              <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )
+        }
+      />
+    </search>
+  );
+};
+
+interface KnowledgePanelProps extends SelectionProps {
+  /** The button that closes or collapses it. */
+  dismiss: ReactNode;
+}
+
+/** The Knowledge Base: a search box over the library. The arrow keys walk through what is listed. */
+export const KnowledgePanel = ({ dismiss, ...selection }: KnowledgePanelProps) => {
+  const [typed, setTyped] = useState("");
+  const query = useDebounced(typed.trim(), 250);
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>Knowledge Base</h2>
+        {dismiss}
+      </header>
+      {/* The keys only move the focus among the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav className={styles.nav} aria-label="Knowledge Base" onKeyDown={moveWithArrows}>
+        <SearchBox value={typed} onChange={setTyped} />
+        <div className={styles.scroll}>
+          {isSearchable(query) ? <SearchResults query={query} {...selection} /> : <Library {...selection} />}
+        </div>
+      </nav>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { searchQuery } from "./documents.ts";
+import { generalCategory } from "./group-documents.ts";
+import { highlight } from "./highlight.ts";
+import styles from "./knowledge.module.css";
+import { WaitingRows } from "./waiting-rows.tsx";
+
+const Marked = ({ text, query }: { text: string; query: string }) =>
+  highlight(text, query).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key
+    part.match ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+  );
+
+interface SearchResultsProps {
+  query: string;
+  selectedId: string | null;
+  onOpenDocument: (id: string) => void;
+}
+
+/** Documents that match the search, best first, with the words found. */
+export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResultsProps) => {
+  const { data, isError, refetch } = useQuery(searchQuery(query));
+  if (isError) {
+    return <LoadError text="Error searching documents. Please try again." onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <WaitingRows label="Searching..." />;
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
+        No document mentions “{query}”. Try fewer or other words.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Search results">
+      {data.map((result) => (
+        <li key={result.id}>
+          <button
+            type="button"
+            data-stop
+            className={classNames(styles.row, styles.result)}
+            aria-current={result.id === selectedId || undefined}
+            onClick={() => onOpenDocument(result.id)}
+          >
+            <span className={styles.name}>
+              <Marked text={result.title} query={query} />
+            </span>
+            <span className={styles.snippet}>
+              <Marked text={result.snippet} query={query} />
+            </span>
+            <span className={styles.count}>{result.category ?? generalCategory}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

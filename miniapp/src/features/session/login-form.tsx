@@ -1,0 +1,124 @@
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { haptic } from "../../telegram/haptics.ts";
+import { useMainButton } from "../../telegram/use-main-button.ts";
+import styles from "./login-form.module.css";
+
+const useLogin = (onFailure: () => void) => {
+  const { login } = useAuth();
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const submit = async (telegramUsername: string, accessCode: string) => {
+    setPending(true);
+    setError(null);
+    try {
+      await login({ telegramUsername, accessCode });
+      haptic("success");
+    } catch (failure) {
+      setError((failure as Error).message);
+      setPending(false);
+      haptic("error");
+      onFailure();
+    }
+  };
+  return { error, pending, submit };
+};
+
+interface RevealProps {
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+}
+
+const Reveal = ({ shown, onChange }: RevealProps) => {
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-label={shown ? "Hide access code" : "Show access code"}
+      onClick={() => onChange(!shown)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+};
+
+/** Username and access code; `onSubmit` runs as the request leaves. Who signed in is told by the session. */
+export const LoginForm = ({ onSubmit }: { onSubmit: () => void }) => {
+  const [username, setUsername] = useState("");
+  const [code, setCode] = useState("");
+  const [shown, setShown] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  const { error, pending, submit } = useLogin(() => codeField.current?.focus());
+  const complete = username.trim() !== "" && code.trim() !== "";
+  const text = pending ? "Locking in..." : "Lock in and Grind";
+
+  const send = () => {
+    if (!complete || pending) return;
+    onSubmit();
+    void submit(username.trim(), code.trim());
+  };
+  const drawnByTelegram = useMainButton({ text, enabled: complete, pending, onClick: send });
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        label="Telegram Username"
+        placeholder="@username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={200}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        ref={codeField}
+        label="Access Code"
+        type={shown ? "text" : "password"}
+        name="accessCode"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        trail={<Reveal shown={shown} onChange={setShown} />}
+      />
+      {error !== null && (
+        <div className={styles.error} role="alert">
+          <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          {error}
+        </div>
+      )}
+      {!drawnByTelegram && (
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          className={styles.submit}
+          disabled={!complete}
+          pending={pending}
+        >
+          {text}
+        </Button>
+      )}
+    </form>
+  );
+};

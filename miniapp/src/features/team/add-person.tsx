@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AtSign, UserPlus } from "lucide-react";
+import { type SubmitEvent, useId, useState } from "react";
+import type { UserRole } from "#contracts/auth.ts";
+import { addUser } from "#contracts/users.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Select } from "../../components/select.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { call } from "../../lib/api.ts";
+import { CodeDialog, type NewCode } from "./code-dialog.tsx";
+import { failureOf, peopleQuery, roleOptions } from "./people.ts";
+import styles from "./team.module.css";
+
+interface PersonFormProps {
+  onAdded: (code: NewCode) => void;
+  onCancel: () => void;
+}
+
+const PersonForm = ({ onAdded, onCancel }: PersonFormProps) => {
+  const id = useId();
+  const client = useQueryClient();
+  const [telegramUsername, setUsername] = useState("");
+  const [role, setRole] = useState<UserRole>("BD");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(addUser, { telegramUsername: telegramUsername.trim(), role }),
+    onSuccess: ({ user, accessCode }) => {
+      onAdded({ username: user.username, accessCode });
+      return client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      title="Add a person"
+      description="They sign in with their Telegram username and the code you get next."
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={telegramUsername.trim() === ""}
+            pending={isPending}
+          >
+            {isPending ? "Adding..." : "Add person"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (telegramUsername.trim() !== "" && !isPending) mutate();
+        }}
+      >
+        <TextField
+          label="Telegram Username"
+          placeholder="username"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={33}
+          lead={<AtSign size={18} strokeWidth={1.75} aria-hidden="true" />}
+          value={telegramUsername}
+          onChange={(event) => setUsername(event.target.value)}
+          error={failureOf(error, "telegramUsername")}
+        />
+        <Select label="Role" value={role} onChange={setRole} options={roleOptions} />
+      </form>
+    </Dialog>
+  );
+};
+
+/** The button that adds somebody to the team, the form behind it and the code it ends with. */
+export const AddPerson = () => {
+  const [adding, setAdding] = useState(false);
+  const [code, setCode] = useState<NewCode | null>(null);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="small"
+        icon={<UserPlus size={16} strokeWidth={2} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
+        Add person
+      </Button>
+      {adding && (
+        <PersonForm
+          onCancel={() => setAdding(false)}
+          onAdded={(next) => {
+            setAdding(false);
+            setCode(next);
+          }}
+        />
+      )}
+      <CodeDialog code={code} onClose={() => setCode(null)} />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeUser, rotateAccessCode, type User } from "#contracts/users.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { call } from "../../lib/api.ts";
+import { useToast } from "../../lib/toasts.ts";
+import type { NewCode } from "./code-dialog.tsx";
+import { failureOf, peopleQuery } from "./people.ts";
+import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";
+
+interface ChangeDialogProps {
+  user: User;
+  kind: ChangeKind;
+  onClose: () => void;
+  onCode: (code: NewCode) => void;
+}
+
+/** Confirms a change to a person, makes it, and says how it went. */
+export const ChangeDialog = ({ user, kind, onClose, onCode }: ChangeDialogProps) => {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { label, title, text, danger } = changes[kind];
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const fields = fieldsOf(kind);
+      if (fields === null) return (await call(rotateAccessCode, { id: user.id })).accessCode;
+      await call(changeUser, { id: user.id, ...fields });
+      return null;
+    },
+    onSuccess: (accessCode) => {
+      onClose();
+      if (accessCode !== null) onCode({ username: user.username, accessCode });
+      return client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    },
+    onError: (error) => {
+      onClose();
+      toast({
+        title: "Update failed",
+        description: failureOf(error, "") ?? "Failed to update this person.",
+        variant: "destructive",
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title(user.username)}
+      description={text}
+      confirm={label}
+      danger={danger}
+      pending={isPending}
+      onConfirm={() => mutate()}
+    />
+  );
+};

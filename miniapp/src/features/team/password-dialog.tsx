@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { changeUser, type User } from "#contracts/users.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { call } from "../../lib/api.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { failureOf } from "./people.ts";
+
+const shortest = 10;
+
+interface PasswordDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Sets the password an admin may sign in with instead of a code. */
+export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [password, setPassword] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(changeUser, { id: user.id, password }),
+    onSuccess: () => {
+      toast({ title: "Password set", description: `@${user.username} can now sign in with it.` });
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password.length >= shortest && !isPending) mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="compact"
+      title={`Set a password for @${user.username}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={password.length < shortest}
+            pending={isPending}
+          >
+            Set password
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          help={`At least ${shortest} characters`}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={failureOf(error, "password")}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,69 @@
+import {
+  Ban,
+  EllipsisVertical,
+  KeyRound,
+  LockKeyhole,
+  ShieldMinus,
+  ShieldPlus,
+  UserCheck,
+} from "lucide-react";
+import type { User } from "#contracts/users.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { type ChangeKind, changes, changesFor } from "./person-changes.ts";
+import styles from "./team.module.css";
+
+const icons = { rotate: KeyRound, disable: Ban, enable: UserCheck, promote: ShieldPlus, demote: ShieldMinus };
+
+interface PersonRowProps {
+  user: User;
+  isSelf: boolean;
+  onChange: (kind: ChangeKind) => void;
+  onSetPassword: () => void;
+}
+
+/** One member of the team with what can be done about them. */
+export const PersonRow = ({ user, isSelf, onChange, onSetPassword }: PersonRowProps) => (
+  <li className={classNames(styles.person, user.disabled && styles.off)}>
+    <Avatar name={user.username} faint={user.disabled} />
+    <div>
+      <p className={styles.name}>@{user.username}</p>
+      <p className={styles.facts}>
+        <Badge tone={user.isAdmin ? "accent" : "neutral"}>{user.isAdmin ? "Core Team (Admin)" : "BD"}</Badge>
+        {user.disabled && <Badge tone="danger">Disabled</Badge>}
+        {isSelf && <Badge>You</Badge>}
+        <span>Added {formatDate(user.createdAt)}</span>
+      </p>
+    </div>
+    <Menu
+      trigger={
+        <IconButton label={`Actions for @${user.username}`} side="left">
+          <EllipsisVertical size={20} strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      {changesFor(user, isSelf).map((kind) => {
+        const Icon = icons[kind];
+        return (
+          <MenuItem
+            key={kind}
+            icon={<Icon size={18} strokeWidth={1.75} />}
+            danger={kind === "disable"}
+            onSelect={() => onChange(kind)}
+          >
+            {changes[kind].label}
+          </MenuItem>
+        );
+      })}
+      {user.isAdmin && (
+        <MenuItem icon={<LockKeyhole size={18} strokeWidth={1.75} />} onSelect={onSetPassword}>
+          Set password
+        </MenuItem>
+      )}
+    </Menu>
+  </li>
+);

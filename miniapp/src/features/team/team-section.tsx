@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "#contracts/users.ts";
+import { Button } from "../../components/button.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { CodeDialog, type NewCode } from "./code-dialog.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { peopleQuery } from "./people.ts";
+import type { ChangeKind } from "./person-changes.ts";
+import { PersonRow } from "./person-row.tsx";
+import styles from "./team.module.css";
+
+type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" };
+
+const Waiting = () => (
+  <div className={styles.people} role="status" aria-label="Loading the team">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className={styles.waiting}>
+        <Skeleton width="36px" height="36px" />
+        <Skeleton width="40%" height="14px" />
+      </div>
+    ))}
+  </div>
+);
+
+interface TaskDialogProps {
+  task: Task | null;
+  onClose: () => void;
+  onCode: (code: NewCode) => void;
+}
+
+const TaskDialog = ({ task, onClose, onCode }: TaskDialogProps) => {
+  if (task === null) return null;
+  if (task.kind === "password") return <PasswordDialog user={task.user} onClose={onClose} />;
+  return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onCode={onCode} />;
+};
+
+/** Who may sign in: their roles, codes and passwords. */
+export const TeamSection = () => {
+  const { user: self } = useAuth();
+  const [task, setTask] = useState<Task | null>(null);
+  const [code, setCode] = useState<NewCode | null>(null);
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(peopleQuery);
+  if (data === undefined && isError) {
+    return <LoadError text="Error loading the team. Please try again." onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Waiting />;
+  return (
+    <div className={styles.people}>
+      <ul>
+        {data.pages
+          .flatMap((page) => page.items)
+          .map((user) => (
+            <PersonRow
+              key={user.id}
+              user={user}
+              isSelf={user.id === self?.id}
+              onChange={(kind) => setTask({ user, kind })}
+              onSetPassword={() => setTask({ user, kind: "password" })}
+            />
+          ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+      <TaskDialog task={task} onClose={() => setTask(null)} onCode={setCode} />
+      <CodeDialog code={code} onClose={() => setCode(null)} />
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { MessagesSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { ProductMark } from "../../components/product-mark.tsx";
+import { moveWithArrows } from "../../lib/list-keys.ts";
+import type { Section } from "./section.ts";
+import styles from "./workspace.module.css";
+
+interface SectionLinkProps {
+  section: Section;
+  current: boolean;
+  onFollow: () => void;
+}
+
+const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
+  const { icon: Icon, label, Count } = section;
+  return (
+    <li>
+      <Link
+        data-stop
+        className={styles.link}
+        to={`/admin?tab=${section.id}`}
+        aria-current={current ? "page" : undefined}
+        onClick={onFollow}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {label}
+        <span className={styles.count}>{Count !== undefined && <Count />}</span>
+      </Link>
+    </li>
+  );
+};
+
+interface RailProps {
+  sections: readonly Section[];
+  current: Section;
+  /** Runs when a section is chosen. */
+  onFollow: () => void;
+  /** Stands at the end of the first line. */
+  corner?: ReactNode;
+}
+
+/** The workspace's sections under their headings, with what waits in each. */
+export const Rail = ({ sections, current, onFollow, corner }: RailProps) => {
+  const groups = [...new Set(sections.map((section) => section.group))];
+  return (
+    // The keys only move the focus among the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav className={styles.rail} aria-label="Admin" onKeyDown={moveWithArrows}>
+      <div className={styles.brand}>
+        <ProductMark size={26} />
+        Legend
+        {corner}
+      </div>
+      <div className={styles.sections}>
+        {groups.map((group) => (
+          <div key={group ?? ""}>
+            {group !== undefined && <h2 className={styles.group}>{group}</h2>}
+            <ul>
+              {sections
+                .filter((section) => section.group === group)
+                .map((section) => (
+                  <SectionLink
+                    key={section.id}
+                    section={section}
+                    current={section === current}
+                    onFollow={onFollow}
+                  />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <Link data-stop className={`${styles.link} ${styles.leave}`} to="/dashboard">
+        <MessagesSquare size={18} strokeWidth={1.75} aria-hidden="true" />
+        Open BD Assistant
+      </Link>
+    </nav>
+  );
+};

@@ -1,0 +1,33 @@
+import { LogOut, MessagesSquare } from "lucide-react";
+import { Avatar } from "../../components/avatar.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { useNavigate } from "react-router-dom";
+import { useAuth } from "../../lib/session.tsx";
+import styles from "./workspace.module.css";
+
+/** Who is signed in, and the way out. */
+export const UserMenu = () => {
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  const name = user?.username ?? "";
+  return (
+    <Menu
+      label={`Signed in as ${name} · Admin`}
+      trigger={
+        <button type="button" className={styles.person} aria-label={`Account of ${name}`}>
+          <Avatar name={name} small />
+        </button>
+      }
+    >
+      <MenuItem
+        icon={<MessagesSquare size={18} strokeWidth={1.75} />}
+        onSelect={() => void navigate("/dashboard")}
+      >
+        Open BD Assistant
+      </MenuItem>
+      <MenuItem icon={<LogOut size={18} strokeWidth={1.75} />} onSelect={() => void logout()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+};

@@ -1,0 +1,63 @@
+import { PanelLeft } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { Rail } from "./rail.tsx";
+import type { Section } from "./section.ts";
+import { UserMenu } from "./user-menu.tsx";
+import styles from "./workspace.module.css";
+
+const Title = ({ section: { label, Count } }: { section: Section }) => (
+  <h1 className={styles.title}>
+    {label}
+    <span className={styles.total}>{Count !== undefined && <Count />}</span>
+  </h1>
+);
+
+interface WorkspaceProps {
+  sections: readonly Section[];
+  current: Section;
+}
+
+/** The admin workspace: a rail of sections beside the chosen one, or behind a button where it is narrow. */
+export const Workspace = ({ sections, current }: WorkspaceProps) => {
+  const desktop = useIsDesktop();
+  const [railOpen, setRailOpen] = useState(false);
+  const { Actions, Content } = current;
+  const rail = (
+    <Rail
+      sections={sections}
+      current={current}
+      onFollow={() => setRailOpen(false)}
+      corner={desktop ? <UserMenu /> : undefined}
+    />
+  );
+  return (
+    <div className={styles.workspace}>
+      <title>{`${current.label} · Legend`}</title>
+      {desktop ? (
+        rail
+      ) : (
+        <Sheet open={railOpen} onOpenChange={setRailOpen} label="Sections">
+          {rail}
+        </Sheet>
+      )}
+      <main className={styles.pane}>
+        <header className={styles.bar}>
+          {!desktop && (
+            <IconButton label="Sections" onClick={() => setRailOpen(true)}>
+              <PanelLeft size={20} strokeWidth={1.75} />
+            </IconButton>
+          )}
+          <Title key={current.id} section={current} />
+          {Actions !== undefined && <Actions />}
+          {!desktop && <UserMenu />}
+        </header>
+        <div key={current.id} className={styles.content}>
+          <Content />
+        </div>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { ErrorCode } from "#contracts/errors.ts";
+
+interface Details {
+  status: number;
+  code?: ErrorCode | undefined;
+  fields?: Record<string, string> | undefined;
+  cause?: unknown;
+}
+
+/** A call that did not succeed; `status` 0 means that no answer came. `message` may be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, { status, code, fields, cause }: Details) {
+    super(message, { cause });
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const readBody = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+};
+
+const stringIn = (body: Record<string, unknown> | null, name: string): string | undefined => {
+  const value = body?.[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+/** Reads a failed answer: its error field, else its message field, else its text, else the status text. */
+export const readFailure = (status: number, statusText: string, text: string): ApiError => {
+  const body = readBody(text);
+  const message =
+    stringIn(body, "error") ??
+    stringIn(body, "message") ??
+    (text.trim() || statusText || `The server answered ${status}`);
+  return new ApiError(message, {
+    status,
+    code: stringIn(body, "code") as ErrorCode | undefined,
+    fields: body?.["fields"] as Record<string, string> | undefined,
+  });
+};

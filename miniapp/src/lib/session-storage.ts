@@ -1,0 +1,60 @@
+import type { SessionUser } from "#contracts/auth.ts";
+
+const tokenKey = "bd_session_token";
+const userKey = "bd_user";
+
+export interface StoredSession {
+  token: string;
+  user: SessionUser;
+}
+
+const isUser = (value: unknown): value is SessionUser => {
+  if (typeof value !== "object" || value === null) return false;
+  const user = value as Partial<Record<keyof SessionUser, unknown>>;
+  return (
+    typeof user.username === "string" &&
+    typeof user.telegramUsername === "string" &&
+    typeof user.isAdmin === "boolean"
+  );
+};
+
+const parseUser = (stored: string): SessionUser | null => {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The token to send with calls, or null when signed out. */
+export const storedToken = (): string | null => localStorage.getItem(tokenKey);
+
+export const forgetSession = (): void => {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+};
+
+/** What the last visit left; anything incomplete or corrupt is removed and reads as signed out. */
+export const recallSession = (): StoredSession | null => {
+  const token = localStorage.getItem(tokenKey);
+  const stored = localStorage.getItem(userKey);
+  const user = stored === null ? null : parseUser(stored);
+  if (token !== null && token !== "" && user !== null) return { token, user };
+  forgetSession();
+  return null;
+};
+
+export const keepSession = ({ token, user }: StoredSession): void => {
+  localStorage.setItem(tokenKey, token);
+  localStorage.setItem(userKey, JSON.stringify(user));
+};
+
+/** Calls back when another tab signs out. */
+export const onSignedOutElsewhere = (callback: () => void): (() => void) => {
+  const listen = (event: StorageEvent) => {
+    if ((event.key === tokenKey || event.key === null) && event.newValue === null) callback();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+};

@@ -1,0 +1,136 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { logout, type SessionUser } from "#contracts/auth.ts";
+import { call } from "./api.ts";
+import { queryClient } from "./query-client.ts";
+import {
+  forgetSession,
+  keepSession,
+  onSignedOutElsewhere,
+  recallSession,
+  type StoredSession,
+} from "./session-storage.ts";
+import {
+  type Credentials,
+  isRefusal,
+  isUnreachable,
+  mayTryTelegram,
+  rememberSignOut,
+  signIn,
+  signInWithTelegram,
+  validateSession,
+} from "./sign-in.ts";
+import { useOnline } from "./use-online.ts";
+
+export interface Auth {
+  user: SessionUser | null;
+  token: string | null;
+  status: "loading" | "signed-in" | "signed-out";
+  /** False while the server cannot be reached; a restored user stays signed in. */
+  online: boolean;
+  /** Whether the server confirmed the session; null before it was asked, false when it could not say. */
+  verified: boolean | null;
+  /** Rejects with the text to show. */
+  login: (credentials: Credentials) => Promise<SessionUser>;
+  /** Ends the session here and on the server, then runs `after` (by default reloads the page). */
+  logout: (after?: () => void) => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The session of this browser. */
+export const useAuth = (): Auth => {
+  const auth = use(AuthContext);
+  if (auth === null) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+};
+
+const retryAfter = 10_000;
+
+/** Checks a restored session against the server, again whenever the connection comes back. */
+const useValidation = (token: string | null, adopt: (session: StoredSession) => void, end: () => void) => {
+  const connected = useOnline();
+  const [reachable, setReachable] = useState(true);
+  const [verified, setVerified] = useState<boolean | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (token === null || !connected) return undefined;
+    let current = true;
+    let timer: number | undefined;
+    const settle = async () => {
+      try {
+        const user = await validateSession();
+        if (!current) return;
+        setReachable(true);
+        setVerified(true);
+        adopt({ token, user });
+      } catch (error) {
+        if (!current) return;
+        setReachable(!isUnreachable(error));
+        setVerified(false);
+        if (isRefusal(error)) end();
+        if (isUnreachable(error)) timer = window.setTimeout(() => setAttempt((last) => last + 1), retryAfter);
+      }
+    };
+    void settle();
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [token, connected, attempt, adopt, end]);
+  return { online: connected && reachable, verified };
+};
+
+/** Restores the session of the last visit, checks it in the background and holds it for every screen. */
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
+  const [restored] = useState(recallSession);
+  const [session, setSession] = useState<StoredSession | null>(restored);
+  const [loading, setLoading] = useState(restored === null && mayTryTelegram());
+  const token = session?.token ?? null;
+
+  const adopt = useCallback((next: StoredSession) => {
+    keepSession(next);
+    setSession(next);
+  }, []);
+  const end = useCallback(() => {
+    forgetSession();
+    setSession(null);
+  }, []);
+  const { online, verified } = useValidation(token === restored?.token ? token : null, adopt, end);
+
+  useEffect(() => {
+    if (!loading) return;
+    void (async () => {
+      const next = await signInWithTelegram();
+      if (next !== null) adopt(next);
+      setLoading(false);
+    })();
+  }, [loading, adopt]);
+
+  useEffect(() => onSignedOutElsewhere(() => setSession(null)), []);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      user: session?.user ?? null,
+      token,
+      status: loading ? "loading" : session === null ? "signed-out" : "signed-in",
+      online,
+      verified,
+      login: async (credentials) => {
+        const next = await signIn(credentials);
+        queryClient.clear();
+        adopt(next);
+        return next.user;
+      },
+      logout: async (after = () => window.location.reload()) => {
+        const ended = call(logout, {}, { keepalive: true }).catch(() => undefined);
+        forgetSession();
+        rememberSignOut();
+        await ended;
+        after();
+      },
+    }),
+    [session, token, loading, online, verified, adopt],
+  );
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+};

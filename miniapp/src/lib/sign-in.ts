@@ -1,0 +1,66 @@
+import { bdLogin, bdSession, type SessionUser, telegramLogin } from "#contracts/auth.ts";
+import { launchData } from "../telegram/telegram.ts";
+import { call } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import type { StoredSession } from "./session-storage.ts";
+
+export interface Credentials {
+  telegramUsername: string;
+  accessCode: string;
+}
+
+const leftKey = "legend_signed_out";
+
+/** Keeps Telegram from signing the person straight back in after they logged out. */
+export const rememberSignOut = (): void => sessionStorage.setItem(leftKey, "1");
+
+/** Whether Telegram's launch data should be tried before asking for a code. */
+export const mayTryTelegram = (): boolean =>
+  launchData() !== null && sessionStorage.getItem(leftKey) === null;
+
+/** Whether the server looked at the session and refused it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Whether no answer came, which says nothing about the session. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+const check = async (): Promise<SessionUser> => {
+  const answer = await call(bdSession, {});
+  if (!answer.success) throw new ApiError("Session validation failed", { status: 401 });
+  return answer.user;
+};
+
+/** Asks the server who this session belongs to; tried twice unless it is refused. */
+export const validateSession = (): Promise<SessionUser> =>
+  check().catch((error: unknown) => {
+    if (isRefusal(error)) throw error;
+    return check();
+  });
+
+/** Throws an error whose message the login screen shows. */
+export const signIn = async (credentials: Credentials): Promise<StoredSession> => {
+  const initData = launchData();
+  try {
+    const answer = await call(bdLogin, initData === null ? credentials : { ...credentials, initData });
+    return { token: answer.sessionToken, user: answer.user };
+  } catch (cause) {
+    const answered = cause instanceof ApiError && cause.status !== 0;
+    const text = answered
+      ? cause.message || "Login failed. Please check your credentials."
+      : "Login failed. Please try again.";
+    throw new Error(text, { cause });
+  }
+};
+
+/** Signs in the person whose Telegram account is linked; null when it is not, or cannot be asked. */
+export const signInWithTelegram = async (): Promise<StoredSession | null> => {
+  const initData = launchData();
+  if (initData === null) return null;
+  try {
+    const answer = await call(telegramLogin, { initData });
+    return { token: answer.sessionToken, user: answer.user };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  action?: { label: string; onPress: () => void };
+  variant?: "default" | "destructive";
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+let shown: ShownToast | null = null;
+const listeners = new Set<() => void>();
+
+const show = (next: ShownToast | null): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a notice for five seconds in place of the one that is there: there is one at a time. */
+export const toast = (content: ToastContent): void =>
+  show({ ...content, id: (shown?.id ?? 0) + 1, open: true });
+
+export const closeToast = (id: number): void => {
+  if (shown?.id === id) show({ ...shown, open: false });
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The notice on the screen, null before the first. */
+export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, () => shown);
+
+/** `toast` for components. */
+export const useToast = (): typeof toast => toast;

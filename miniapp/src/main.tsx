@@ -1,0 +1,34 @@
+import "@telegram-apps/telegram-ui/dist/styles.css";
+import "./theme/tokens.css";
+import "./theme/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { Overlays } from "./components/overlays.tsx";
+import { queryClient } from "./lib/query-client.ts";
+import { AuthProvider } from "./lib/session.tsx";
+import { router } from "./router.tsx";
+import { BrowserFrame } from "./telegram/browser-frame.tsx";
+import { startTelegram, telegram } from "./telegram/telegram.ts";
+
+// Launch data that Telegram itself cannot make sense of leaves an ordinary web page.
+await startTelegram().catch(() => undefined);
+const Frame =
+  telegram() === null ? BrowserFrame : (await import("./telegram/telegram-frame.tsx")).TelegramFrame;
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("The page has no #root to draw into");
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <AuthProvider>
+          <RouterProvider router={router} />
+          <Overlays />
+        </AuthProvider>
+      </Frame>
+    </QueryClientProvider>
+  </StrictMode>,
+);

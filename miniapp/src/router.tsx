@@ -1,0 +1,39 @@
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router-dom";
+import { Failure } from "./routes/failure.tsx";
+import { Guard } from "./routes/guard.tsx";
+import { LoginRoute } from "./routes/login.tsx";
+import { NotFoundRoute } from "./routes/not-found.tsx";
+import { Root } from "./routes/root.tsx";
+import { Splash } from "./routes/splash.tsx";
+
+const dashboard = async () => (await import("./routes/dashboard.tsx")).DashboardRoute;
+const support = async () => (await import("./routes/support.tsx")).SupportRoute;
+const initiatives = async () => (await import("./routes/initiatives.tsx")).InitiativesRoute;
+const admin = async () => (await import("./routes/admin.tsx")).AdminRoute;
+
+const signedIn: RouteObject[] = [
+  { path: "/dashboard", lazy: { Component: dashboard } },
+  { path: "/support", lazy: { Component: support } },
+  { path: "/dashboard/support", lazy: { Component: support } },
+  { path: "/initiatives", lazy: { Component: initiatives } },
+  { path: "/dashboard/initiatives", lazy: { Component: initiatives } },
+];
+
+const screens: RouteObject[] = [
+  { path: "/", element: <Navigate to="/login" replace /> },
+  { path: "/login", Component: LoginRoute },
+  { path: "/bd/login", Component: LoginRoute },
+  { path: "/admin/login", Component: LoginRoute },
+  { element: <Guard access="user" />, children: signedIn },
+  { element: <Guard access="admin" />, children: [{ path: "/admin", lazy: { Component: admin } }] },
+  { path: "*", Component: NotFoundRoute },
+];
+
+/** Every address of the product and what it shows. */
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    HydrateFallback: Splash,
+    children: [{ ErrorBoundary: Failure, HydrateFallback: Splash, children: screens }],
+  },
+]);

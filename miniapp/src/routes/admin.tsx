@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { Workspace } from "../features/workspace/workspace.tsx";
+import { useAuth } from "../lib/session.tsx";
+import { useToast } from "../lib/toasts.ts";
+import { usePageParameter } from "../lib/use-page-parameter.ts";
+import { sections } from "./admin-sections.ts";
+
+/** The admin dashboard; the section is in the address. */
+export const AdminRoute = () => {
+  const { verified } = useAuth();
+  const toast = useToast();
+  const [tab] = usePageParameter("tab");
+  useEffect(() => {
+    if (verified !== false) return;
+    toast({
+      title: "Connection error",
+      description: "Failed to verify authentication. Please try refreshing the page.",
+      variant: "destructive",
+    });
+  }, [verified, toast]);
+  return (
+    <Workspace sections={sections} current={sections.find((section) => section.id === tab) ?? sections[0]} />
+  );
+};

@@ -1,0 +1,39 @@
+import { WifiOff } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet } from "react-router-dom";
+import { useAuth } from "../lib/session.tsx";
+import styles from "./root.module.css";
+
+const Toaster = lazy(async () => ({ default: (await import("../components/toaster.tsx")).Toaster }));
+
+const OfflineLine = () => {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["offline"] = "";
+    return () => {
+      delete dataset["offline"];
+    };
+  }, []);
+  return (
+    <div className={styles.offline} role="status">
+      <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      You are offline
+    </div>
+  );
+};
+
+/** What every screen shares: the offline line and the place for notices. */
+export const Root = () => {
+  const { status, online } = useAuth();
+  return (
+    <>
+      {!online && status === "signed-in" && <OfflineLine />}
+      <Outlet />
+      {status === "signed-in" && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { isTelegram } from "./launch.ts";
+import type { Sdk } from "./sdk.ts";
+
+let running: Sdk | null = null;
+
+/** The SDK once it runs; null in a plain browser. */
+export const telegram = (): Sdk | null => running;
+
+/** Loads and starts the SDK when Telegram opened the page; does nothing elsewhere. */
+export const startTelegram = async (): Promise<void> => {
+  if (!isTelegram()) return;
+  const { startSdk } = await import("./sdk.ts");
+  running = startSdk();
+  document.documentElement.dataset["telegram"] = "";
+};
+
+/** The signed launch data to sign in with; null in a plain browser. */
+export const launchData = (): string | null => running?.initData.raw() ?? null;

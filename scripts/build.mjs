@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { say } from "./console.mjs";
+
+const sources = [
+  "api",
+  "contracts",
+  "core",
+  "migrations",
+  "miniapp",
+  "worker",
+  "scripts",
+  "main.ts",
+  "package-lock.json",
+];
+const stamp = "dist/.built";
+// Started as a thread of its own, so it has to be a file beside the bundle.
+const thread = "core/platform/embedded-postgres/pglite-thread.mjs";
+
+/** @param {string} path @returns {string[]} */
+const filesOf = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.name !== "node_modules")
+        .flatMap((entry) => filesOf(join(path, entry.name)))
+    : [path];
+
+const sourceHash = () => {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+};
+
+const buildMiniApp = async () => {
+  const { build } = await import("vite");
+  await build({ configFile: "miniapp/vite.config.ts", logLevel: "warn" });
+};
+
+const buildServer = async () => {
+  const { build } = await import("rolldown");
+  await build({
+    input: "main.ts",
+    platform: "node",
+    external: /^(?!\.{0,2}\/|#|main\.ts)/u,
+    output: {
+      dir: "dist/server",
+      format: "esm",
+      sourcemap: true,
+      entryFileNames: "[name].js",
+      chunkFileNames: "[name]-[hash].js",
+    },
+  });
+  copyFileSync(thread, "dist/server/pglite-thread.mjs");
+};
+
+/** Builds the server and the Mini App into `dist`, unless what is there was made from these very sources. */
+export const ensureBuilt = async () => {
+  const wanted = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Building the server and the Mini App");
+  rmSync("dist", { recursive: true, force: true });
+  mkdirSync("dist");
+  await Promise.all([buildServer(), buildMiniApp()]);
+  writeFileSync(stamp, wanted);
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await ensureBuilt();

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+
+/** Says on the console what is about to happen. @param {string} text */
+export const say = (text) => console.log(`\n> ${text}`);
+
+/**
+ * Runs a command with its output shown and answers its exit code.
+ * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export const run = (command, args, env = process.env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", env, shell: process.platform === "win32" });
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+
+/**
+ * Runs a command and ends this process with its exit code unless that is 0.
+ * @param {string} command @param {string[]} args
+ */
+export const must = async (command, args) => {
+  const code = await run(command, args);
+  if (code !== 0) process.exit(code);
+};

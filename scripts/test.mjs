@@ -1,0 +1,20 @@
+// `npm test`: installs what is missing, then runs every check and every test.
+import { spawnSync } from "node:child_process";
+import { aptInstall, ensureChromium } from "./chromium.mjs";
+import { must, say } from "./console.mjs";
+import { ensureInstalled } from "./install.mjs";
+
+await ensureInstalled();
+await ensureChromium();
+if (spawnSync("redis-server", ["--version"]).status !== 0) {
+  const installed = await aptInstall(["redis-server"]);
+  if (!installed) console.warn("No redis-server here: the queue's tests on Redis will be skipped.");
+}
+say("Building");
+await must(process.execPath, ["scripts/build.mjs"]);
+say("Checking types, lint, format, unused code and the direction of imports");
+await must("npm", ["run", "check", "--silent"]);
+say("Running the tests");
+await must("npx", ["vitest", "run", "--project", "unit", "--project", "server", "--project", "miniapp"]);
+say("Running the browser tests");
+await must("npx", ["vitest", "run", "--project", "browser"]);

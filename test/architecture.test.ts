@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { environmentReaders, violations, type SourceFile } from "./import-rules.ts";
+
+const areas = ["api", "bot", "contracts", "core", "migrations", "miniapp", "worker"];
+
+const read = (folder: string): SourceFile[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/u.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+const present = readdirSync(".");
+const sources = areas.filter((area) => present.includes(area)).flatMap(read);
+
+test("imports point in the direction the design gives", () => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(violations(sources)).toEqual([]);
+});
+
+test("only the configuration reads the environment", () => {
+  expect(environmentReaders(sources)).toEqual([]);
+});
+
+test.each([
+  ["contracts/a.ts", 'import { pino } from "pino";'],
+  ["core/chat/a.ts", 'import { createApp } from "#api/app.ts";'],
+  ["core/platform/a.ts", 'import { x } from "../auth/auth.ts";'],
+  ["core/chat/a.ts", 'import { createUserStore } from "../users/user-store.ts";'],
+  ["core/chat/a.ts", 'import { retrieve } from "#core/knowledge/retrieve.ts";'],
+  ["api/a.ts", 'const w = await import("#worker/service.ts");'],
+  ["worker/a.ts", 'import {\n  startApi,\n} from "#api/service.ts";'],
+  ["miniapp/src/a.tsx", 'import { createCore } from "#core/core.ts";'],
+  ["miniapp/src/features/chat/a.tsx", 'export { b } from "../knowledge/b.tsx";'],
+])("finds a planted violation in %s: %s", (path, text) => {
+  expect(violations([{ path, text }]).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["contracts/a.ts", 'import { z } from "zod";'],
+  ["core/chat/a.ts", 'import type { Retrieve } from "../knowledge/retrieve.ts";'],
+  ["core/core.ts", 'import { createUserStore } from "./users/user-store.ts";'],
+  ["api/routes/a.ts", 'import { ask } from "#contracts/chat.ts";'],
+])("lets a permitted import in %s pass: %s", (path, text) => {
+  expect(violations([{ path, text }])).toEqual([]);
+});
+
+test("finds a planted reader of the environment", () => {
+  expect(environmentReaders([{ path: "api/a.ts", text: "process.env.PORT" }])).toEqual(["api/a.ts"]);
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+/** What axe finds, each with the elements concerned; things that are still fading in have no contrast yet. */
+const problemsOf = async (page: Page): Promise<string[]> => {
+  await page.evaluate(
+    "Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished))",
+  );
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+};
+
+const settings = (Object.keys(screens) as Screen[]).flatMap((screen) =>
+  (["light", "dark"] as const).map((scheme) => ({ screen, scheme })),
+);
+
+describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
+  test("the login has no barriers", async () => {
+    const page = await visit(browser, api, { screen, scheme });
+    await page.goto("/login");
+    await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  test("the chat, a document and the guide have no barriers", async () => {
+    const page = await visit(browser, api, { screen, scheme, as: await api.member() });
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+
+    await askFor(page, "What commission do I get on an OTC deal?");
+    const source = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
+    await source.waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+
+    await source.click();
+    await page.getByRole("dialog").getByRole("heading", { name: "OTC commission" }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    if (screen === "phone") await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole(screen === "phone" ? "menuitem" : "button", { name: "How to use" }).click();
+    await page.getByRole("tab", { name: "Lead Replier" }).click();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+const otc = "What commission do I get on an OTC deal?";
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const start = async (screen: Screen): Promise<Page> => {
+  const page = await visit(browser, api, { screen, as: await api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  return page;
+};
+
+const inMenu = async (page: Page, screen: Screen, name: string) => {
+  if (screen === "desktop") return page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  return page.getByRole("menuitem", { name }).click();
+};
+
+const answers = (page: Page) => page.getByRole("log").getByRole("article");
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("a suggested question is answered from the playbook, and its source opens at the section", async () => {
+    const page = await start(screen);
+    await page.getByRole("button", { name: otc }).click();
+    const input = page.getByRole("textbox", { name: "Message" });
+    expect(await input.inputValue()).toBe(otc);
+    await page.getByRole("button", { name: "Send" }).click();
+    await answers(page).getByText(/20 %/u).first().waitFor();
+    expect(await input.inputValue()).toBe("");
+    await page.getByText("Playbook mode").waitFor();
+
+    const chip = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
+    expect(await chip.getAttribute("aria-label")).toMatch(
+      /Deal Closed & BD Commission Structure, \d+% relevant/u,
+    );
+    await answers(page)
+      .getByRole("button", { name: /^Source 1:/u })
+      .first()
+      .click();
+    const document = page.getByRole("dialog", { name: /Deal Closed/u });
+    await document.getByRole("heading", { name: "OTC commission" }).waitFor();
+    await page.keyboard.press("Escape");
+    await document.waitFor({ state: "detached" });
+    await chip.click();
+    await document.waitFor();
+  });
+
+  test("a reload returns to the same chat and draft; a new chat is empty; clearing asks first", async () => {
+    const page = await start(screen);
+    await askFor(page, "When and how are commissions paid?");
+    await answers(page).getByText(/10th/u).first().waitFor();
+    await page.getByRole("textbox", { name: "Message" }).fill("half a question");
+    await page.reload();
+    await answers(page).getByText(/10th/u).first().waitFor();
+    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("half a question");
+
+    await inMenu(page, screen, "Clear chat");
+    await page
+      .getByRole("dialog", { name: "Clear this chat?" })
+      .getByRole("button", { name: "Cancel" })
+      .click();
+    expect(await answers(page).count()).toBe(1);
+    await inMenu(page, screen, "Clear chat");
+    await page
+      .getByRole("dialog", { name: "Clear this chat?" })
+      .getByRole("button", { name: "Clear chat" })
+      .click();
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+
+    await askFor(page, "How do I request a custom proposal?");
+    await answers(page).first().waitFor();
+    await page.getByRole("button", { name: "New chat" }).click();
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
+  });
+
+  test("a question the playbook does not cover goes to the core team, and says so", async () => {
+    const page = await start(screen);
+    await askFor(page, "Which football club won the cup in 1974?");
+    await page.getByText("Sent to the admin team", { exact: true }).waitFor();
+    await answers(page)
+      .getByText(/forwarded to the core team/u)
+      .waitFor();
+    expect(await page.getByRole("list", { name: "Sources" }).count()).toBe(0);
+  });
+
+  test("the knowledge base opens beside or over the chat and leads to a document", async () => {
+    const page = await start(screen);
+    if (screen === "phone") await page.getByRole("button", { name: "Knowledge Base" }).click();
+    await page.getByRole("button", { name: "Service Criteria" }).click();
+    const table = page.getByRole("dialog", { name: "Service Criteria" }).getByRole("table").first();
+    await table.waitFor();
+    expect(await table.textContent()).toContain("Market Making");
+  });
+
+  test("the Lead Replier is in the address and says what it is", async () => {
+    const page = await start(screen);
+    await page.getByRole("radio", { name: "Lead Replier" }).click();
+    await page.waitForURL("**/dashboard?module=lead_replier");
+    await page.getByText("The Lead Replier is not available in this version yet").waitFor();
+    expect(await page.getByRole("textbox", { name: "Message" }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole("button", { name: "Go to the BD Assistant" }).click();
+    await page.getByRole("textbox", { name: "Message" }).waitFor();
+  });
+});
+
+test("Shift + Enter starts a line, Enter on nothing but spaces sends nothing", async () => {
+  const page = await start("desktop");
+  const input = page.getByRole("textbox", { name: "Message" });
+  await input.fill("one");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("two");
+  expect(await input.inputValue()).toBe("one\ntwo");
+  await input.fill("  \n ");
+  await page.keyboard.press("Enter");
+  expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("log").count()).toBe(0);
+});
+
+test("a text over the limit says by how much and cannot be sent", async () => {
+  const page = await start("desktop");
+  await page.getByRole("textbox", { name: "Message" }).fill("a".repeat(8007));
+  await page.getByText("7 over the limit of 8,000").waitFor();
+  expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+});
+
+test("copying an answer says so, and offers the text where the clipboard refuses", async () => {
+  const page = await start("desktop");
+  await askFor(page, otc);
+  await answers(page).first().waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await answers(page).getByRole("button", { name: "Copy answer" }).click();
+  await page.getByText("Copied").waitFor();
+  const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+  expect(copied).toContain("20 %");
+  expect(copied).not.toMatch(/\[\d\]/u);
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await answers(page).getByRole("button", { name: "Copy answer" }).click();
+  const text = page.getByRole("textbox", { name: "Text of the answer" });
+  expect(await text.inputValue()).toBe(copied);
+});
+
+test("the guide opens on the first visit, and not again", async () => {
+  const page = await visit(browser, api, { firstVisit: true, as: await api.member() });
+  await page.goto("/dashboard");
+  const guide = page.getByRole("dialog", { name: "How to use Legend" });
+  await guide.getByRole("tab", { name: "Lead Replier" }).click();
+  await guide.getByText("Drafts short, professional replies").waitFor();
+  await guide.getByRole("button", { name: "Got it" }).click();
+  await guide.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  expect(await guide.count()).toBe(0);
+  await page.getByRole("button", { name: "How to use", exact: true }).click();
+  await guide.waitFor();
+});

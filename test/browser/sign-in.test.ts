@@ -1,0 +1,89 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { buildMiniApp, screens, signIn, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("a wrong code is refused in words, and the right one still works", async () => {
+    const member = await api.member();
+    const page = await visit(browser, api, { screen });
+    await page.goto("/login");
+    await page.getByLabel("Telegram Username").fill(member.actor.telegramUsername);
+    await page.getByLabel("Access Code", { exact: true }).fill("not-the-code");
+    await page.getByRole("button", { name: "Lock in and Grind" }).click();
+    await page.getByText("Invalid username or access code").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await page.getByLabel("Access Code", { exact: true }).fill(member.accessCode);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+  });
+
+  test("a BD lands in the chat, an admin in the admin dashboard with a way between both", async () => {
+    const agent = await visit(browser, api, { screen });
+    const member = await api.member();
+    await signIn(agent, member);
+    if (screen === "phone") await agent.getByRole("button", { name: "More" }).click();
+    await agent.getByText(`@${member.actor.telegramUsername}`).waitFor();
+
+    const page = await visit(browser, api, { screen });
+    await signIn(page, await api.member("CORE TEAM (ADMIN)"));
+    expect(new URL(page.url()).pathname).toBe("/admin");
+    await page.goto("/dashboard");
+    if (screen === "phone") {
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Admin dashboard" }).click();
+    } else await page.getByRole("link", { name: "Admin dashboard" }).click();
+    await page.waitForURL("**/admin");
+  });
+});
+
+test.each(["/dashboard", "/support", "/dashboard/support", "/initiatives", "/dashboard/initiatives"])(
+  "a signed-out visitor of %s signs in first",
+  async (path) => {
+    const page = await visit(browser, api);
+    await page.goto(path);
+    await page.waitForURL("**/login");
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toBe("Welcome Legend");
+  },
+);
+
+test("the start leads to the login, and the login leads a signed-in person home", async () => {
+  const page = await visit(browser, api);
+  await page.goto("/");
+  await page.waitForURL("**/login");
+  await signIn(page, await api.member());
+  for (const path of ["/", "/login", "/bd/login", "/admin/login", "/admin"]) {
+    await page.goto(path);
+    await page.waitForURL("**/dashboard");
+  }
+  expect(await page.getByRole("heading", { name: "Welcome Legend" }).count()).toBe(0);
+});
+
+test("an unknown address says that there is no such page", async () => {
+  const page = await visit(browser, api);
+  await page.goto("/no/such/page");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
+});
+
+test("logging out leads to the login even when the server does not answer", async () => {
+  const page = await visit(browser, api);
+  await signIn(page, await api.member());
+  await page.route("**/api/auth/logout", (route) => route.abort());
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login");
+  expect(await page.evaluate("localStorage.getItem('bd_session_token')")).toBeNull();
+});

@@ -1,0 +1,174 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+
+const question = "What commission do I get on an OTC deal?";
+const chat = "**/api/chat/messages";
+
+const unanswered = {
+  id: "018f0000-0000-7000-8000-000000000000",
+  role: "user",
+  timestamp: "2026-11-21T10:00:00.000Z",
+  sessionId: "default-session",
+  module: "bd_assistant",
+  projectName: null,
+  conversationId: null,
+  service: null,
+  metadata: null,
+};
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  fake = await startOpenAi();
+  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl, OPENAI_IDLE_SECONDS: "0.5" };
+  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+
+const start = async (): Promise<Page> => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  return page;
+};
+
+const answers = (page: Page) => page.getByRole("log").getByRole("article");
+const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const retryInToast = (page: Page) =>
+  page.getByRole("region", { name: /Notification/u }).getByRole("button", { name: "Retry" });
+
+test("an answer is seen while it is written", async () => {
+  const page = await start();
+  const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+  fake.next({ text: `answerable: true\n${words} [1].`, pace: 40 });
+  await askFor(page, question);
+  await page.getByRole("status").getByText("The assistant is writing").waitFor();
+  const growing = page.getByRole("article", { name: "Assistant" });
+  await growing.getByText("word3").waitFor();
+  expect(await growing.getByText("word59").count()).toBe(0);
+  expect(await answers(page).count()).toBe(0);
+  await answers(page).getByText("word59").waitFor();
+  expect(await growing.count()).toBe(1);
+  await answers(page)
+    .getByRole("button", { name: /^Source 1:/u })
+    .waitFor();
+});
+
+test("a model that breaks off is replaced by the playbook, says so, and can be asked again", async () => {
+  const page = await start();
+  fake.next({ text: "answerable: true\nOne two three four five [1].", failure: "cut" });
+  await askFor(page, question);
+  await answers(page)
+    .getByText(/this answer quotes the playbook instead/u)
+    .waitFor();
+  fake.next({ text: "answerable: true\nTwenty percent of the net spread [1]." });
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await answers(page).getByText("Twenty percent of the net spread").waitFor();
+  expect(await page.getByRole("button", { name: "Ask again" }).count()).toBe(0);
+});
+
+test("a refused message comes back into the input, and Retry sends it", async () => {
+  const page = await start();
+  await page.route(
+    chat,
+    (route) =>
+      route.fulfill({ status: 503, json: { error: "The database is resting", code: "unavailable" } }),
+    { times: 1 },
+  );
+  await askFor(page, question);
+  await page.getByText("The database is resting", { exact: true }).waitFor();
+  expect(await message(page).inputValue()).toBe(question);
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  await retryInToast(page).click();
+  await answers(page).first().waitFor();
+  expect(await message(page).inputValue()).toBe("");
+});
+
+test("without a connection the message comes back with the usual words", async () => {
+  const page = await start();
+  await page.route(chat, (route) => route.abort());
+  await askFor(page, question);
+  await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
+  expect(await message(page).inputValue()).toBe(question);
+});
+
+test("a question that was stored although its answer got lost stands there with Retry", async () => {
+  const page = await start();
+  let arrived = "";
+  await page.route(/\/api\/chat\/messages(?:\?|$)/u, async (route) => {
+    const request = route.request();
+    if (request.method() === "POST" && arrived === "") {
+      arrived = request.postDataJSON().content;
+      return route.abort();
+    }
+    if (request.method() === "POST") return route.continue();
+    const history = await (await route.fetch()).json();
+    if (history.length > 0 || arrived === "") return route.fulfill({ json: history });
+    return route.fulfill({ json: [{ ...unanswered, content: arrived }] });
+  });
+  await askFor(page, question);
+  await page.getByText("No answer arrived.").waitFor();
+  expect(await message(page).inputValue()).toBe("");
+  await page.getByRole("log").getByRole("button", { name: "Retry" }).click();
+  await answers(page).first().waitFor();
+  expect(await page.getByText("No answer arrived.").count()).toBe(0);
+});
+
+test("history that cannot be loaded says so, and Retry loads it", async () => {
+  const page = await start();
+  await askFor(page, question);
+  await answers(page).first().waitFor();
+  await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }), {
+    times: 1,
+  });
+  page.on("request", (r) => r.url().includes("/api/") && console.log("REQ", r.method(), r.url()));
+  page.on("response", (r) => r.url().includes("/api/") && console.log("RES", r.status(), r.url()));
+  await page.reload();
+  await new Promise((r) => setTimeout(r, 2500));
+  console.log(await page.locator("body").innerText());
+  await page.getByText("Failed to fetch messages").waitFor({timeout:500});
+  await page.getByRole("button", { name: "Retry" }).click();
+  await answers(page).first().waitFor();
+  expect(await page.getByText("Failed to fetch messages").count()).toBe(0);
+});
+
+test("a question asked while the history is loading is shown and answered", async () => {
+  const page = await visit(browser, api, { as: await api.member() });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    /\/api\/chat\/messages\?/u,
+    async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.goto("/dashboard");
+  await page.getByRole("status", { name: "Loading messages" }).waitFor();
+  await askFor(page, question);
+  await answers(page).first().waitFor();
+  release();
+  await page.getByRole("status", { name: "Loading messages" }).waitFor({ state: "detached" });
+  expect(await answers(page).count()).toBe(1);
+});
+
+test("a chat that cannot be cleared is kept and says so", async () => {
+  const page = await start();
+  await askFor(page, question);
+  await answers(page).first().waitFor();
+  await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Clear chat" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
+  await page.getByText("Failed to clear chat history. Please try again.", { exact: true }).waitFor();
+  expect(await answers(page).count()).toBe(1);
+});

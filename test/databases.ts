@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { openDatabase, type Database } from "#core/platform/database.ts";
+import { createLogger } from "#core/platform/logger.ts";
+
+const log = createLogger("silent");
+
+/** An empty embedded database in memory. */
+export const openEmbedded = (): Promise<Database> =>
+  openDatabase({ databaseUrl: undefined, dataDir: null, log });
+
+const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A new database on the server, dropped when it is closed. */
+const openOnServer = async (serverUrl: string): Promise<Database> => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: null, log });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+};
+
+/** A kind of database that the product runs on, and a way to get an empty one. */
+export interface DatabaseBackend {
+  name: string;
+  open: () => Promise<Database>;
+}
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** The embedded database, and a real PostgreSQL when `TEST_DATABASE_URL` names one with pgvector. */
+export const databaseBackends: DatabaseBackend[] = [
+  { name: "embedded", open: openEmbedded },
+  ...(serverUrl === undefined ? [] : [{ name: "PostgreSQL", open: () => openOnServer(serverUrl) }]),
+];
+
+/** An empty database for a whole product: on the server of `TEST_DATABASE_URL` when there is one. */
+export const openTestDatabase = (): Promise<Database> =>
+  serverUrl === undefined ? openEmbedded() : openOnServer(serverUrl);

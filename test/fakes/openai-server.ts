@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { sendJson, writeAnswer } from "./openai-answers.ts";
+import { wordVector } from "./word-vector.ts";
+
+const body = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })).default([]),
+  stream: z.boolean().optional(),
+  max_tokens: z.number().optional(),
+  max_completion_tokens: z.number().optional(),
+  temperature: z.number().optional(),
+  input: z.array(z.string()).optional(),
+  dimensions: z.number().optional(),
+  encoding_format: z.string().optional(),
+});
+
+/** The body of a request, as far as the fake looks at it. */
+export type FakeRequest = z.infer<typeof body>;
+
+/** Ways to fail. `stall` sends nothing at all, `stall-midway` falls silent after half the text, `cut` drops the connection there, `unfinished` ends there without a finish reason. */
+export type FakeFailure =
+  | { status: number; retryAfter?: number }
+  | "stall"
+  | "stall-midway"
+  | "cut"
+  | "unfinished"
+  | "bad-json"
+  | "empty"
+  | "refuse";
+
+/** How one request is answered. */
+export interface FakeReply {
+  text?: string | ((request: FakeRequest) => string);
+  /** Milliseconds before the first byte. */
+  delay?: number;
+  /** Milliseconds between the parts of a stream. */
+  pace?: number;
+  finishReason?: string;
+  failure?: FakeFailure;
+  /** Answers whole even when a stream was asked for. */
+  whole?: boolean;
+  usage?: boolean;
+  /** The length of embeddings, whatever was asked for. */
+  dimensions?: number;
+}
+
+export interface FakeCall {
+  path: string;
+  authorization: string | undefined;
+  body: FakeRequest;
+}
+
+/** An OpenAI-compatible server on a real port, told what to answer. */
+export interface FakeOpenAi {
+  /** For `OPENAI_BASE_URL`. */
+  baseUrl: string;
+  calls: FakeCall[];
+  /** The chat calls alone. */
+  chats(): FakeCall[];
+  /** Sets what every request not scripted otherwise gets. */
+  always(reply: FakeReply): void;
+  /** Scripts the next requests, one reply each, whatever their route. */
+  next(...replies: FakeReply[]): void;
+  /** Ends everything; rejects when a route was called that such a server does not have. */
+  close(): Promise<void>;
+}
+
+const wait = (milliseconds: number, open: Set<NodeJS.Timeout>) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(() => {
+      open.delete(timer);
+      resolve();
+    }, milliseconds);
+    open.add(timer);
+  });
+
+const embeddings = (input: string[] | undefined, dimensions: number) => ({
+  object: "list",
+  model: "fake-embedding",
+  data: (input ?? []).map((text, index) => ({
+    object: "embedding",
+    index,
+    embedding: wordVector(text, dimensions),
+  })),
+});
+
+/** Starts the fake; unless told otherwise it answers the first source, cited, and embeds words into 64 dimensions. */
+export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi> => {
+  const calls: FakeCall[] = [];
+  const problems: string[] = [];
+  const script: FakeReply[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let usual: FakeReply = { text: "answerable: true\nThe playbook covers this [1]." };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = new URL(request.url ?? "/", "http://fake").pathname;
+    const route = `${request.method} ${path}`;
+    if (route === "GET /v1/models")
+      return sendJson(response, 200, { object: "list", data: [{ id: "fake-chat" }] });
+    if (route !== "POST /v1/chat/completions" && route !== "POST /v1/embeddings") {
+      problems.push(`there is no route ${route}`);
+      return sendJson(response, 404, { error: { message: `No route ${route}` } });
+    }
+    const asked = body.parse(JSON.parse(await text(request)));
+    calls.push({ path, authorization: request.headers.authorization, body: asked });
+    const reply = script.shift() ?? usual;
+    if (reply.delay !== undefined) await wait(reply.delay, timers);
+    const sendWhole = () =>
+      sendJson(response, 200, embeddings(asked.input, reply.dimensions ?? asked.dimensions ?? dimensions));
+    const pause = () => wait(reply.pace ?? 0, timers);
+    return writeAnswer(response, asked, reply, pause, path === "/v1/embeddings" ? sendWhole : undefined);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      problems.push(`a request could not be answered: ${String(error)}`);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The fake model server has no port");
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    calls,
+    chats: () => calls.filter(({ path }) => path === "/v1/chat/completions"),
+    always: (reply) => void (usual = reply),
+    next: (...replies) => void script.push(...replies),
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      if (problems.length > 0) throw new Error(`The fake model server: ${problems.join("; ")}`);
+    },
+  };
+};

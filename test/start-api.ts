@@ -1,0 +1,101 @@
+import type { UserRole } from "#contracts/auth.ts";
+import { startApi } from "#api/service.ts";
+import type { Actor } from "#core/actor.ts";
+import { startCore, type StartedCore } from "./start-core.ts";
+
+interface Request {
+  method?: string;
+  token?: string | undefined;
+  /** Sent as JSON, unless it is a string, which is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests look into answers of every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  text: string;
+}
+
+export interface Member {
+  actor: Actor;
+  token: string;
+  accessCode: string;
+}
+
+const asBody = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
+
+const createSend =
+  (url: string) =>
+  async (path: string, { method = "GET", token, body, headers = {} }: Request = {}): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: asBody(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : null,
+      text,
+    };
+  };
+
+const rootActor: Actor = {
+  id: "00000000-0000-7000-8000-000000000000",
+  username: "root",
+  telegramUsername: "root",
+  userRole: "CORE TEAM (ADMIN)",
+  isAdmin: true,
+};
+
+const createMembers = ({ core }: StartedCore) => {
+  let count = 0;
+  return async (role: UserRole = "BD", name = `agent_${(count += 1)}`): Promise<Member> => {
+    const { user, accessCode } = await core.users.add(rootActor, { telegramUsername: name, role });
+    const signedIn = await core.auth.bdLogin({ telegramUsername: name, accessCode }, `test ${user.id}`);
+    return { actor: signedIn.user, token: signedIn.sessionToken, accessCode };
+  };
+};
+
+/** The product behind a real port. `member` adds a signed-in person, `send` makes a request. */
+export const startTestApi = async (environment?: Record<string, string | undefined>) => {
+  const started = await startCore(environment);
+  const api = await startApi({
+    core: started.core,
+    config: started.config,
+    log: started.log,
+    miniAppDir: "dist/miniapp",
+    checkAnswers: true,
+  });
+  const url = `http://127.0.0.1:${api.port}`;
+  const close = async () => {
+    await api.close();
+    await started.close();
+  };
+  return { ...started, url, send: createSend(url), member: createMembers(started), close };
+};
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+/** The events of a server-sent stream, in order. */
+export const readEvents = (text: string): { event: string; data: unknown }[] =>
+  text
+    .split("\n\n")
+    .filter((block) => block.startsWith("event: "))
+    .map((block) => {
+      const [event = "", data = ""] = block.split("\n");
+      return {
+        event: event.slice("event: ".length),
+        data: JSON.parse(data.slice("data: ".length)) as unknown,
+      };
+    });

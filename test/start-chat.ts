@@ -1,0 +1,111 @@
+import { onTestFinished } from "vitest";
+import type { Actor } from "#core/actor.ts";
+import { createChat } from "#core/chat/chat.ts";
+import { parseConfig } from "#core/config.ts";
+import { createGaps } from "#core/gaps/gaps.ts";
+import { newId } from "#core/ids.ts";
+import { analyseQuestion, analyseText } from "#core/knowledge/analyse-text.ts";
+import type { EvidenceState } from "#core/knowledge/evidence.ts";
+import { blocksOf } from "#core/knowledge/markdown-blocks.ts";
+import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieve.ts";
+import type { Database, Sql } from "#core/platform/database.ts";
+import { createLogger } from "#core/platform/logger.ts";
+import { createModel } from "#core/platform/model.ts";
+import { createQuestions } from "#core/questions/questions.ts";
+import { createUserStore } from "#core/users/user-store.ts";
+import { startOpenAi } from "./fakes/openai-server.ts";
+
+const passage = (documentId: string, heading: string, text: string): RetrievedPassage => ({
+  passageId: `${documentId} ${heading}`,
+  documentId,
+  title: "Commission",
+  category: "BD Essentials",
+  heading,
+  text,
+  relevance: 90,
+  entryId: null,
+});
+
+const passages = [
+  passage("fees", "OTC", "An OTC deal pays 20 % commission."),
+  passage("desk", "Desk", "The desk answers within an hour."),
+];
+
+const retrieval = (evidence: EvidenceState): Retrieval => ({
+  evidence,
+  probability: 0.5,
+  passages,
+  sources: passages.map(({ documentId, title, category, heading }, rank) => ({
+    id: documentId,
+    title,
+    category,
+    heading,
+    relevanceScore: 90 - rank * 20,
+  })),
+  extras: null,
+});
+
+let people = 0;
+const createPerson = async (sql: Sql): Promise<Actor> => {
+  people += 1;
+  const name = `person_${people}`;
+  const id = newId();
+  await createUserStore(sql).add({
+    id,
+    telegram_username: name,
+    username_key: name,
+    role: "BD",
+    telegram_id: null,
+    access_code_hash: null,
+    password_hash: null,
+    disabled_at: null,
+    created_at: new Date(),
+  });
+  return { id, username: name, telegramUsername: name, userRole: "BD", isAdmin: false };
+};
+
+interface Setting {
+  evidence?: EvidenceState;
+  model?: boolean;
+  /** How long the model may be silent. */
+  patience?: string;
+}
+
+/** The assistant over a fake model and two passages, asked by a new person; the passages are as good an answer as `evidence` says. */
+export const startChat = async (
+  { sql }: Database,
+  { evidence = "answer", model: withModel = true, patience = "20" }: Setting = {},
+) => {
+  const fake = await startOpenAi();
+  onTestFinished(() => fake.close());
+  const config = parseConfig({
+    ...(withModel ? { OPENAI_BASE_URL: fake.baseUrl } : {}),
+    OPENAI_FIRST_BYTE_SECONDS: patience,
+    OPENAI_IDLE_SECONDS: patience,
+    SUPPORT_LINK: "https://support.example/desk",
+  });
+  const asked: string[] = [];
+  const gaps = createGaps({ sql });
+  const chat = createChat({
+    removeLead: async () => undefined,
+    sql,
+    model: config.model === null ? null : createModel(config.model, createLogger("silent")),
+    retrieve: async ({ question }) => {
+      asked.push(question);
+      return retrieval(evidence);
+    },
+    gaps,
+    questions: createQuestions({ sql }),
+    tools: { analyseQuestion, analyseText, blocksOf },
+    config,
+  });
+  const person = () => createPerson(sql);
+  const actor = await person();
+  const session = { sessionId: "default-session", module: "bd_assistant" as const };
+  const ask = (content: string, who = actor, onToken?: (text: string) => void) =>
+    chat.ask(who, { content, sessionId: session.sessionId }, { onToken });
+  const history = () => chat.history(actor, session);
+  const questions = () => sql("questions").where({ user_id: actor.id }).select("*");
+  const gapsAbout = (question: string) => sql("gaps").where({ question }).select("*");
+  return { fake, chat, gaps, actor, person, session, asked, ask, history, questions, gapsAbout };
+};

@@ -1,0 +1,50 @@
+import { parseConfig } from "#core/config.ts";
+import { createCore, type Core } from "#core/core.ts";
+import type { Database } from "#core/platform/database.ts";
+import { createLogger } from "#core/platform/logger.ts";
+import { migrate } from "#core/platform/migrate.ts";
+import { openJobs, type Jobs } from "#core/platform/queue.ts";
+import { openTestDatabase } from "./databases.ts";
+import { startWorker } from "#worker/service.ts";
+
+export interface StartedCore {
+  core: Core;
+  database: Database;
+  jobs: Jobs;
+  config: ReturnType<typeof parseConfig>;
+  log: ReturnType<typeof createLogger>;
+  close: () => Promise<void>;
+}
+
+/** Settings every test product shares; the sample playbook is loaded only where a test asks for it. */
+const testEnvironment = {
+  PORT: "0",
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "silent",
+  SAMPLE_CONTENT: "off",
+  PUBLIC_URL: "http://legend.test",
+  REDIS_URL: process.env.TEST_REDIS_URL,
+};
+
+/**
+ * The whole product below its doors, on a database of its own, with a worker. The caller closes it.
+ */
+export const startCore = async (
+  environment: Record<string, string | undefined> = {},
+): Promise<StartedCore> => {
+  const config = parseConfig({ ...testEnvironment, ...environment });
+  const log = createLogger(config.logLevel);
+  const database = await openTestDatabase();
+  await migrate(database);
+  const jobs = await openJobs({ database, redisUrl: config.redisUrl, log });
+  const core = await createCore({ config, database, jobs, log });
+  await core.prepare("content");
+  const worker = await startWorker({ core, jobs, log });
+  const close = async () => {
+    await worker.close();
+    await core.close();
+    await jobs.close();
+    await database.close();
+  };
+  return { core, database, jobs, config, log, close };
+};

@@ -1,0 +1,23 @@
+import type { Core } from "#core/core.ts";
+import type { Logger } from "#core/platform/logger.ts";
+import type { Jobs } from "#core/platform/queue.ts";
+import { knowledgeProcessors } from "./processors/knowledge.ts";
+import { schedule } from "./schedule.ts";
+
+interface WorkerOptions {
+  core: Core;
+  jobs: Jobs;
+  log: Logger;
+}
+
+/** Starts working on queued jobs; closing lets those under way finish. */
+export const startWorker = async ({
+  core,
+  jobs,
+  log,
+}: WorkerOptions): Promise<{ close: () => Promise<void> }> => {
+  const worker = await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 });
+  await schedule(jobs);
+  log.debug("the worker is ready");
+  return worker;
+};
