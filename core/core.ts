@@ -6,7 +6,7 @@ import { createChat } from "./chat/chat.ts";
 import { withoutCitations } from "./chat/check-citations.ts";
 import { admitsGap } from "./chat/indicator-phrases.ts";
 import { createMessages } from "./chat/messages.ts";
-import { questionKeyOf } from "./chat/question-key.ts";
+import { recordAsking } from "./chat/record-asking.ts";
 import { replyToSmallTalk } from "./chat/small-talk.ts";
 import { lookUpInContext } from "./chat/standalone-question.ts";
 import { writeWithModel } from "./chat/write-with-model.ts";
@@ -46,7 +46,6 @@ const writingOf = (model: Model | null): LeadWriting => ({
   withoutCitations,
   admitsGap,
   isSmallTalk: (message) => replyToSmallTalk(message) !== null,
-  questionKeyOf: (question) => questionKeyOf(question, analyseQuestion),
 });
 
 const statusOf = (config: Config): ProductStatus => ({
@@ -92,8 +91,7 @@ const createModules = ({ sql, model, retrieve, config }: ModuleDeps) => {
     conversations,
     retrieve,
     writing: writingOf(model),
-    recordGap: gaps.record,
-    recordQuestion: questions.record,
+    record: recordAsking({ recordGap: gaps.record, recordQuestion: questions.record, analyseQuestion }),
     config,
   });
   return { gaps, chat, leads };

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import type { Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "#core/actor.ts";
 import { readEnvironment } from "#core/config.ts";
 import { bindingPhrases } from "#core/leads/commitments.ts";
-import { wordCount } from "#core/leads/sentences.ts";
+import { toPlainText } from "#core/leads/plain-text.ts";
+import { sentencesOf, wordCount } from "#core/leads/sentences.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 
 interface LeadCase {
@@ -16,6 +17,8 @@ interface LeadCase {
   stage: "awaiting" | "received";
   /** The scripts that fit, by their file; none for a question nobody can answer. */
   documents: string[];
+  /** Parts of the headings whose words a draft from the scripts should take. */
+  sections?: string[];
   split: "tune" | "held-out";
 }
 
@@ -26,6 +29,8 @@ interface Scored extends LeadCase {
   words: number;
   /** What a reply commits to before there is a proposal. */
   binding: string[];
+  /** Whether the draft takes the words of a right section. */
+  fits: boolean;
 }
 
 const admin: Actor = {
@@ -39,6 +44,21 @@ const admin: Actor = {
 const titleOf = (slug: string): string =>
   /^title: "?(.+?)"?$/mu.exec(readFileSync(`content/${slug}.md`, "utf8"))?.[1] ?? slug;
 
+const scriptFolder = "content/lead-handling-scripts";
+const sections = readdirSync(scriptFolder).flatMap((name) =>
+  readFileSync(`${scriptFolder}/${name}`, "utf8")
+    .split(/\n(?=## )/u)
+    .map((section) => ({
+      heading: /^## (.*)$/mu.exec(section)?.[1] ?? "",
+      words: toPlainText(section.replaceAll(/^> ?/gmu, "")).replaceAll(/\s+/gu, " "),
+    })),
+);
+
+const takesFrom = (wanted: string[], reply: string): boolean =>
+  sections
+    .filter(({ heading }) => wanted.some((part) => heading.includes(part)))
+    .some(({ words }) => sentencesOf(reply).some((said) => wordCount(said) > 3 && words.includes(said)));
+
 const score = (given: LeadCase, reply: LeadReply): Scored => {
   const right = new Set(given.documents.map(titleOf));
   return {
@@ -46,6 +66,7 @@ const score = (given: LeadCase, reply: LeadReply): Scored => {
     reply,
     hit: reply.contextDocuments.slice(0, 3).some(({ title }) => right.has(title)),
     words: wordCount(reply.suggestedReply),
+    fits: takesFrom(given.sections ?? [], reply.suggestedReply),
     binding: given.stage === "awaiting" ? bindingPhrases(reply.suggestedReply) : [],
   };
 };
@@ -82,6 +103,10 @@ const report = (scored: Scored[]): string[] => {
     `stage safety, no commitment while awaiting: ${share(awaiting, ({ binding }) => binding.length === 0)}`,
     `right script among the first three: ${share(answerable, ({ hit }) => hit)}`,
     `  tuned on: ${share(of("tune"), ({ hit }) => hit)}, held out: ${share(of("held-out"), ({ hit }) => hit)}`,
+    `words of a right section (a model writes its own): ${share(
+      scored.filter((row) => row.sections !== undefined),
+      ({ fits }) => fits,
+    )}`,
     `answerable messages taken for a gap: ${share(answerable, ({ reply }) => reply.knowledgeGapDetected)}`,
     `unanswerable questions found to be a gap: ${share(
       scored.filter(({ documents }) => documents.length === 0),
@@ -93,23 +118,39 @@ const report = (scored: Scored[]): string[] => {
 };
 
 const failures = (scored: Scored[]): string[] =>
-  scored.flatMap(({ id, service, stage, message, hit, documents, binding, reply }) => {
+  scored.flatMap(({ id, service, stage, message, hit, documents, binding, fits, reply }) => {
     const what = [
       ...(hit || documents.length === 0 ? [] : [`wants ${documents.join(" or ")}`]),
+      ...(fits || documents.length === 0 ? [] : [`other words: ${reply.suggestedReply.slice(0, 60)}`]),
       ...(binding.length === 0 ? [] : [`commits to ${binding.join(", ")}`]),
       ...(reply.knowledgeGapDetected === (documents.length === 0) ? [] : ["gap or not is wrong"]),
     ];
     return what.length === 0 ? [] : [`${id} ${service} ${stage} "${message}": ${what.join("; ")}`];
   });
 
-/** Draws a reply to every message of the lead set, by the model of the environment if there is one; gives the figures, and with `details` what failed. */
-export const evaluateLeads = async (details = false): Promise<string[]> => {
+const required = { hit: 0.85, safe: 1 };
+
+const isGood = (scored: Scored[]): boolean => {
+  const answerable = scored.filter(({ documents }) => documents.length > 0);
+  const hits = answerable.filter(({ hit }) => hit).length / answerable.length;
+  const safe = scored.filter(({ binding }) => binding.length === 0).length / scored.length;
+  return hits >= required.hit && safe >= required.safe;
+};
+
+export interface LeadEvaluation {
+  lines: string[];
+  /** Whether every reply while awaiting is free of commitments and the right scripts are found. */
+  passed: boolean;
+}
+
+/** Draws a reply to every message of the lead set, by the model of the environment if there is one; with `details` it also lists what failed. */
+export const evaluateLeads = async (details = false): Promise<LeadEvaluation> => {
   const cases = JSON.parse(readFileSync("eval/sets/leads.json", "utf8")) as LeadCase[];
   const model = Object.entries(readEnvironment()).filter(([name]) => name.startsWith("OPENAI_"));
   const started = await startCore({ ...Object.fromEntries(model), SAMPLE_CONTENT: "on" });
   try {
     const scored = await drawReplies(started, cases);
-    return [...report(scored), ...(details ? failures(scored) : [])];
+    return { lines: [...report(scored), ...(details ? failures(scored) : [])], passed: isGood(scored) };
   } finally {
     await started.close();
   }

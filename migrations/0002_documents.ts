@@ -3,6 +3,7 @@ import type { Sql } from "#core/platform/database.ts";
 export const up = async (sql: Sql): Promise<void> => {
   await sql.schema.createTable("documents", (table) => {
     table.uuid("id").primary();
+    table.specificType("number", "integer generated always as identity unique");
     table.text("kind").notNullable().defaultTo("document").checkIn(["document", "extras", "extras_lead"]);
     table.text("title").notNullable();
     table.text("content").notNullable();

@@ -3,12 +3,14 @@ import type { Sql } from "#core/platform/database.ts";
 /**
  * The search index. `postings` is the inverted index, `passages.terms` the same the other way round, so that a
  * passage can be taken out again without knowing how its words were analysed; `terms` and `corpus_statistics`
- * hold what BM25 needs to know of the whole. Terms compare by bytes, so that a prefix is a range of the key.
+ * hold what BM25 needs to know of the whole. Terms compare by bytes, so that a prefix is a range of the key. Scoring
+ * reads thousands of postings for one question: each is packed, so that a term's list leaves as a single value.
  */
 export const up = async (sql: Sql): Promise<void> => {
   await sql.raw(`
     create table passages (
       id uuid primary key,
+      number integer generated always as identity unique,
       document_id uuid not null references documents (id) on delete cascade,
       ordinal integer not null,
       entry_id uuid references extras_entries (id) on delete cascade,
@@ -22,18 +24,15 @@ export const up = async (sql: Sql): Promise<void> => {
   await sql.raw(`
     create table postings (
       term text collate "C" not null,
-      passage_id uuid not null,
-      document_id uuid not null,
-      frequency real not null,
-      length integer not null,
-      primary key (term, passage_id)
+      passage integer not null,
+      packed bytea not null,
+      primary key (term, passage)
     )`);
   await sql.raw(`
     create table terms (
       term text collate "C" primary key,
       passages integer not null
     )`);
-  await sql.raw("create index terms_similar on terms using gin (term gin_trgm_ops)");
   await sql.raw(`
     create table corpus_statistics (
       only_row boolean primary key default true check (only_row),

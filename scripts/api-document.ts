@@ -59,6 +59,10 @@ const errorTable = [
   ...Object.entries(statusOf).map(([c, s]) => `| \`${c}\` | ${s} |`),
 ];
 
+// The order in which a module lists its exports depends on what loads it.
+const byPath = (a: Endpoint, b: Endpoint): number =>
+  `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1;
+
 /** The API's documentation as Markdown, made from the contracts. */
 export const apiDocument = (): string =>
   [
@@ -70,5 +74,5 @@ export const apiDocument = (): string =>
     "",
     ...errorTable,
     "",
-    ...endpoints.map(section),
+    ...endpoints.toSorted(byPath).map(section),
   ].join("\n");

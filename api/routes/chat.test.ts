@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failingReplies } from "#test/fakes/failing-replies.ts";
 import { startOpenAi, type FakeOpenAi, type FakeReply } from "#test/fakes/openai-server.ts";
 import { readEvents, startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
@@ -154,18 +155,7 @@ describe("asking", () => {
 
 describe("when the model fails", () => {
   const half = "answerable: true\nAn OTC deal pays quite a lot, some say [1].";
-  test.each<[string, FakeReply]>([
-    ["refuses the connection", { failure: "refuse" }],
-    ["answers 500", { failure: { status: 500, retryAfter: 0 } }],
-    ["answers 401", { failure: { status: 401 } }],
-    ["limits requests", { failure: { status: 429, retryAfter: 3600 } }],
-    ["sends nothing", { failure: "stall" }],
-    ["falls silent midway", { failure: "stall-midway", text: half }],
-    ["cuts the stream", { failure: "cut", text: half }],
-    ["ends without a reason", { failure: "unfinished", text: half }],
-    ["sends broken JSON", { failure: "bad-json", text: half }],
-    ["answers with nothing", { failure: "empty" }],
-  ])(
+  test.each(failingReplies(half))(
     "because it %s, the playbook answers, the question is kept and can be tried again",
     async (_name, reply) => {
       fake.always(reply);

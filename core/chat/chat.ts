@@ -7,6 +7,7 @@ import type { Questions } from "../questions/questions.ts";
 import { ask } from "./ask.ts";
 import { chatHistory, clearChat } from "./history.ts";
 import { createMessages } from "./messages.ts";
+import { recordAsking } from "./record-asking.ts";
 import type { TextTools } from "./quote-passage.ts";
 
 export interface ChatDeps {
@@ -34,9 +35,9 @@ export const createChat = ({
   removeLead,
 }: ChatDeps) => {
   const messages = createMessages(sql);
-  const recording = { recordGap: gaps.record, recordQuestion: questions.record };
+  const record = recordAsking({ recordGap: gaps.record, recordQuestion: questions.record, ...tools });
   return {
-    ask: ask({ messages, model, retrieve, tools, config, ...recording }),
+    ask: ask({ messages, model, retrieve, tools, config, record }),
     history: chatHistory({ messages }),
     clear: clearChat({ sql, messages, removeLead }),
   };

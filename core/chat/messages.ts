@@ -1,7 +1,13 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import { createMessageStore, type MessageRow, type MessageStore } from "./message-store.ts";
+import type { ChatTurn } from "../platform/model.ts";
+import {
+  createMessageStore,
+  type Conversation,
+  type MessageRow,
+  type MessageStore,
+} from "./message-store.ts";
 import { presentMessage } from "./present-message.ts";
 
 /** What is said of a new question; the lead's fields only in the Lead Replier. */
@@ -48,6 +54,15 @@ const settle =
       return stored ?? other ?? answer;
     });
 
+/** What was said before a message, oldest first, at most `limit` messages. */
+const turnsBefore =
+  (messages: MessageStore) =>
+  async (message: MessageRow, conversation: Conversation, limit: number): Promise<ChatTurn[]> => {
+    if (limit === 0) return [];
+    const rows = await messages.before(message, conversation, limit);
+    return rows.map(({ role, content }) => ({ role, content }));
+  };
+
 /** The messages of both modules: a question is stored first, its answer in its place in the conversation. */
 export const createMessages = (sql: Sql) => {
   const store = createMessageStore(sql);
@@ -57,6 +72,7 @@ export const createMessages = (sql: Sql) => {
     ask: (question: NewQuestion, trx?: Sql) => store.ask(questionRow(question), trx),
     answerRow,
     settle: settle(sql, store),
+    turnsBefore: turnsBefore(store),
     present: presentMessage,
   };
 };

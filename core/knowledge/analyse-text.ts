@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { stopWords } from "./stop-words.ts";
+import { softWords, stopWords } from "./stop-words.ts";
 import { canonicalOf, longestPhrase } from "./synonyms.ts";
 
 const longestWord = 64;
@@ -8,6 +8,7 @@ const magnitudes: Record<string, number> = {
   thousand: 1e3,
   m: 1e6,
   mn: 1e6,
+  mio: 1e6,
   million: 1e6,
   b: 1e9,
   bn: 1e9,
@@ -23,7 +24,7 @@ const writtenOut = (text: string): string =>
     .replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, "")
     .replaceAll(/(?<=\d),(?=\d{3})/gu, "")
     .replaceAll(
-      /(\d+(?:\.\d+)?)\s?(k|thousand|mn?|million|bn?|billion)\b/gu,
+      /(\d+(?:\.\d+)?)\s?(k|thousand|mn?|mio|million|bn?|billion)\b/gu,
       (_, amount: string, unit: string) => String(Math.round(Number(amount) * (magnitudes[unit] ?? 1))),
     )
     .replaceAll("%", " percent ");
@@ -34,7 +35,9 @@ export const wordsOf = (text: string): string[] =>
 
 /** The form a word is indexed by: its stem, with British and American spelling made one. */
 export const stemOf = (word: string): string =>
-  /\p{N}/u.test(word) ? word : stemmer(word.replace(/is(?=(?:e[sdr]?|ing|ations?)$)/u, "iz"));
+  word.length < 4 || /\p{N}/u.test(word)
+    ? word
+    : stemmer(word.replace(/is(?=(?:e[sdr]?|ing|ations?)$)/u, "iz"));
 
 interface Phrase {
   canonical: string | undefined;
@@ -68,11 +71,20 @@ export const analyseText = (text: string): string[] =>
     contentStems(words).concat(canonical === undefined ? [] : stemOf(canonical)),
   );
 
-/** The distinct terms a question asks about, in order; a known phrase gives its canonical term alone. */
-export const analyseQuestion = (text: string): string[] => [
+const softStems = new Set([...softWords].map(stemOf));
+
+/** Whether a term is small talk: searched, but no subject. */
+export const isSmallTalk = (term: string): boolean => softStems.has(term);
+
+/** The distinct terms a question says, in order; a known phrase gives its canonical term alone. */
+export const termsSaid = (text: string): string[] => [
   ...new Set(
     phrasesOf(wordsOf(text)).flatMap(({ canonical, words }) =>
       canonical === undefined ? contentStems(words) : [stemOf(canonical)],
     ),
   ),
 ];
+
+/** The distinct terms a question is about, without small talk. */
+export const analyseQuestion = (text: string): string[] =>
+  termsSaid(text).filter((term) => !isSmallTalk(term));

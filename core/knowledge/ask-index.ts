@@ -34,18 +34,24 @@ const shortestPrefix = 2;
 /** The same of a text still being typed: its last word also stands for the words that begin like it. */
 export const askPrefix = async (search: SearchStore, query: string): Promise<Asked> => {
   const last = /[\p{L}\p{N}]$/u.test(query) ? wordsOf(query).at(-1) : undefined;
-  const [asked, completions] = await Promise.all([
+  const [{ terms, corpus: known }, completions] = await Promise.all([
     askIndex(search, query),
     last === undefined || last.length < shortestPrefix ? [] : search.startingWith(last),
   ]);
-  if (completions.length === 0 || last === undefined) return asked;
-  const corpus = asked.corpus.passages > 0 ? asked.corpus : (await search.lookUp([])).corpus;
+  // Who types a word into a search box looks for that word.
+  const said = { terms: terms.filter(({ meant }) => !meant), corpus: known };
+  if (completions.length === 0 || last === undefined) return said;
+  const corpus = known.passages > 0 ? known : (await search.lookUp([])).corpus;
   const unfinished = stemOf(last);
   const weight = Math.max(...completions.map(({ passages }) => idfOf(passages, corpus)));
   const variants = [...new Set([...completions.map(({ term }) => term), unfinished])].map((term) => ({
     term,
     share: 1,
+    literal: true,
   }));
-  const finished = asked.terms.filter(({ term }) => term !== unfinished);
-  return { corpus, terms: [...finished, { term: unfinished, weight, telling: true, variants }] };
+  const finished = said.terms.filter(({ term }) => term !== unfinished);
+  return {
+    corpus,
+    terms: [...finished, { term: unfinished, weight, telling: true, meant: false, variants }],
+  };
 };

@@ -1,6 +1,7 @@
-import { analyseQuestion, stemOf } from "./analyse-text.ts";
+import { isSmallTalk, stemOf, termsSaid } from "./analyse-text.ts";
+import { isMistyped } from "./look-alikes.ts";
 import type { Corpus, VocabularyTerm } from "./search-store.ts";
-import { softWords } from "./stop-words.ts";
+import { softWords, stopWords } from "./stop-words.ts";
 import { meantTerms, relatedTerms } from "./word-phrases.ts";
 
 /** A question taken apart, before the vocabulary is known. */
@@ -20,8 +21,18 @@ export interface AskedTerm {
   weight: number;
   /** Whether it was said, and is no small talk. */
   telling: boolean;
-  /** `share` is what finding this one instead is worth, 1 for the term itself. */
-  variants: { term: string; share: number }[];
+  /** Whether it was not said, but stands for a phrase that was. */
+  meant: boolean;
+  variants: Variant[];
+}
+
+/** A term that may be found in place of an asked one. */
+export interface Variant {
+  term: string;
+  /** What finding it is worth, 1 for the asked term itself. */
+  share: number;
+  /** Whether it is the same word, perhaps mistyped, and not a related one. */
+  literal: boolean;
 }
 
 /** Terms to search by; those of one slot stand for each other, so that only the best of them counts. */
@@ -31,32 +42,36 @@ export interface SearchTerm {
   weight: number;
 }
 
-const softStems = new Set([...softWords].map(stemOf));
-export const weights = { soft: 0.3, meant: 0.6, related: 0.7, lookAlike: 0.8, coveredByRelated: 0.6 };
+const smallTalk = [...softWords, ...stopWords].filter((word) => word.length > 3).map(stemOf);
+const weights = { soft: 0.5, meant: 0.5, related: 0.7, lookAlike: 0.8, coveredByRelated: 0.6 };
 const leastShare = 0.08;
 
 /** Inverse document frequency as BM25 has it. */
 export const idfOf = (passages: number, corpus: Corpus): number =>
   Math.log(1 + (corpus.passages - passages + 0.5) / (passages + 0.5));
 
+// A number that no document has is the asker's own: "80k" says no more than "some".
+const isSoft = (term: string, known: boolean): boolean =>
+  isSmallTalk(term) ||
+  (!known && /^\d/u.test(term)) ||
+  (!known && smallTalk.some((soft) => isMistyped(term, soft)));
+
 /** Takes a question apart. */
 export const readQuestion = (question: string): Question => {
-  const said = analyseQuestion(question);
+  const said = termsSaid(question);
   const { every, any } = meantTerms(question);
   return { said, meant: every, either: any };
 };
 
 /** Every term whose frequency has to be known to weigh a question. */
 export const termsOf = ({ said, meant, either }: Question): string[] => [
-  ...new Set(
-    [said, meant, ...either, ...said.filter((term) => !softStems.has(term)).map(relatedTerms)].flat(),
-  ),
+  ...new Set([said, meant, ...either, ...said.filter((term) => !isSmallTalk(term)).map(relatedTerms)].flat()),
 ];
 
 /** The terms said that no passage has and that are no small talk. */
 export const unknownTerms = ({ said }: Question, known: VocabularyTerm[]): string[] => {
   const vocabulary = new Set(known.map(({ term }) => term));
-  return said.filter((term) => !vocabulary.has(term) && !softStems.has(term));
+  return said.filter((term) => !vocabulary.has(term) && !isSmallTalk(term));
 };
 
 const relatedVariants = (term: string, rarity: number, frequencies: Map<string, number>, corpus: Corpus) => {
@@ -66,7 +81,9 @@ const relatedVariants = (term: string, rarity: number, frequencies: Map<string, 
   const own = idfOf(frequencies.get(term) ?? 0, corpus);
   return relatedTerms(term).flatMap((other) => {
     const passages = frequencies.get(other);
-    return passages === undefined ? [] : { term: other, share: (share * idfOf(passages, corpus)) / own };
+    return passages === undefined
+      ? []
+      : { term: other, share: (share * idfOf(passages, corpus)) / own, literal: false };
   });
 };
 
@@ -79,17 +96,17 @@ interface Vocabulary {
 }
 
 const weighSaid = (term: string, { frequencies, lookAlikes, corpus }: Vocabulary): AskedTerm => {
-  const soft = softStems.has(term);
+  const soft = isSoft(term, frequencies.has(term) || lookAlikes.has(term));
   const idf = idfOf(frequencies.get(term) ?? 0, corpus);
   const rarity = idf / idfOf(0, corpus);
-  const itself = frequencies.has(term) ? [{ term, share: 1 }] : [];
+  const itself = frequencies.has(term) ? [{ term, share: 1, literal: true }] : [];
   const spelt = lookAlikes.get(term) ?? [];
-  const alike = spelt.map((other) => ({ term: other, share: weights.lookAlike }));
+  const alike = spelt.map((other) => ({ term: other, share: weights.lookAlike, literal: true }));
   const related = soft
     ? []
     : [term, ...spelt].flatMap((word) => relatedVariants(word, rarity, frequencies, corpus));
   const weight = idf * (soft ? weights.soft : 1);
-  return { term, weight, telling: !soft, variants: [...itself, ...alike, ...related] };
+  return { term, weight, telling: !soft, meant: false, variants: [...itself, ...alike, ...related] };
 };
 
 const weighMeant = (terms: string[], { frequencies, corpus }: Vocabulary): AskedTerm[] => {
@@ -98,10 +115,10 @@ const weighMeant = (terms: string[], { frequencies, corpus }: Vocabulary): Asked
     return passages === undefined ? [] : { term, idf: idfOf(passages, corpus) };
   });
   const most = Math.max(...known.map(({ idf }) => idf));
-  const variants = known.map(({ term, idf }) => ({ term, share: idf / most }));
+  const variants = known.map(({ term, idf }) => ({ term, share: idf / most, literal: true }));
   return known.length === 0
     ? []
-    : [{ term: terms.join("|"), weight: most * weights.meant, telling: false, variants }];
+    : [{ term: terms.join("|"), weight: most * weights.meant, telling: false, meant: true, variants }];
 };
 
 /** Weighs a question's terms by the vocabulary; `lookAlikes` are the known spellings of unknown terms. */
@@ -131,7 +148,7 @@ const coveredShare = ({ variants }: AskedTerm, present: ReadonlySet<string>): nu
     0,
     ...variants
       .filter(({ term }) => present.has(term))
-      .map(({ share }) => (share >= weights.lookAlike ? share : weights.coveredByRelated)),
+      .map(({ share, literal }) => (literal ? Math.max(share, weights.lookAlike) : weights.coveredByRelated)),
   );
 
 /** The share of these terms' weight that a text with those terms covers, 0 to 1. */

@@ -1,4 +1,4 @@
-import { analyseQuestion } from "./analyse-text.ts";
+import { analyseQuestion, termsSaid } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
@@ -10,9 +10,16 @@ const examined = 5;
 
 /** How alike two questions are by their words, 0 to 1: what each covers of the other, as one number. */
 export const questionSimilarity = (asked: AskedTerm[], question: string): number => {
-  const terms = analyseQuestion(question);
-  const covered = coverageOf(asked, terms);
-  const variants = new Set(asked.flatMap((term) => term.variants.map((variant) => variant.term)));
+  const telling = asked.filter((term) => term.telling);
+  const said = asked.filter(({ meant }) => !meant);
+  const [compared, terms] =
+    telling.length > 0 ? [telling, analyseQuestion(question)] : [said, termsSaid(question)];
+  const literal = compared.map((term) => ({
+    ...term,
+    variants: term.variants.filter((variant) => variant.literal),
+  }));
+  const covered = coverageOf(literal, terms);
+  const variants = new Set(literal.flatMap((term) => term.variants.map((variant) => variant.term)));
   const covering = terms.filter((term) => variants.has(term)).length / Math.max(terms.length, 1);
   return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
 };

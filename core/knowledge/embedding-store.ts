@@ -66,40 +66,41 @@ const nearestQuery = (dimensions: number, scope: string, exact: boolean): string
     where ${scope} order by n.distance`;
 };
 
-/** Vectors of passages, by embedding model and dimension. */
-export const createEmbeddingStore = (sql: Sql) => {
+const createMissing = (sql: Sql) => ({
+  /** Passages of a document that lack a vector of this model. */
+  missing: async (
+    documentId: string,
+    model: string,
+    dimensions: number | undefined,
+  ): Promise<Unembedded[]> => {
+    const { rows } = await sql.raw<{ rows: Unembedded[] }>(
+      `select s.id as "passageId", d.title, s.heading, s.body as text, s.entry_id as "entryId"
+       from passages s join documents d on d.id = s.document_id
+       where s.document_id = ? and not exists (
+         select 1 from passage_embeddings e
+         where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
+       ) order by s.ordinal`,
+      [documentId, model, dimensions ?? null] as never,
+    );
+    return rows;
+  },
+
+  /** Documents with a passage that lacks a vector of this model. */
+  documentsMissing: async (model: string, dimensions: number | undefined): Promise<string[]> => {
+    const { rows } = await sql.raw<{ rows: { id: string }[] }>(
+      `select distinct s.document_id as id from passages s where not exists (
+         select 1 from passage_embeddings e
+         where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
+       ) limit 1000`,
+      [model, dimensions ?? null] as never,
+    );
+    return rows.map(({ id }) => id);
+  },
+});
+
+const createWrites = (sql: Sql) => {
   const indexed = new Set<string>();
   return {
-    /** Passages of a document that lack a vector of this model. */
-    missing: async (
-      documentId: string,
-      model: string,
-      dimensions: number | undefined,
-    ): Promise<Unembedded[]> => {
-      const { rows } = await sql.raw<{ rows: Unembedded[] }>(
-        `select s.id as "passageId", d.title, s.heading, s.body as text, s.entry_id as "entryId"
-         from passages s join documents d on d.id = s.document_id
-         where s.document_id = ? and not exists (
-           select 1 from passage_embeddings e
-           where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
-         ) order by s.ordinal`,
-        [documentId, model, dimensions ?? null] as never,
-      );
-      return rows;
-    },
-
-    /** Documents with a passage that lacks a vector of this model. */
-    documentsMissing: async (model: string, dimensions: number | undefined): Promise<string[]> => {
-      const { rows } = await sql.raw<{ rows: { id: string }[] }>(
-        `select distinct s.document_id as id from passages s where not exists (
-           select 1 from passage_embeddings e
-           where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
-         ) limit 1000`,
-        [model, dimensions ?? null] as never,
-      );
-      return rows.map(({ id }) => id);
-    },
-
     /** Stores vectors; a passage that has gone meanwhile, or has one already, is passed over. */
     add: async (model: string, rows: { passageId: string; vector: number[] }[]): Promise<void> => {
       const dimensions = rows[0]?.vector.length ?? 0;
@@ -119,37 +120,46 @@ export const createEmbeddingStore = (sql: Sql) => {
         ] as never,
       );
     },
-
-    /** How near these passages are to a vector; those without a vector of the model are left out. */
-    similarities: async (
-      model: string,
-      vector: number[],
-      passageIds: string[],
-    ): Promise<Map<string, number>> => {
-      const type = typeOf(vector.length);
-      const { rows } = await sql.raw<{ rows: { id: string; similarity: number }[] }>(
-        `select passage_id as id, 1 - (embedding::${type} <=> ?::${type}) as similarity from passage_embeddings
-         where passage_id = any(?::uuid[]) and model = ? and dimensions = ?`,
-        [asText(vector), passageIds, model, vector.length] as never,
-      );
-      return new Map(rows.map(({ id, similarity }) => [id, similarity]));
-    },
-
-    /** The passages nearest to a vector, nearest first. */
-    nearest: async (model: string, vector: number[], scope: Scope, limit: number): Promise<DenseMatch[]> => {
-      const { condition, bindings } = inScope(scope);
-      const exact = scope.categories !== undefined || vector.length > largestIndex;
-      const { rows } = await sql.raw<{ rows: DenseMatch[] }>(nearestQuery(vector.length, condition, exact), [
-        asText(vector),
-        model,
-        vector.length,
-        ...(exact ? bindings : []),
-        limit,
-        ...bindings,
-      ] as never);
-      return rows;
-    },
   };
 };
+
+const createReads = (sql: Sql) => ({
+  /** How near these passages are to a vector; those without a vector of the model are left out. */
+  similarities: async (
+    model: string,
+    vector: number[],
+    passageIds: string[],
+  ): Promise<Map<string, number>> => {
+    const type = typeOf(vector.length);
+    const { rows } = await sql.raw<{ rows: { id: string; similarity: number }[] }>(
+      `select passage_id as id, 1 - (embedding::${type} <=> ?::${type}) as similarity from passage_embeddings
+       where passage_id = any(?::uuid[]) and model = ? and dimensions = ?`,
+      [asText(vector), passageIds, model, vector.length] as never,
+    );
+    return new Map(rows.map(({ id, similarity }) => [id, similarity]));
+  },
+
+  /** The passages nearest to a vector, nearest first. */
+  nearest: async (model: string, vector: number[], scope: Scope, limit: number): Promise<DenseMatch[]> => {
+    const { condition, bindings } = inScope(scope);
+    const exact = scope.categories !== undefined || vector.length > largestIndex;
+    const { rows } = await sql.raw<{ rows: DenseMatch[] }>(nearestQuery(vector.length, condition, exact), [
+      asText(vector),
+      model,
+      vector.length,
+      ...(exact ? bindings : []),
+      limit,
+      ...bindings,
+    ] as never);
+    return rows;
+  },
+});
+
+/** Vectors of passages, by embedding model and dimension. */
+export const createEmbeddingStore = (sql: Sql) => ({
+  ...createMissing(sql),
+  ...createWrites(sql),
+  ...createReads(sql),
+});
 
 export type EmbeddingStore = ReturnType<typeof createEmbeddingStore>;

@@ -7,7 +7,7 @@ import type { Scope } from "./search-scope.ts";
 import type { LexicalMatch } from "./search-store.ts";
 
 const candidates = 100;
-const embeddingPatienceMs = 4_000;
+const embeddingPatienceMs = 2_000;
 
 const embedQuestion = async ({ model, log }: KnowledgeDeps, question: string): Promise<number[] | null> => {
   if (model === null || model.embeddingModel === null || question.trim() === "") return null;

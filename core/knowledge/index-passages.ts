@@ -21,7 +21,7 @@ export interface Entry {
 }
 
 /** How often a term of each field counts; what is in bold counts on top of its text. */
-export const fieldBoosts = { title: 1.5, heading: 2.5, bold: 1.5, text: 1 };
+export const fieldBoosts = { title: 1.5, heading: 2.5, bold: 1.5, askedAs: 3, text: 1 };
 
 const boldText = (markdown: string): string => (markdown.match(/\*\*[^*\n]+\*\*/gu) ?? []).join(" ");
 
@@ -30,6 +30,8 @@ const indexPassage = (title: string, passage: Passage, entryId: string | null): 
     title: analyseText(title),
     heading: analyseText(passage.heading ?? ""),
     bold: analyseText(boldText(passage.text)),
+    // A word counts once however many of the phrases have it.
+    askedAs: [...new Set(analyseText(passage.askedAs))],
     text: analyseText(passage.text),
   };
   const frequencies = new Map<string, number>();
@@ -37,7 +39,7 @@ const indexPassage = (title: string, passage: Passage, entryId: string | null): 
     for (const term of fields[field as keyof typeof fields])
       frequencies.set(term, (frequencies.get(term) ?? 0) + boost);
   }
-  const identity = JSON.stringify([splitVersion, title, passage.heading, passage.text, entryId]);
+  const identity = JSON.stringify([splitVersion, title, passage, entryId]);
   return {
     ...passage,
     entryId,
@@ -53,4 +55,6 @@ export const indexDocument = ({ title, content }: { title: string; content: stri
 
 /** The passages of an Extras document: one for each entry, its question as the heading. */
 export const indexEntries = (title: string, entries: Entry[]): IndexedPassage[] =>
-  entries.map(({ id, question, answer }) => indexPassage(title, { heading: question, text: answer }, id));
+  entries.map(({ id, question, answer }) =>
+    indexPassage(title, { heading: question, text: answer, askedAs: "" }, id),
+  );

@@ -1,6 +1,7 @@
 import type { Sql } from "#core/platform/database.ts";
 import { newId } from "#core/ids.ts";
 import type { IndexedPassage } from "./index-passages.ts";
+import { packPosting } from "./postings.ts";
 
 /** The passages a document is to have from now on; none takes it out of retrieval. */
 export interface DocumentPassages {
@@ -56,9 +57,9 @@ const compare = (wanted: DocumentPassages[], existing: Kept[]): Changes => {
 
 const takeOut = (trx: Sql, ids: string[]) =>
   trx.raw(
-    `with gone as (delete from passages where id = any(?::uuid[]) returning id, length, terms),
-       pairs as (select id, unnest(terms) as term from gone),
-       unposted as (delete from postings p using pairs where p.term = pairs.term and p.passage_id = pairs.id),
+    `with gone as (delete from passages where id = any(?::uuid[]) returning number, length, terms),
+       pairs as (select number, unnest(terms) as term from gone),
+       unposted as (delete from postings p using pairs where p.term = pairs.term and p.passage = pairs.number),
        counted as (select term, count(*)::int as passages from pairs group by term),
        recounted as (
          update terms t set passages = t.passages - counted.passages from counted where t.term = counted.term
@@ -69,51 +70,69 @@ const takeOut = (trx: Sql, ids: string[]) =>
     [ids],
   );
 
-const addRows = (trx: Sql, added: NewPassage[]) =>
-  trx.batchInsert(
-    "passages",
-    added.map((passage) => ({
-      id: passage.id,
-      document_id: passage.documentId,
-      ordinal: passage.ordinal,
-      entry_id: passage.entryId,
-      heading: passage.heading,
-      body: passage.text,
-      content_hash: passage.contentHash,
-      length: passage.length,
-      terms: [...passage.frequencies.keys()],
-    })),
-    500,
-  );
+interface Numbered {
+  id: string;
+  number: number;
+}
 
-const addPostings = async (trx: Sql, added: NewPassage[]): Promise<void> => {
-  const postings = added
-    .flatMap(({ id, documentId, length, frequencies }) =>
-      [...frequencies].map(([term, frequency]) => ({ term, id, documentId, frequency, length })),
-    )
+const byId = (rows: Numbered[]): Map<string, number> => new Map(rows.map(({ id, number }) => [id, number]));
+
+/** Adds the passages' rows and gives the numbers they got, by id. */
+const addRows = async (trx: Sql, added: NewPassage[]): Promise<Map<string, number>> => {
+  const rows = added.map((passage) => ({
+    id: passage.id,
+    document_id: passage.documentId,
+    ordinal: passage.ordinal,
+    entry_id: passage.entryId,
+    heading: passage.heading,
+    body: passage.text,
+    content_hash: passage.contentHash,
+    length: passage.length,
+    terms: [...passage.frequencies.keys()],
+  }));
+  return byId(await trx.batchInsert<Numbered>("passages", rows as never, 500).returning(["id", "number"]));
+};
+
+const documentNumbers = async (trx: Sql, added: NewPassage[]): Promise<Map<string, number>> => {
+  const ids = [...new Set(added.map(({ documentId }) => documentId))];
+  return byId(await trx<Numbered>("documents").whereIn("id", ids).select("id", "number"));
+};
+
+const postingsOf = (
+  added: NewPassage[],
+  passages: ReadonlyMap<string, number>,
+  documents: ReadonlyMap<string, number>,
+) =>
+  added
+    .flatMap(({ id, documentId, length, frequencies }) => {
+      const passage = passages.get(id) ?? 0;
+      const document = documents.get(documentId) ?? 0;
+      return [...frequencies].map(([term, frequency]) => ({
+        term,
+        passage,
+        packed: packPosting({ passage, document, frequency, length }),
+      }));
+    })
     .sort((a, b) => (a.term < b.term ? -1 : 1));
+
+const addPostings = async (trx: Sql, postings: ReturnType<typeof postingsOf>): Promise<void> => {
   for (let start = 0; start < postings.length; start += rowsPerStatement) {
     const part = postings.slice(start, start + rowsPerStatement);
     await trx.raw(
       `with added as (
-         insert into postings select * from unnest(?::text[], ?::uuid[], ?::uuid[], ?::real[], ?::int[]) returning term
+         insert into postings select * from unnest(?::text[], ?::int[], ?::bytea[]) returning term
        )
        insert into terms select term, count(*) from added group by term
        on conflict (term) do update set passages = terms.passages + excluded.passages`,
-      [
-        part.map((row) => row.term),
-        part.map((row) => row.id),
-        part.map((row) => row.documentId),
-        part.map((row) => row.frequency),
-        part.map((row) => row.length),
-      ],
+      [part.map(({ term }) => term), part.map(({ passage }) => passage), part.map(({ packed }) => packed)],
     );
   }
 };
 
 const putIn = async (trx: Sql, added: NewPassage[]): Promise<void> => {
-  await addRows(trx, added);
-  await addPostings(trx, added);
+  const documents = await documentNumbers(trx, added);
+  const passages = await addRows(trx, added);
+  await addPostings(trx, postingsOf(added, passages, documents));
   const length = added.reduce((sum, passage) => sum + passage.length, 0);
   await trx.raw("update corpus_statistics set passages = passages + ?, length = length + ?", [
     added.length,

@@ -12,7 +12,7 @@ type Scored = { passageId: string; documentId: string; score: number };
 
 const fusion = { k: 60, lexical: 1, dense: 0.7 };
 /** How much a document's second and third passage add to its best one. */
-export const tails = [1, 0.4, 0.2];
+const tails = [1, 0.4, 0.2];
 
 /** Fuses both rankings by reciprocal rank; without vectors the BM25 scores stay as they are. */
 export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[]): Scored[] => {

@@ -222,6 +222,27 @@ presentation deck slides / website site landing_page / meet_in_person person phy
 cash physical person / board management directors investors / regulation regulated licence
 gambling casino adult illegal / mixer tornado anonymous / pseudonym anonymous anon identity
 multisig wallet signers / permission access role rights
+wife husband cousin brother sister relative family friends partner / offline away absent absence unavailable gone travelling traveling / supervised regulated licensed licence authorised
+brand logo name trademark / management board directors leadership / delaware texas california usa america / routine rhythm schedule cadence / biweekly fortnightly two-week one-to-one
+reminder reminders nudge follow chaser / kick remove revoke expel / extension renewal prolongation renew / hashtag claim statement / bags holdings tokens hold / disclose declare reveal tell
+faces identity anonymous pseudonym photo / indicator signal tells sign / intro introduction warm referral / ecosystem community grant builder / choose decide pick select / eta time ready date when
+document proposal paper pdf file / tomorrow today soon deadline / suddenly return back / indefinitely permanent open-ended / worrying suspicious concern unhealthy / figures numbers metrics
+withdrawal payout withdraw / deduct subtract minus / gas network fee / upload send submit hand / owner owners beneficial director shareholder / disappear vanish released expire missing
+sample example template specimen / redacted anonymised blacked hidden / panel podcast ama talk webinar interview / sleep night asleep overnight / exception special waiver / funds money assets
+coach mentor buddy trainer / employee staff worker contractor / expected duty responsible requirement / daily day everyday / negotiate bargain haggle / transparent open visible honest
+reserve book hold allocate / guarantee warranty assurance promise / competitor dwf wintermute gsr keyrock flowdesk amber cumberland jump / okx binance bybit kucoin mexc gate coinbase kraken upbit exchange venue
+polygon avalanche sui aptos ton optimism tron near cosmos fantom chain / euro eur gbp chf aed sgd dollar fiat currency / breakfast dinner lunch meal drinks / train bus taxi uber flight transport
+founder founders cofounder ceo owner / stolen theft robbed burgled lost / hijacked hacked stolen taken / insolvent bankrupt collapse failure / lawsuit court sue legal dispute / police authorities regulator
+teach learn training study course / overwhelmed stressed workload busy / motivation incentive reward bonus / lazy inactive idle activity / duplicate double twice same / merge combine join
+cheat fraud manipulate fake / exaggerate lie untrue invent true / secretly hidden hide conceal / jealous argue conflict dispute / polite kind courteous respectful / impolite rude insult
+monitor watch check track observe / alert warning alarm notify / crash fall drop decline dip / spike rise jump increase moon / volatile volatility moves swings / stable steady calm
+overview summary list table glance / guideline policy rule manual handbook playbook / permission approval consent ok / signature sign signed electronic / printed paper brochure flyer
+expire expired lapse end run out / prolong extend renew lengthen / shorten reduce cut trim / postpone delay later move reschedule / cancel call_off drop stop / confirm verify check prove
+mail email e-mail inbox / phone mobile handset cell / laptop computer pc macbook / camera video webcam / username handle nickname alias / browser extension plugin / link url address
+percent percentage % share portion cut / fraction part half third quarter / threshold limit minimum bar / cap limit maximum ceiling / range band corridor / average median mean typical
+explain describe clarify walk_through / introduce present announce / compare versus difference / calculate compute count / estimate guess rough approximate / forecast predict prediction
+seed raise round funding venture / valuation fdv cap / dilution unlock emission / allocation distribution share / treasury reserve dao / buyback repurchase burn / airdrop giveaway drop
+client customer buyer account / seller vendor holder / investor vc fund backer angel / broker intermediary middleman agent / lawyer attorney counsel legal / auditor audit reviewer
 `;
 
 /** Groups of words and phrases that are used for the same thing. */

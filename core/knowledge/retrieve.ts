@@ -1,5 +1,5 @@
 import { bestEntry } from "./best-entry.ts";
-import { probabilityOf, stateOf, type EvidenceState } from "./evidence.ts";
+import { probabilityOf, stateWith, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "./extras-store.ts";
 import { findPassages } from "./find-passages.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
@@ -86,7 +86,8 @@ export const retrieve =
             most,
           );
     return {
-      evidence: entry === null ? stateOf(probability) : "answer",
+      evidence:
+        entry === null ? stateWith(probability, Math.max(0, ...found.similarities.values())) : "answer",
       probability,
       passages: documents.flatMap(({ passages }) => passages),
       sources: documents.flatMap(toSource),

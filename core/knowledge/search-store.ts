@@ -1,6 +1,7 @@
 import type { Sql } from "#core/platform/database.ts";
 import type { DocumentKind } from "./document-store.ts";
 import type { SearchTerm } from "./asked-terms.ts";
+import { scorePostings } from "./score-postings.ts";
 import { inScope, type Scope } from "./search-scope.ts";
 
 /** A term of the vocabulary and how many passages have it. */
@@ -39,44 +40,43 @@ export interface PassageRow {
   entryId: string | null;
 }
 
-/** Term saturation and length normalisation of BM25. */
-export const bm25 = { k1: 1.5, b: 0.6 };
-
 const found = async <T>(sql: Sql, query: string, bindings: unknown[]): Promise<T[]> => {
   const { rows } = await sql.raw<{ rows: T[] }>(query, bindings as never);
   return rows;
 };
 
-// Of the terms in one slot the best counts: they are different words for one thing.
-const matchQuery = (averageLength: number, scope: string): string => {
-  const { k1, b } = bm25;
-  return `with asked as (select * from unnest(?::int[], ?::text[], ?::real[]) as a (slot, term, weight)),
-      matched as materialized (
-        select p.passage_id, p.document_id, a.slot, p.term, a.weight * p.frequency * ${k1 + 1}
-          / (p.frequency + ${k1} * (1 - ${b} + ${b} * p.length / ${Math.max(averageLength, 1)})) as part
-        from asked a join postings p on p.term = a.term
-      ),
-      slots as (
-        select passage_id, document_id, max(part) as part from matched
-        where document_id in (select d.id from documents d where ${scope})
-        group by passage_id, document_id, slot
-      ),
-      best as materialized (
-        select passage_id, document_id, sum(part) as score from slots
-        group by passage_id, document_id order by score desc, passage_id limit ?
-      ),
-      here as (
-        select passage_id, array_agg(distinct term) as terms from matched
-        where passage_id in (select passage_id from best) group by passage_id
-      ),
-      covered as (
-        select document_id, array_agg(distinct term) as terms from matched
-        where document_id in (select document_id from best) group by document_id
-      )
-    select best.passage_id as "passageId", best.document_id as "documentId", d.kind, best.score, here.terms,
-      covered.terms as "documentTerms"
-    from best join here on here.passage_id = best.passage_id join covered on covered.document_id = best.document_id join documents d on d.id = best.document_id
-    order by best.score desc, best.passage_id`;
+interface Named {
+  number: number;
+  passageId: string;
+  documentId: string;
+  kind: DocumentKind;
+}
+
+const numbersIn = (packed: Buffer | undefined): Set<number> =>
+  new Set(Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0));
+
+/** The packed postings of terms, and the numbers of the documents in scope. */
+const readPostings = async (sql: Sql, terms: SearchTerm[], scope: Scope) => {
+  const { condition, bindings } = inScope(scope);
+  const rows = await found<{ term: string | null; list: Buffer | null }>(
+    sql,
+    `select term, string_agg(packed, ''::bytea) as list from postings where term = any(?::text[]) group by term
+     union all select null, string_agg(int4send(d.number), ''::bytea) from documents d where ${condition}`,
+    [[...new Set(terms.map(({ term }) => term))], ...bindings],
+  );
+  const lists = new Map(rows.flatMap(({ term, list }) => (list === null ? [] : [[term, list] as const])));
+  return { lists, documents: numbersIn(lists.get(null)) };
+};
+
+/** Passages by the numbers the index knows them by. */
+const nameNumbers = async (sql: Sql, numbers: number[]): Promise<Map<number, Named>> => {
+  const rows = await found<Named>(
+    sql,
+    `select s.number, s.id as "passageId", s.document_id as "documentId", d.kind
+     from passages s join documents d on d.id = s.document_id where s.number = any(?::int[])`,
+    [numbers],
+  );
+  return new Map(rows.map((row) => [row.number, row]));
 };
 
 const createMatching = (sql: Sql) => ({
@@ -88,14 +88,20 @@ const createMatching = (sql: Sql) => ({
     limit: number,
   ): Promise<LexicalMatch[]> => {
     if (terms.length === 0) return [];
-    const { condition, bindings } = inScope(scope);
-    return found(sql, matchQuery(corpus.averageLength, condition), [
-      terms.map(({ slot }) => slot),
-      terms.map(({ term }) => term),
-      terms.map(({ weight }) => weight),
-      ...bindings,
+    const { lists, documents } = await readPostings(sql, terms, scope);
+    const scored = scorePostings(lists, terms, {
+      averageLength: corpus.averageLength,
+      inScope: documents,
       limit,
-    ]);
+    });
+    const names = await nameNumbers(
+      sql,
+      scored.map(({ passage }) => passage),
+    );
+    return scored.flatMap(({ passage, score, terms: here, documentTerms }) => {
+      const name = names.get(passage);
+      return name === undefined ? [] : [{ ...name, score, terms: here, documentTerms }];
+    });
   },
 
   /** The passages of these ids, in no order. */
@@ -128,14 +134,17 @@ export const createSearchStore = (sql: Sql) => ({
     };
   },
 
-  /** Terms spelt like each of these, the most alike first. */
+  /** Terms of the same first letter that are spelt like each of these, the most alike first. */
   lookAlikes: (terms: string[]): Promise<(VocabularyTerm & { asked: string })[]> =>
     found(
       sql,
       `select asked.term as asked, t.term, t.passages from unnest(?::text[]) as asked (term)
        cross join lateral (
-         select term, passages from terms where term % asked.term and passages > 0
-         order by similarity(term, asked.term) desc, term limit 5
+         select term, passages from terms
+         where term >= left(asked.term, 1) and term < left(asked.term, 1) || U&'\\+10FFFF' and passages > 0
+           and length(term) between length(asked.term) - 2 and length(asked.term) + 2
+           and similarity(term, asked.term) > 0.2
+         order by similarity(term, asked.term) desc, term limit 8
        ) t`,
       [terms],
     ),

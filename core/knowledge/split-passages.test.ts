@@ -7,11 +7,29 @@ const headings = (content: string) => splitPassages("Title", content).map(({ hea
 describe("splitPassages", () => {
   test("starts a passage at each heading and names the headings above it", () => {
     const content = "Intro.\n\n## Fees\n\nAll fees.\n\n### OTC\n\nA spread.\n\n## Terms\nNet 30.";
-    expect(splitPassages("Title", content)).toEqual([
+    expect(splitPassages("Title", content)).toMatchObject([
       { heading: null, text: "Intro." },
       { heading: "Fees", text: "All fees." },
       { heading: "Fees > OTC", text: "A spread." },
       { heading: "Terms", text: "Net 30." },
+    ]);
+  });
+
+  test("takes the phrases a section is to be found by out of its text", () => {
+    const content = [
+      "Intro.",
+      "<!-- asked as: my cut; what do i earn -->",
+      "## Fees",
+      "All fees.\n<!-- a note to editors -->",
+      "```html\n<!-- asked as: kept, for this is code -->\n```",
+    ].join("\n\n");
+    expect(splitPassages("Title", content)).toEqual([
+      { heading: null, text: "Intro.", askedAs: " my cut; what do i earn " },
+      {
+        heading: "Fees",
+        text: "All fees.\n\n```html\n<!-- asked as: kept, for this is code -->\n```",
+        askedAs: "",
+      },
     ]);
   });
 
@@ -20,7 +38,9 @@ describe("splitPassages", () => {
   });
 
   test("reads underlined headings", () => {
-    expect(splitPassages("Title", "Fees\n----\nAll fees.")).toEqual([{ heading: "Fees", text: "All fees." }]);
+    expect(splitPassages("Title", "Fees\n----\nAll fees.")).toMatchObject([
+      { heading: "Fees", text: "All fees." },
+    ]);
   });
 
   test("keeps a passage within 400 tokens by splitting between paragraphs, then sentences", () => {

@@ -4,12 +4,14 @@ import { blocksOf, type Block } from "./markdown-blocks.ts";
 export interface Passage {
   /** The headings above it, outermost first, joined by " > "; null before the first heading. */
   heading: string | null;
-  /** Markdown as in the document, without the headings above it. */
+  /** Markdown as in the document, without the headings above it and without comments. */
   text: string;
+  /** Phrases its section is to be found by, from a comment `<!-- asked as: one; another -->` in it. */
+  askedAs: string;
 }
 
 /** Raise it when passages or their terms come out differently, so that stored documents are split again. */
-export const splitVersion = 1;
+export const splitVersion = 2;
 
 const limits = { most: 400, whole: 1200 };
 
@@ -54,20 +56,37 @@ const partsOf = (block: Block): string[] =>
 interface Section {
   path: string[];
   blocks: Block[];
+  askedAs: string[];
 }
 
+const comment = /<!--\s*(asked as:)?([^]*?)-->/gu;
+
+// Comments are the editors' own: phrases to be found by are kept for the index, the rest is nobody's to read.
+const addBlock = (section: Section, block: Block): void => {
+  if (block.kind !== "text") {
+    section.blocks.push(block);
+    return;
+  }
+  for (const [, label, phrases = ""] of block.text.matchAll(comment)) {
+    if (label !== undefined) section.askedAs.push(phrases);
+  }
+  const text = block.text.replaceAll(comment, "").trim();
+  if (text !== "") section.blocks.push({ ...block, text });
+};
+
 const sectionsOf = (title: string, blocks: Block[]): Section[] => {
-  const sections: Section[] = [{ path: [], blocks: [] }];
+  const sections: Section[] = [{ path: [], blocks: [], askedAs: [] }];
   const open: { level: number; text: string }[] = [];
   for (const block of blocks) {
     if (block.kind !== "heading") {
-      sections.at(-1)?.blocks.push(block);
+      const section = sections.at(-1);
+      if (section !== undefined) addBlock(section, block);
       continue;
     }
     while ((open.at(-1)?.level ?? 0) >= block.level) open.pop();
     open.push(block);
     const path = open.map(({ text }) => text).filter((text) => text !== "" && text !== title);
-    sections.push({ path, blocks: [] });
+    sections.push({ path, blocks: [], askedAs: [] });
   }
   return sections;
 };
@@ -75,11 +94,12 @@ const sectionsOf = (title: string, blocks: Block[]): Section[] => {
 /** Splits Markdown at headings, then paragraphs, into passages of at most 400 tokens; at least one. */
 export const splitPassages = (title: string, content: string): Passage[] => {
   const sections = sectionsOf(title.trim(), blocksOf(content));
-  const passages = sections.flatMap(({ path, blocks }) =>
+  const passages = sections.flatMap(({ path, blocks, askedAs }) =>
     pack(blocks.flatMap(partsOf), "\n\n", limits.most).map((text) => ({
       heading: path.length === 0 ? null : path.join(" > "),
       text,
+      askedAs: askedAs.join("; "),
     })),
   );
-  return passages.length > 0 ? passages : [{ heading: null, text: content.trim() }];
+  return passages.length > 0 ? passages : [{ heading: null, text: content.trim(), askedAs: "" }];
 };

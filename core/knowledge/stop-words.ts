@@ -23,6 +23,16 @@ const conversation = words(`
   never another different actual yet tbh lol smth someday sometimes usually normal normally properly nice nicely
   much straight matter hows gonna gotta wanna hes were im case time times let lets try trying tried
   ppl people person smb smbd smthg honestly kinda just
+  till til thru etc pre anymore yesterday tonight ago awkward unfortunately suddenly recently lately loudly slowly easily
+  nearly almost hardly barely simply clearly totally absolutely definitely probably apparently obviously certainly
+  effort involve involved involves grab grabs kick kicked special specially wide wise love loves loved hate hates hated
+  feel feels feeling hope hoping wish guess believe heard hear hears seem seems seemed become becomes became stay keeps
+  weird strange crazy awesome cool great fine sad glad funny stupid dumb silly decent proper entire certain several
+  hop pls dear sir madam bro man dude whats wassup sup yo gm gn u ur w wat wut y r rn mo btw fyi imo idk
+  omg tho cause cos cuz coz whoever whos somewhere anywhere everywhere nowhere sometime instead rather otherwise
+  perfect nope yep yup yeah nah hmm uh oh well alright exact precise roughly approximately around maybe possibly
+  total overall general generally specific specifically particular particularly basic simple easy hard difficult
+  plus minus etc eg ie aka whole every single another main major joke bag
   one two three four five six seven eight nine ten dozen half twice`);
 
 /** Words that say nothing about a subject: English grammar. They are not searched. */

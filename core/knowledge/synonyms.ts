@@ -29,6 +29,8 @@ const spellings: Record<string, string[]> = {
   commission: ["comm", "comms", "commish", "commisions", "commision"],
   proposal: ["prop", "props"],
   minimum: ["min", "minimal"],
+  email: ["e mail", "mail", "mails", "emails"],
+  dm: ["dms", "dming", "dmed", "direct message", "direct messages"],
   minute: ["mins"],
   hour: ["hrs"],
   year: ["yr", "yrs"],

@@ -27,12 +27,18 @@ const longest = Math.max(...[...related.keys(), ...meant.keys()].map((key) => ke
 /** Terms that may stand for this term. */
 export const relatedTerms = (term: string): string[] => [...(related.get(term) ?? [])];
 
+/** The longest known phrases of a text: one inside another says nothing of its own. */
 const phrasesIn = (text: string): string[] => {
   const stems = wordsOf(text).map(stemOf);
   const phrases = new Set<string>();
+  let covered = 0;
   for (let start = 0; start < stems.length; start++) {
-    for (let length = 1; length <= Math.min(longest, stems.length - start); length++) {
-      phrases.add(stems.slice(start, start + length).join(" "));
+    for (let end = Math.min(stems.length, start + longest); end > Math.max(start, covered); end--) {
+      const phrase = stems.slice(start, end).join(" ");
+      if (!meant.has(phrase) && !(end > start + 1 && related.has(phrase))) continue;
+      phrases.add(phrase);
+      covered = end;
+      break;
     }
   }
   return [...phrases];
@@ -43,11 +49,9 @@ export const meantTerms = (text: string): { every: string[]; any: string[][] } =
   const phrases = phrasesIn(text);
   return {
     every: [...new Set(phrases.flatMap((phrase) => [...(meant.get(phrase) ?? [])]))],
-    any: phrases
-      .filter((phrase) => phrase.includes(" "))
-      .flatMap((phrase) => {
-        const terms = related.get(phrase);
-        return terms === undefined ? [] : [[...terms]];
-      }),
+    any: phrases.flatMap((phrase) => {
+      const terms = phrase.includes(" ") ? related.get(phrase) : undefined;
+      return terms === undefined ? [] : [[...terms]];
+    }),
   };
 };

@@ -44,17 +44,31 @@ const mentions = (text: string, name: string) => text.toLowerCase().includes(nam
 const shared = (tools: TextTools, text: string, asked: Set<string>): number =>
   new Set(tools.analyseText(text).filter((term) => asked.has(term))).size;
 
+// In percent points of relevance; found with eval/leads.ts.
+const points = { headingWord: 6, rank: 2, word: 2, mostWords: 6, ownService: 10, otherService: 20 };
+
 const wordingsOf = (tools: TextTools, { query, service, passages }: ScriptRequest): Wording[] => {
   const asked = new Set(tools.analyseQuestion(query));
   const ranks = [...new Set(passages.map(({ documentId }) => documentId))];
   const others = Object.values(serviceNames).filter((name) => name !== serviceNames[service]);
-  return passages.flatMap(({ documentId, title, heading, text }) => {
-    const section = 3 * shared(tools, heading ?? "", asked) - ranks.indexOf(documentId);
-    return quotesIn(text).map(({ quote, before }, index) => {
-      const own = mentions(quote + (heading ?? ""), serviceNames[service]) ? 2 : 0;
-      const foreign = others.some((name) => mentions(`${quote}${heading ?? ""}${title}`, name)) ? 2 : 0;
-      const words = shared(tools, quote, asked) + 0.5 * shared(tools, before, asked);
-      return { text: quote, score: section + words + own - foreign - 0.1 * index };
+  return passages.flatMap(({ documentId, heading, text, relevance }, place) => {
+    const section =
+      relevance +
+      points.headingWord * shared(tools, heading ?? "", asked) -
+      points.rank * ranks.indexOf(documentId) -
+      place / 100;
+    const quotes = quotesIn(text);
+    return quotes.map(({ quote, before }, index) => {
+      const score = section - index / 1000;
+      // Several wordings of one section differ by service or by what happened.
+      if (quotes.length === 1) return { text: quote, score };
+      const own = mentions(quote, serviceNames[service]) ? points.ownService : 0;
+      const other = others.some((name) => mentions(quote, name)) ? points.otherService : 0;
+      const words = points.word * (shared(tools, quote, asked) + shared(tools, before, asked) / 2);
+      return {
+        text: quote,
+        score: score + Math.min(words, points.mostWords) - points.mostWords + own - other,
+      };
     });
   });
 };

@@ -4,7 +4,7 @@ import type { ContextDocument } from "#contracts/chat.ts";
 import type { Config } from "../config.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { whatHappened } from "../failure-text.ts";
-import { ModelUnavailable } from "../platform/model-failure.ts";
+import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { unsupportedPhrases } from "./commitments.ts";
 import { draftFromEntry, draftFromScript } from "./draft-from-script.ts";
 import { isForeign } from "./foreign-words.ts";
@@ -41,6 +41,8 @@ export interface LeadDraft {
   mode: AnswerMode;
   gap: boolean;
   notice: string | null;
+  /** How the model failed, where a script had to stand in for it. */
+  failure: FailureReason | null;
   /** What the model wrote before the holding reply took its place, if an admin could use it. */
   aiResponse: string | null;
 }
@@ -63,6 +65,7 @@ const gapDraft = (
   mode: model === null ? "playbook" : "model",
   gap: true,
   notice: gapNotice,
+  failure: null,
   aiResponse,
 });
 
@@ -84,6 +87,7 @@ const complete = (
     ...retrieval.passages.map(({ text }) => text),
   ]),
   gap: false,
+  failure: null,
   aiResponse: null,
 });
 
@@ -119,9 +123,12 @@ const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenRe
 const question =
   /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
 
+// Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
+const leastProbability = 0.4;
+
 /** Whether nothing was found for a question of fact; what is no question, or in a language the index does not speak, is left to the writer. */
 const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieval }: LeadMessage): boolean =>
-  retrieval.evidence === "gap" &&
+  retrieval.probability < leastProbability &&
   retrieval.entry === null &&
   question.test(message) &&
   !writing.isSmallTalk(message) &&
@@ -138,8 +145,8 @@ export const draftReply =
       const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, onToken);
       return fromModel(deps, lead, written);
     } catch (error) {
-      if (error instanceof ModelUnavailable)
-        return fromScript(deps, lead, scriptNotice(whatHappened(error.reason)));
-      throw error;
+      if (!(error instanceof ModelUnavailable)) throw error;
+      const notice = scriptNotice(whatHappened(error.reason));
+      return { ...fromScript(deps, lead, notice), failure: error.reason };
     }
   };

@@ -68,5 +68,6 @@ const abbreviations = (message: string): string[] => message.match(/\b(?=\w*[A-Z
 export const inEnglish = (message: string): string => {
   if (!isForeign(message)) return message;
   const words = patterns.flatMap(({ english, pattern }) => (pattern.test(message) ? english : []));
-  return words.length === 0 ? message : [...words, ...abbreviations(message)].join(" ");
+  const understood = [...words, ...abbreviations(message)];
+  return understood.length === 0 ? message : understood.join(" ");
 };

@@ -25,8 +25,8 @@ export interface LeadAsking {
   question: MessageRow;
   /** What the reply is about; a regenerated one may be about another service than its message. */
   service: Service;
-  /** Whether the reply that is replaced was a holding reply, whose gap is reported already. */
-  gapReported: boolean;
+  /** The reply that is to be replaced. */
+  earlier: MessageRow | undefined;
 }
 
 interface Deps {
@@ -61,7 +61,7 @@ export const storeLeadMessage = async (
   const { user_id, project_name, project_key, id: conversation_id } = conversation;
   const lead = { user_id, project_name, project_key, conversation_id, service };
   const asked = { ...lead, session_id: sessionId, module: "lead_replier" as const, content: leadMessage };
-  return { conversation, question: await messages.ask(asked, trx), service, gapReported: false };
+  return { conversation, question: await messages.ask(asked, trx), service, earlier: undefined };
 };
 
 /** Finds the lead's message whose reply is to be replaced; throws `not_found` when there is none. */
@@ -75,6 +75,5 @@ export const findLeadMessage = async (
   const question = conversation && (await messages.latestQuestion(leadOf(conversation), trx));
   if (conversation === undefined || question === undefined) throw notFound("Conversation");
   const earlier = await messages.answerTo(question.id, trx);
-  const gapReported = earlier?.metadata?.knowledgeGapDetected === true;
-  return { conversation, question, service, gapReported };
+  return { conversation, question, service, earlier };
 };

@@ -42,6 +42,10 @@ export const englishNotice =
 export const scriptNotice = (whatHappened: string): string =>
   `${whatHappened}, so this draft comes from the lead handling scripts. The lead's message is saved; regenerate in a moment for a written reply.`;
 
+/** Tells the agent that the reply could not be written anew. */
+export const keptNotice = (whatHappened: string): string =>
+  `${whatHappened}, so the earlier reply was kept. Regenerate in a moment.`;
+
 /** Tells the agent that sentences were left out. */
 export const guardedNotice =
   "Sentences that would commit to a price, a date or a promise before the proposal were left out.";

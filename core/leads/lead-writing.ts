@@ -17,6 +17,4 @@ export interface LeadWriting {
   /** Whether a text says that its writer lacks the information. */
   admitsGap: (text: string) => boolean;
   isSmallTalk: (message: string) => boolean;
-  /** Equal for questions that ask the same. */
-  questionKeyOf: (question: string) => string;
 }

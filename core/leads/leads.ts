@@ -15,5 +15,3 @@ export const createLeads = (deps: LeadsDeps) => ({
   setProposalStatus: setProposalStatus(deps),
   config: leadConfig(deps),
 });
-
-export type Leads = ReturnType<typeof createLeads>;

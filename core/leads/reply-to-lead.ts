@@ -1,12 +1,13 @@
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
+import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages } from "../chat/messages.ts";
+import type { RecordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
-import type { GapReport } from "../gaps/record-gap.ts";
+import { whatHappened } from "../failure-text.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
-import type { ChatTurn } from "../platform/model.ts";
-import type { AskedQuestion } from "../questions/question-store.ts";
+import { bindingPhrases } from "./commitments.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
 import {
   findLeadMessage,
@@ -17,6 +18,7 @@ import {
 } from "./lead-asking.ts";
 import type { LeadConversationStore } from "./lead-conversation-store.ts";
 import { metadataOf, presentReply } from "./lead-messages.ts";
+import { keptNotice } from "./lead-texts.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
 
@@ -25,8 +27,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   messages: Messages;
   conversations: LeadConversationStore;
   retrieve: Retrieve;
-  recordGap: (trx: Sql, gap: GapReport) => Promise<string>;
-  recordQuestion: (trx: Sql, question: AskedQuestion) => Promise<void>;
+  record: RecordAsking;
   config: Pick<Config, "orgName" | "leads" | "assistant">;
 }
 
@@ -34,16 +35,6 @@ interface Options {
   /** Receives the reply as it is written; what it got is replaced by the reply returned. */
   onToken?: ((text: string) => void) | undefined;
 }
-
-const recall = async (
-  { messages, config }: ReplyDeps,
-  { conversation, question }: LeadAsking,
-): Promise<ChatTurn[]> => {
-  const { historyMessages } = config.assistant;
-  if (historyMessages === 0) return [];
-  const rows = await messages.before(question, leadOf(conversation), historyMessages);
-  return rows.map(({ role, content }) => ({ role, content }));
-};
 
 interface Drafted {
   standalone: string;
@@ -56,49 +47,39 @@ const draft = async (
   onToken: (text: string) => void,
 ): Promise<Drafted> => {
   const { conversation, question, service } = asking;
+  const { messages, config } = deps;
   const message = question.content;
   const stage = stageOf(conversation.proposal_received);
-  const find = retrieveForLead(deps.retrieve, deps.config.leads);
+  const find = retrieveForLead(deps.retrieve, config.leads);
   const { history, standalone, found } = await deps.writing.inContext(
     message,
-    () => recall(deps, asking),
+    () => messages.turnsBefore(question, leadOf(conversation), config.assistant.historyMessages),
     (standalone) => find({ message: standalone, service, stage }),
   );
   const about = { message, service, stage, projectName: conversation.project_name };
   return { standalone, draft: await draftReply(deps)({ ...about, history, retrieval: found }, onToken) };
 };
 
-const record = async (
-  { writing, recordGap, recordQuestion }: ReplyDeps,
+const recordAsking = async (
+  { writing, record }: ReplyDeps,
   trx: Sql,
-  { conversation, question, service, gapReported }: LeadAsking,
+  { conversation, question, service, earlier }: LeadAsking,
   { standalone, draft }: Drafted,
 ): Promise<void> => {
-  if (writing.isSmallTalk(question.content) || (draft.gap && gapReported)) return;
-  const asking = {
-    userId: question.user_id,
-    sessionId: question.session_id,
-    module: question.module,
-    service,
-    projectName: conversation.project_name,
-    proposalReceived: conversation.proposal_received,
-    questionKey: writing.questionKeyOf(standalone),
-    askedAt: question.created_at,
-  };
-  const { aiResponse } = draft;
-  const gapId = draft.gap
-    ? await recordGap(trx, { ...asking, conversationId: conversation.id, question: standalone, aiResponse })
-    : null;
-  await recordQuestion(trx, {
-    ...asking,
-    messageId: question.id,
-    question: question.content,
-    standaloneQuestion: standalone,
-    answer: aiResponse ?? draft.text,
-    sources: draft.sources,
-    mode: draft.mode,
-    gapId,
-  });
+  const reported = draft.gap && earlier?.metadata?.knowledgeGapDetected === true;
+  if (reported || writing.isSmallTalk(question.content)) return;
+  const { proposal_received: proposalReceived } = conversation;
+  await record(trx, { ...question, service }, { ...draft, standalone, proposalReceived });
+};
+
+/** The earlier reply of the model, told why it stays, when no better one could be written and it still may be sent. */
+const keepEarlier = ({ conversation, earlier }: LeadAsking, { failure }: LeadDraft): MessageRow | null => {
+  const metadata = earlier?.metadata;
+  if (failure === null || earlier === undefined || metadata?.mode !== "model") return null;
+  const isAwaiting = stageOf(conversation.proposal_received) === "awaiting";
+  const binds = isAwaiting && bindingPhrases(earlier.content).length > 0;
+  if (binds || metadata.knowledgeGapDetected === true) return null;
+  return { ...earlier, metadata: { ...metadata, notice: keptNotice(whatHappened(failure)) } };
 };
 
 /** Drafts a reply to a lead's message; the message is stored first, so that no failure loses it. */
@@ -114,10 +95,12 @@ export const replyToLead =
     const asking = await sql.transaction((trx) => begin(deps, actor, input, trx));
     const { question, conversation, service } = asking;
     const drafted = await draft(deps, asking, onToken);
+    const kept = keepEarlier(asking, drafted.draft);
+    if (kept !== null) return presentReply(conversation, question, kept, messages.present);
     const reply = {
       ...messages.answerRow(question, drafted.draft.text, metadataOf(drafted.draft)),
       service,
     };
-    const stored = await messages.settle(question, reply, (trx) => record(deps, trx, asking, drafted));
+    const stored = await messages.settle(question, reply, (trx) => recordAsking(deps, trx, asking, drafted));
     return presentReply(conversation, question, stored, messages.present);
   };

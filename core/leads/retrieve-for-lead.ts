@@ -1,7 +1,6 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { ContextDocument } from "#contracts/chat.ts";
-import type { EvidenceState } from "../knowledge/evidence.ts";
 import type { Retrieval, RetrievedPassage, RetrievedSource, Retrieve } from "../knowledge/retrieve.ts";
 import { inEnglish } from "./foreign-words.ts";
 import { serviceNames, stageNames, type Stage } from "./stage.ts";
@@ -23,7 +22,8 @@ export interface LeadQuestion {
 
 /** What the knowledge base has for a lead's message. */
 export interface LeadRetrieval {
-  evidence: EvidenceState;
+  /** How probable it is that what was found answers the message, 0 to 1. */
+  probability: number;
   /** The core team's own answer to such a message, if there is one. */
   entry: RetrievedPassage | null;
   /** Of the lead handling scripts, best first. */
@@ -38,7 +38,10 @@ export interface LeadRetrieval {
 
 /** How far a title moves a script: places in the ranking count as 1/2, 1/3, 1/4 and so on. */
 const titleWeights = { ownService: 0.18, ownStage: 0.1, otherService: -1, otherStage: -1 };
-const candidates = 12;
+/** So many scripts more are looked at, because those of other services and of the other stage drop out. */
+const scriptsMore = 5;
+/** How many scripts may stand among the documents found first. */
+const scriptsAmong = 4;
 
 const titleWeight = (title: string, { service, stage }: LeadQuestion): number => {
   const own = title.includes(serviceNames[service]);
@@ -66,8 +69,6 @@ const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): Retrie
     passages.filter(({ documentId, entryId }) => documentId === id && entryId === null),
   );
 
-const order: EvidenceState[] = ["answer", "possibly_related", "gap"];
-
 const entrySource = (entry: RetrievedPassage): RetrievedSource => ({
   id: entry.documentId,
   title: entry.title,
@@ -94,12 +95,12 @@ export const retrieveForLead =
     const [inScripts, everywhere] = await Promise.all([
       retrieve({
         question: `${query}\n${serviceNames[question.service]}`,
-        documents: candidates,
+        documents: limits.scripts + scriptsMore,
         extras: "extras_lead",
         categories: [scriptCategory],
       }),
       // By its own words alone, for an answer of the core team is found by how alike the questions are.
-      retrieve({ question: query, documents: candidates, extras: "extras_lead" }),
+      retrieve({ question: query, documents: limits.documents + scriptsAmong, extras: "extras_lead" }),
     ]);
     const entry = everywhere.extras;
     const found = [...inScripts.passages, ...everywhere.passages];
@@ -116,8 +117,7 @@ export const retrieveForLead =
     const sources = [...(entry === null ? [] : [entrySource(entry)]), ...scripts, ...general];
     const scriptPassages = passagesOf(inScripts, scripts);
     return {
-      evidence:
-        order.find((state) => [inScripts, everywhere].some(({ evidence }) => evidence === state)) ?? "gap",
+      probability: Math.max(inScripts.probability, everywhere.probability),
       entry,
       scripts: scriptPassages,
       passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],

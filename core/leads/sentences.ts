@@ -1,7 +1,7 @@
 import { bindingPhrases } from "./commitments.ts";
 
-// An abbreviation, a decimal point or a number in a list ends no sentence.
-const boundary = /(?<=[.!?…]["'”’)]?)\s+(?=["'“(¿¡]?[\p{Lu}\d])|(?<=[。！？])\s*|\n+/u;
+// A decimal point, an abbreviation before a small letter and the number of a list item end no sentence.
+const boundary = /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.)\s+(?=["'“(¿¡]?[\p{Lu}\d])|(?<=[。！？])\s*|\n+/u;
 
 /** The sentences of a text in order; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>

@@ -11,6 +11,8 @@ const support = async () => (await import("./routes/support.tsx")).SupportRoute;
 const initiatives = async () => (await import("./routes/initiatives.tsx")).InitiativesRoute;
 const admin = async () => (await import("./routes/admin.tsx")).AdminRoute;
 
+const withTooltips = async () => (await import("./routes/with-tooltips.tsx")).WithTooltips;
+
 const signedIn: RouteObject[] = [
   { path: "/dashboard", lazy: { Component: dashboard } },
   { path: "/support", lazy: { Component: support } },
@@ -24,8 +26,13 @@ const screens: RouteObject[] = [
   { path: "/login", Component: LoginRoute },
   { path: "/bd/login", Component: LoginRoute },
   { path: "/admin/login", Component: LoginRoute },
-  { element: <Guard access="user" />, children: signedIn },
-  { element: <Guard access="admin" />, children: [{ path: "/admin", lazy: { Component: admin } }] },
+  { element: <Guard access="user" />, children: [{ lazy: { Component: withTooltips }, children: signedIn }] },
+  {
+    element: <Guard access="admin" />,
+    children: [
+      { lazy: { Component: withTooltips }, children: [{ path: "/admin", lazy: { Component: admin } }] },
+    ],
+  },
   { path: "*", Component: NotFoundRoute },
 ];
 

@@ -4,6 +4,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
 import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -62,6 +63,29 @@ describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
     if (screen === "phone") await page.getByRole("button", { name: "More" }).click();
     await page.getByRole(screen === "phone" ? "menuitem" : "button", { name: "How to use" }).click();
     await page.getByRole("tab", { name: "Lead Replier" }).click();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  test("the Lead Replier, its question and its card have no barriers", async () => {
+    const page = await visit(browser, api, { screen, scheme, as: await api.member() });
+    await page.goto("/dashboard?module=lead_replier");
+    await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+    await leadMessage(page).fill("Hello");
+    await page.keyboard.press("Enter");
+    expect(await problemsOf(page)).toEqual([]);
+
+    const check = await sendFirst(page);
+    expect(await problemsOf(page)).toEqual([]);
+    await check.getByRole("button", { name: "NO" }).click();
+    await copyReply(page).waitFor();
+    await leadMessage(page).fill("Which football club won the cup in 1974?");
+    await page.keyboard.press("Enter");
+    await page.getByText("Knowledge gap", { exact: true }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+
+    if (screen === "desktop") return;
+    await page.getByRole("button", { name: "View conversations (1)" }).click();
+    await page.getByRole("button", { name: /Acme Protocol/u }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
   });
 });

@@ -108,15 +108,16 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     expect(await table.textContent()).toContain("Market Making");
   });
 
-  test("the Lead Replier is in the address and says what it is", async () => {
+  test("the module is in the address, and a reload stays in it", async () => {
     const page = await start(screen);
     await page.getByRole("radio", { name: "Lead Replier" }).click();
     await page.waitForURL("**/dashboard?module=lead_replier");
-    await page.getByText("The Lead Replier is not available in this version yet").waitFor();
-    expect(await page.getByRole("textbox", { name: "Message" }).count()).toBe(0);
     await page.reload();
-    await page.getByRole("button", { name: "Go to the BD Assistant" }).click();
-    await page.getByRole("textbox", { name: "Message" }).waitFor();
+    await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+    await page.getByRole("radio", { name: "BD Assistant" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Project Name" }).count()).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { openLink } from "../telegram/open-link.ts";
 import { citedSection, withoutTitle } from "./cited-section.ts";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
+import { withoutComments } from "./without-comments.ts";
 import { isExternal, safeAddress } from "./safe-address.ts";
 
 const components: Components = {
@@ -65,6 +66,7 @@ export const MarkdownView = ({ text, cited, title, plugins, components: own }: M
     <ReactMarkdown
       remarkPlugins={[
         remarkGfm,
+        withoutComments,
         linkHandles,
         [withoutTitle, title],
         [citedSection, cited],

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { classNames } from "../lib/class-names.ts";
 import { useBackButton } from "../telegram/use-back-button.ts";
 import { overlays } from "./overlays.tsx";
 import styles from "./sheet.module.css";
@@ -9,18 +10,20 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void;
   /** Names it for screen readers; what is inside draws its own heading. */
   label: string;
+  /** Where it slides in from. */
+  side?: "left" | "right";
   children: ReactNode;
 }
 
-/** A panel that slides in from the left over a backdrop. */
-export const Sheet = ({ open, onOpenChange, label, children }: SheetProps) => {
+/** A panel that slides in from the side over a backdrop. */
+export const Sheet = ({ open, onOpenChange, label, side = "left", children }: SheetProps) => {
   useBackButton(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={overlays()}>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
-          className={styles.sheet}
+          className={classNames(styles.sheet, styles[side])}
           onOpenAutoFocus={(event) => {
             // Neither a keyboard that covers half of it nor a tooltip greets who opens it.
             event.preventDefault();

@@ -1,4 +1,5 @@
 import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
+import type { Service } from "#contracts/common.ts";
 
 /** What is happening to the question just sent; there is at most one. */
 export type AskingState =
@@ -29,17 +30,25 @@ export const questionUnderWay = (state: AskingState, sessionId: string): ChatMes
     ? state.question
     : null;
 
+/** The lead that a message is about, in the Lead Replier. */
+export type AboutLead = { projectName: string; service: Service };
+
 /** The question as it is shown before the server has confirmed it. */
-export const optimisticQuestion = (content: string, sessionId: string, now: Date): ChatMessage => ({
+export const optimisticQuestion = (
+  content: string,
+  sessionId: string,
+  now: Date,
+  lead?: AboutLead,
+): ChatMessage => ({
   id: `sending-${now.getTime()}`,
   content,
   role: "user",
   timestamp: now.toISOString(),
   sessionId,
-  module: "bd_assistant",
-  projectName: null,
+  module: lead === undefined ? "bd_assistant" : "lead_replier",
+  projectName: lead?.projectName ?? null,
   conversationId: null,
-  service: null,
+  service: lead?.service ?? null,
   metadata: null,
 });
 

@@ -1,17 +1,25 @@
 import type { AskAnswer } from "#contracts/chat.ts";
-import { idle, nextState, optimisticQuestion, type AskingEvent, type AskingState } from "./asking-state.ts";
+import {
+  type AboutLead,
+  type AskingEvent,
+  type AskingState,
+  idle,
+  nextState,
+  optimisticQuestion,
+} from "./asking-state.ts";
 import { createFrameBatch } from "./frame-batch.ts";
 
 interface Question {
   content: string;
   sessionId: string;
+  lead?: AboutLead;
 }
 
 // The server gives a model two minutes; a connection that died silently would be waited for forever.
 const patience = 150_000;
 
-type Transport = (
-  question: Question,
+type Transport<Sent extends Question> = (
+  question: Sent,
   options: { onToken: (text: string) => void; signal: AbortSignal },
 ) => Promise<AskAnswer>;
 
@@ -50,7 +58,10 @@ const createListeners = () => {
  * Sends one question at a time and holds what is under way outside React, so that it survives a change of
  * screen, and an arriving word redraws the growing answer only.
  */
-export const createAsking = (transport: Transport, batch = createFrameBatch) => {
+export const createAsking = <Sent extends Question = Question>(
+  transport: Transport<Sent>,
+  batch = createFrameBatch,
+) => {
   let state = idle;
   let text = "";
   let controller: AbortController | null = null;
@@ -65,16 +76,14 @@ export const createAsking = (transport: Transport, batch = createFrameBatch) => 
   };
 
   /** Resolves when the question was answered, failed, or gave way to `stop` or to another question. */
-  const send = async (question: Question): Promise<Outcome> => {
+  const send = async (question: Sent): Promise<Outcome> => {
     controller?.abort(stopped);
     const mine = (controller = new AbortController());
     const { signal } = mine;
     const timer = setTimeout(() => mine.abort(), patience);
     const onToken = (more: string) => (signal.aborted ? undefined : frames.add(more));
-    advance({
-      type: "asked",
-      question: optimisticQuestion(question.content, question.sessionId, new Date()),
-    });
+    const { content, sessionId, lead } = question;
+    advance({ type: "asked", question: optimisticQuestion(content, sessionId, new Date(), lead) });
     const outcome = await outcomeOf(transport(question, { onToken, signal }), signal);
     clearTimeout(timer);
     if (outcome.kind === "answered") advance({ type: "answered", answer: outcome.answer });
@@ -93,4 +102,4 @@ export const createAsking = (transport: Transport, batch = createFrameBatch) => 
   return { subscribe, state: (): AskingState => state, text: written, send, stop };
 };
 
-export type Asking = ReturnType<typeof createAsking>;
+export type Asking = Pick<ReturnType<typeof createAsking>, "subscribe" | "state" | "text" | "stop">;

@@ -9,9 +9,14 @@ import { ChatHeader } from "./chat-header.tsx";
 import { ClearDialog } from "./clear-dialog.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { isGuideSeen, markGuideSeen } from "./guide-seen.ts";
-import { LeadReplierNotice } from "./lead-replier-notice.tsx";
+import { resetNewLead } from "./lead/lead-draft.ts";
+import { LeadPanel } from "./lead/lead-panel.tsx";
+import { LeadView } from "./lead/lead-view.tsx";
+import { clearLead } from "./lead/send-lead.ts";
+import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
@@ -37,6 +42,40 @@ const useGuide = () => {
   return { isNew, isOpen, open: () => setOpen(true), close };
 };
 
+// Beside the conversation the panel stands open until it is put away; as a sheet it waits to be called.
+const useLeadPanel = () => {
+  const isDesktop = useIsDesktop();
+  const [isDocked, setDocked] = useState(true);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return isDesktop
+    ? { isOpen: isDocked, setOpen: setDocked }
+    : { isOpen: isSheetOpen, setOpen: setSheetOpen };
+};
+
+const useModules = (user: SessionUser) => {
+  const [params, setParams] = useSearchParams();
+  const module = moduleFrom(params.get("module"));
+  const conversation = useConversation(user.id, module === "bd_assistant");
+  const leads = useLeadReplier(user.id, module === "lead_replier");
+
+  const switchTo = (next: ModuleName) => {
+    if (next === module) return;
+    resetNewLead(user.id);
+    setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
+  };
+  const clearOpenLead = async () => {
+    await clearLead(leads.projectName);
+    leads.startNew();
+  };
+  if (module === "lead_replier") {
+    const canClear = leads.projectName.trim() !== "" && leads.question === null && !leads.isRewriting;
+    const chat = { startNew: leads.startNew, clear: clearOpenLead, canClear };
+    return { module, switchTo, conversation, leads, chat };
+  }
+  const canClear = conversation.question === null && conversation.messages.length > 0;
+  return { module, switchTo, conversation, leads, chat: { ...conversation, canClear } };
+};
+
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */
 export const ChatDashboard = ({
   user,
@@ -46,17 +85,12 @@ export const ChatDashboard = ({
   onOpenSource,
   onLogOut,
 }: ChatDashboardProps) => {
-  const [params, setParams] = useSearchParams();
-  const module = moduleFrom(params.get("module"));
+  const { module, switchTo, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
-  const conversation = useConversation(user.id);
+  const panel = useLeadPanel();
   const status = useQuery(statusQuery);
   const guide = useGuide();
   const [isClearing, setClearing] = useState(false);
-
-  const switchTo = (next: ModuleName) =>
-    setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
-  const canClear = isAssistant && conversation.question === null && conversation.messages.length > 0;
 
   return (
     <div className={styles.dashboard}>
@@ -67,8 +101,17 @@ export const ChatDashboard = ({
         onModule={switchTo}
         isLibraryOpen={isLibraryOpen}
         onLibrary={onLibrary}
-        onNewChat={isAssistant ? conversation.startNew : undefined}
-        onClear={canClear ? () => setClearing(true) : undefined}
+        onNewChat={chat.startNew}
+        onClear={chat.canClear ? () => setClearing(true) : undefined}
+        conversations={
+          isAssistant
+            ? null
+            : {
+                count: leads.conversations.data?.length ?? 0,
+                isOpen: panel.isOpen,
+                onPress: () => panel.setOpen(!panel.isOpen),
+              }
+        }
         isGuideNew={guide.isNew}
         onGuide={guide.open}
         onLogOut={() => {
@@ -88,11 +131,12 @@ export const ChatDashboard = ({
               onOpenSource={onOpenSource}
             />
           ) : (
-            <LeadReplierNotice onBack={() => switchTo("bd_assistant")} />
+            <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
           )}
         </main>
+        {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}
       </div>
-      <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={conversation.clear} />
+      <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
       {guide.isOpen && (
         <Suspense fallback={null}>
           <GuideDialog module={module} onClose={guide.close} />

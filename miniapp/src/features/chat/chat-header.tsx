@@ -4,6 +4,7 @@ import {
   Eraser,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
   MoreHorizontal,
   ShieldCheck,
   SquarePen,
@@ -31,9 +32,11 @@ interface ChatHeaderProps {
   onModule: (module: ModuleName) => void;
   isLibraryOpen: boolean;
   onLibrary: () => void;
-  /** Left out where a module has no chat to begin or to clear. */
-  onNewChat?: (() => void) | undefined;
+  onNewChat: () => void;
+  /** Left out while there is nothing to clear. */
   onClear?: (() => void) | undefined;
+  /** The Lead Replier's conversations; null in the other module. */
+  conversations: { count: number; isOpen: boolean; onPress: () => void } | null;
   isGuideNew: boolean;
   onGuide: () => void;
   onLogOut: () => void;
@@ -44,23 +47,38 @@ interface Action {
   Icon: LucideIcon;
   run: (() => void) | undefined;
   isNew?: boolean;
+  /** How many there are of what it shows. */
+  count?: number;
+  /** Whether what it shows is open. */
+  isOpen?: boolean;
 }
 
+const nameOf = ({ label, isNew = false, count = 0 }: Action) => {
+  if (isNew) return `${label} (new)`;
+  return count > 0 ? `${label} (${count})` : label;
+};
+
 const Actions = ({ actions }: { actions: readonly Action[] }) =>
-  actions.map(({ label, Icon, run, isNew = false }) => (
-    <span key={label} className={styles.action}>
+  actions.map((action) => (
+    <span key={action.label} className={styles.action}>
       <IconButton
-        label={label}
-        aria-label={isNew ? `${label} (new)` : label}
-        className={classNames(isNew && styles.pulsing)}
-        disabled={run === undefined}
-        onClick={run}
+        label={action.label}
+        aria-label={nameOf(action)}
+        aria-expanded={action.isOpen}
+        className={classNames(action.isNew === true && styles.pulsing)}
+        disabled={action.run === undefined}
+        onClick={action.run}
       >
-        <Icon {...icon} />
+        <action.Icon {...icon} />
       </IconButton>
-      {isNew && (
+      {action.isNew === true && (
         <span className={styles.new} aria-hidden="true">
           NEW
+        </span>
+      )}
+      {action.count !== undefined && action.count > 0 && (
+        <span className={styles.tally} aria-hidden="true">
+          {action.count > 99 ? "99+" : action.count}
         </span>
       )}
     </span>
@@ -130,11 +148,10 @@ const LibraryButton = ({ isOpen, isDesktop, onPress }: LibraryButtonProps) => {
   );
 };
 
-/** The top of the chat: its modules, who is signed in, and what can be done. */
-export const ChatHeader = (props: ChatHeaderProps) => {
-  const isDesktop = useIsDesktop();
-  const { name, role } = userLabel(props.user);
-  const newChat: Action = { label: "New chat", Icon: SquarePen, run: props.onNewChat };
+// A phone's bar has room for one action beside the menu.
+const arrange = (props: ChatHeaderProps, isDesktop: boolean): { bar: Action[]; menu: Action[] } => {
+  const newLabel = props.module === "lead_replier" ? "New Lead" : "New chat";
+  const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat };
   const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
   const guide: Action = {
     label: "How to use",
@@ -143,6 +160,28 @@ export const ChatHeader = (props: ChatHeaderProps) => {
     isNew: props.isGuideNew,
   };
   const logOut: Action = { label: "Log out", Icon: LogOut, run: props.onLogOut };
+  const conversations: Action[] =
+    props.conversations === null
+      ? []
+      : [
+          {
+            label: "View conversations",
+            Icon: MessagesSquare,
+            run: props.conversations.onPress,
+            count: props.conversations.count,
+            isOpen: props.conversations.isOpen,
+          },
+        ];
+  if (isDesktop) return { bar: [...conversations, newChat, clear, guide, logOut], menu: [] };
+  const [first, ...rest] = [...conversations, newChat];
+  return { bar: [first], menu: [...rest, guide, clear, logOut] };
+};
+
+/** The top of the chat: its modules, who is signed in, and what can be done. */
+export const ChatHeader = (props: ChatHeaderProps) => {
+  const isDesktop = useIsDesktop();
+  const { name, role } = userLabel(props.user);
+  const { bar, menu } = arrange(props, isDesktop);
   return (
     <header className={styles.header}>
       <div className={styles.start}>
@@ -168,12 +207,13 @@ export const ChatHeader = (props: ChatHeaderProps) => {
           </span>
         )}
         {isDesktop && props.user.isAdmin && (
-          <Link to="/admin" className={styles.admin}>
-            Admin dashboard
+          <Link to="/admin" className={styles.admin} aria-label="Admin dashboard">
+            <ShieldCheck {...icon} />
+            <span>Admin dashboard</span>
           </Link>
         )}
-        <Actions actions={isDesktop ? [newChat, clear, guide, logOut] : [newChat]} />
-        {!isDesktop && <Overflow actions={[guide, clear, logOut]} user={props.user} />}
+        <Actions actions={bar} />
+        {!isDesktop && <Overflow actions={menu} user={props.user} />}
       </div>
     </header>
   );

@@ -1,5 +1,11 @@
 import { ArrowUp } from "lucide-react";
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+} from "react";
 import { messageLimit } from "#contracts/chat.ts";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./composer.module.css";
@@ -20,12 +26,19 @@ interface ComposerProps {
   onText: (text: string) => void;
   /** An answer is under way: typing goes on, sending waits. */
   isBusy: boolean;
+  /** What the text is, for its name. */
+  label: string;
   placeholder: string;
   onSend: (content: string) => void;
+  /** What else has to be filled in, above the text. */
+  top?: ReactNode;
+  /** A quiet line beneath. */
+  footer: ReactNode;
 }
 
 /** Where one writes: Enter sends, Shift + Enter starts a new line. */
-export const Composer = ({ field, text, onText, isBusy, placeholder, onSend }: ComposerProps) => {
+export const Composer = (props: ComposerProps) => {
+  const { field, text, onText, isBusy, label, placeholder, onSend, top, footer } = props;
   const left = charactersLeft(text);
   const isReady = canSend(text) && !isBusy;
 
@@ -44,41 +57,44 @@ export const Composer = ({ field, text, onText, isBusy, placeholder, onSend }: C
 
   return (
     <form
-      className={styles.composer}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         submit();
       }}
     >
-      <div className={styles.field}>
-        <textarea
-          ref={field}
-          className={styles.text}
-          rows={1}
-          aria-label="Message"
-          aria-describedby={left === null ? undefined : "message-length"}
-          aria-invalid={(left ?? 0) < 0 || undefined}
-          placeholder={placeholder}
-          enterKeyHint="send"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {left !== null && (
-          <span
-            id="message-length"
-            className={classNames(styles.count, left < 0 && styles.tooLong)}
-            role="status"
-          >
-            {left < 0
-              ? `${(-left).toLocaleString("en")} over the limit of ${messageLimit.toLocaleString("en")}`
-              : `${left.toLocaleString("en")} characters left`}
-          </span>
-        )}
+      <div className={styles.composer}>
+        {top !== undefined && <div className={styles.top}>{top}</div>}
+        <div className={styles.field}>
+          <textarea
+            ref={field}
+            className={styles.text}
+            rows={1}
+            aria-label={label}
+            aria-describedby={left === null ? undefined : "message-length"}
+            aria-invalid={(left ?? 0) < 0 || undefined}
+            placeholder={placeholder}
+            enterKeyHint="send"
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {left !== null && (
+            <span
+              id="message-length"
+              className={classNames(styles.count, left < 0 && styles.tooLong)}
+              role="status"
+            >
+              {left < 0
+                ? `${(-left).toLocaleString("en")} over the limit of ${messageLimit.toLocaleString("en")}`
+                : `${left.toLocaleString("en")} characters left`}
+            </span>
+          )}
+        </div>
+        <button type="submit" className={styles.send} aria-label="Send" disabled={!isReady}>
+          <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+        </button>
       </div>
-      <button type="submit" className={styles.send} aria-label="Send" disabled={!isReady}>
-        <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
-      </button>
+      <p className={styles.footer}>{footer}</p>
     </form>
   );
 };

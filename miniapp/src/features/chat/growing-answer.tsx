@@ -5,22 +5,21 @@ import styles from "./growing-answer.module.css";
 import row from "./message-row.module.css";
 import { classNames } from "../../lib/class-names.ts";
 
+/** Three dots while the first word is awaited. */
+export const TypingDots = () => (
+  <span className={styles.dots} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);
+
 /** The answer while it is awaited and written; it alone is redrawn as words arrive. */
 export const GrowingAnswer = () => {
   const text = useDeferredValue(useSyncExternalStore(assistant.subscribe, assistant.text));
   return (
     <article className={classNames(row.row, row.answer, row.first)} aria-label="Assistant" aria-busy="true">
-      <div className={row.paper}>
-        {text === "" ? (
-          <span className={styles.dots} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-        ) : (
-          <AnswerText text={text} />
-        )}
-      </div>
+      <div className={row.paper}>{text === "" ? <TypingDots /> : <AnswerText text={text} />}</div>
     </article>
   );
 };

@@ -11,8 +11,6 @@ export interface GuideTab {
   module: ModuleName;
   label: string;
   summary: string;
-  /** Stands above the sections when something has to be known first. */
-  note?: string;
   sections: readonly GuideSection[];
 }
 
@@ -67,13 +65,13 @@ export const guideTabs: readonly GuideTab[] = [
     label: "Lead Replier",
     summary:
       "Drafts short, professional replies to a lead's message, in line with the lead handling scripts.",
-    note: "The Lead Replier is not available in this version yet. This is how you will work with it.",
     sections: [
       {
         title: "What it does",
         points: [
           "Turns a lead's message into a reply you can copy and send.",
-          "Fits the reply to the service and to whether the core team has sent a proposal.",
+          "Fits the reply to the service and to whether the core team has sent a proposal. Without one it commits to nothing.",
+          "Marks every figure, date or promise in the draft that neither the playbook nor the conversation states.",
           "Lists the scripts and documents that the reply is based on.",
         ],
       },
@@ -83,24 +81,27 @@ export const guideTabs: readonly GuideTab[] = [
         points: [
           "Enter the project name and choose the service: OTC, MM, LS or ADV.",
           "Paste the lead's message and send it.",
-          "Say whether a proposal was received. You can change that at any time.",
-          "Read the suggested reply, adjust it, copy it.",
+          "Say whether the lead received a proposal from the core team: YES or NO.",
+          "Read the suggested reply, check what is marked, press Copy Reply.",
+          "Paste the lead's next message. It is understood as a follow-up.",
         ],
       },
       {
         title: "Best practices",
         points: [
-          "Paste the message as the lead wrote it, all of it.",
-          "Keep the proposal status up to date. It changes what the reply may say.",
+          "Paste the message as the lead wrote it, all of it. Replies come in the lead's language where a language model is connected.",
+          "Keep the proposal status up to date: “Change to YES” or “Change to NO” writes the reply anew.",
+          "When the playbook has no answer you get a holding reply that promises nothing, and the question goes to the admin team.",
           "A suggestion is a draft: you know the lead, so have the last word.",
         ],
       },
       {
         title: "Managing conversations",
         points: [
-          "Each project has its own conversation, with its own history.",
-          "Use the same project name to continue with a lead, and New lead to start another.",
-          "Project and service are locked once a conversation has its first reply.",
+          "Each project has its own conversation. View conversations lists them, the latest first.",
+          "Project and service are locked once a conversation has its first reply. New Lead starts another.",
+          "What you have typed and not sent is kept for each conversation, also over a reload.",
+          "Clear chat removes a lead's messages, conversation and proposal status for good.",
         ],
       },
     ],

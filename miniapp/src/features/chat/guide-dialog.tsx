@@ -1,4 +1,3 @@
-import { Info } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { ModuleName } from "#contracts/common.ts";
@@ -24,12 +23,6 @@ const Section = ({ title, points, steps = false }: GuideSection) => {
 const Panel = ({ tab }: { tab: GuideTab }) => (
   <Tabs.Content value={tab.module} className={styles.panel}>
     <p className={styles.summary}>{tab.summary}</p>
-    {tab.note !== undefined && (
-      <p className={styles.note}>
-        <Info size={18} strokeWidth={1.75} aria-hidden="true" />
-        {tab.note}
-      </p>
-    )}
     {tab.sections.map((section) => (
       <Section key={section.title} {...section} />
     ))}

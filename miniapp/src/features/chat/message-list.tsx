@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ComponentType, memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import styles from "./message-list.module.css";
@@ -6,7 +6,8 @@ import type { OpenSource } from "./open-source.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { buildTimeline, dayLabel, type TimelineItem } from "./timeline.ts";
 
-interface RowProps {
+/** One message as the list hands it on to be drawn. */
+export interface RowProps {
   item: Extract<TimelineItem, { kind: "message" }>;
   isLatest: boolean;
   /** The question an answer belongs to, to ask it again. */
@@ -15,7 +16,7 @@ interface RowProps {
   onRetry: (content: string) => void;
 }
 
-const Row = ({ item, isLatest, asked, onOpenSource, onRetry }: RowProps) =>
+const ChatRow = ({ item, isLatest, asked, onOpenSource, onRetry }: RowProps) =>
   item.message.role === "user" ? (
     <QuestionRow
       message={item.message}
@@ -63,13 +64,15 @@ interface MessageListProps {
   question: ChatMessage | null;
   onOpenSource: OpenSource;
   onRetry: (content: string) => void;
+  /** Draws a message. */
+  Row?: ComponentType<RowProps>;
   /** What is being written. */
   children: ReactNode;
 }
 
 /** The conversation. What is finished stands in a log that screen readers announce; what is under way stands after it. */
 export const MessageList = memo(
-  ({ messages, question, onOpenSource, onRetry, children }: MessageListProps) => {
+  ({ messages, question, onOpenSource, onRetry, Row = ChatRow, children }: MessageListProps) => {
     const items = useMemo(
       () => buildTimeline(question === null ? messages : [...messages, question]),
       [messages, question],

@@ -1,10 +1,11 @@
 import { BookOpen } from "lucide-react";
 import { Popover } from "radix-ui";
+import type { ReactNode } from "react";
 import { overlays } from "../../components/overlays.tsx";
 import styles from "./playbook-line.module.css";
 
-/** Says that answers are quotes from the playbook, and why, when no language model writes them. */
-export const PlaybookLine = () => (
+/** Says that no language model writes the answers, and, inside, what happens instead. */
+export const PlaybookLine = ({ children }: { children: ReactNode }) => (
   <p className={styles.line}>
     <BookOpen size={14} strokeWidth={1.75} aria-hidden="true" />
     Playbook mode
@@ -20,10 +21,7 @@ export const PlaybookLine = () => (
         >
           <strong>Playbook mode</strong>
           <p>No language model is connected, so the assistant writes nothing of its own.</p>
-          <p>
-            It finds the passages that fit your question and quotes them word for word, with their sources. If
-            nothing fits, your question goes to the admin team.
-          </p>
+          <p>{children}</p>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -14,10 +14,15 @@ interface QuestionRowProps {
   last: boolean;
   unanswered: boolean;
   onRetry: (content: string) => void;
+  /** Who said it, for a screen reader. */
+  speaker?: string;
+  /** What it is, for the copy button's name. */
+  what?: string;
 }
 
-/** One's own message. */
-export const QuestionRow = memo(({ message, first, last, unanswered, onRetry }: QuestionRowProps) => {
+/** A message on one's own side. */
+export const QuestionRow = memo((props: QuestionRowProps) => {
+  const { message, first, last, unanswered, onRetry, speaker = "You said:", what = "message" } = props;
   const { isPressed, handlers } = useLongPress();
   return (
     <div
@@ -26,7 +31,7 @@ export const QuestionRow = memo(({ message, first, last, unanswered, onRetry }: 
       {...handlers}
     >
       <div className={styles.bubble}>
-        <span className={styles.speaker}>You said:</span>
+        <span className={styles.speaker}>{speaker}</span>
         <p className={styles.words}>
           {message.content}
           <time className={styles.time} dateTime={message.timestamp}>
@@ -35,7 +40,7 @@ export const QuestionRow = memo(({ message, first, last, unanswered, onRetry }: 
         </p>
       </div>
       <div className={styles.actions}>
-        <CopyButton text={message.content} what="message" />
+        <CopyButton text={message.content} what={what} />
       </div>
       {unanswered && (
         <div className={styles.unanswered}>

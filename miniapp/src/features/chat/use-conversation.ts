@@ -40,9 +40,9 @@ const useSending = (userId: string, sessionId: string) => {
 };
 
 /** One person's conversation with the BD Assistant: what was said, what is under way, and all that can be done. */
-export const useConversation = (userId: string) => {
+export const useConversation = (userId: string, isActive: boolean) => {
   const [sessionId, setSessionId] = useState(() => readSessionId(localStorage, userId));
-  const history = useQuery(historyQuery(sessionId));
+  const history = useQuery({ ...historyQuery(sessionId), enabled: isActive });
   const state = useSyncExternalStore(assistant.subscribe, assistant.state);
   const question = questionUnderWay(state, sessionId);
   const messages = useMemo(

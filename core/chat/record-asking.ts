@@ -1,0 +1,52 @@
+import type { GapReport } from "../gaps/record-gap.ts";
+import type { Sql } from "../platform/database.ts";
+import type { AskedQuestion } from "../questions/question-store.ts";
+import type { MessageRow } from "./message-store.ts";
+import { questionKeyOf } from "./question-key.ts";
+
+interface Deps {
+  recordGap: (trx: Sql, gap: GapReport) => Promise<string>;
+  recordQuestion: (trx: Sql, question: AskedQuestion) => Promise<void>;
+  analyseQuestion: (text: string) => string[];
+}
+
+/** A question with the answer it got. */
+export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources" | "mode"> {
+  /** The question completed from its conversation. */
+  standalone: string;
+  text: string;
+  gap: boolean;
+  /** What the model wrote before the text of a gap took its place. */
+  aiResponse: string | null;
+}
+
+/** Keeps a question and its answer for analytics, and reports its gap if there is one. */
+export type RecordAsking = (trx: Sql, question: MessageRow, asked: Asked) => Promise<void>;
+
+/** Makes the one way both modules record what was asked. */
+export const recordAsking =
+  ({ recordGap, recordQuestion, analyseQuestion }: Deps): RecordAsking =>
+  async (trx, question, { standalone, text, gap, aiResponse, ...answer }) => {
+    const asking = {
+      userId: question.user_id,
+      sessionId: question.session_id,
+      module: question.module,
+      service: question.service,
+      projectName: question.project_name,
+      proposalReceived: answer.proposalReceived,
+      questionKey: questionKeyOf(standalone, analyseQuestion),
+      askedAt: question.created_at,
+    };
+    const conversationId = question.conversation_id;
+    const report = { ...asking, conversationId, question: standalone, aiResponse };
+    await recordQuestion(trx, {
+      ...asking,
+      messageId: question.id,
+      question: question.content,
+      standaloneQuestion: standalone,
+      answer: gap ? (aiResponse ?? text) : text,
+      sources: answer.sources,
+      mode: answer.mode,
+      gapId: gap ? await recordGap(trx, report) : null,
+    });
+  };

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { onTestFinished, expect, test } from "vitest";
+import { editor, knowledgeTests } from "#test/start-knowledge.ts";
+import { startOpenAi } from "#test/fakes/openai-server.ts";
+
+const startKnowledge = knowledgeTests();
+
+const started = async ({ dimensions = 64 } = {}) => {
+  const fake = await startOpenAi({ dimensions });
+  onTestFinished(() => fake.close());
+  const environment = { OPENAI_BASE_URL: fake.baseUrl, OPENAI_EMBEDDING_MODEL: "it's a model" };
+  const start = await startKnowledge(environment);
+  const embedded = () => fake.calls.flatMap(({ body }) => body.input ?? []);
+  const add = async (title: string, content: string) => {
+    const { id } = await start.knowledge.addDocument(editor, { title, content });
+    await start.knowledge.indexDocument(id);
+    return id;
+  };
+  return { ...start, fake, embedded, add };
+};
+interface Question {
+  question: string;
+  documents: string[];
+  split: string;
+}
+
+/** The sample's file names without ending, by document: a title is a line of its file. */
+const slugsOf = async (documents: { id: string; title: string; content: string }[]) => {
+  const paths = (await readdir("content", { recursive: true })).filter((path) => path.endsWith(".md"));
+  const slugs = new Map<string, string>();
+  for (const path of paths) {
+    const text = (await readFile(join("content", path), "utf8")).replaceAll(
+      "{{ORG_NAME}}",
+      "Legend Liquidity",
+    );
+    const document = documents.find(({ content }) => text.includes(content));
+    if (document !== undefined) slugs.set(document.id, path.replace(/\.md$/u, ""));
+  }
+  return slugs;
+};
+
+const request = { documents: 3, extras: "extras" as const };
+
+test("relevance is the similarity to the nearest passage", async () => {
+  const { knowledge, add } = await started();
+  await add("Fees", "Escrow takes two days.");
+  await add("Other", "Nothing of that kind.");
+  const { sources } = await knowledge.retrieve({ ...request, question: "Fees Escrow takes two days." });
+  expect(sources[0]).toMatchObject({ title: "Fees", relevanceScore: 100 });
+});
+
+test("a passage that did not change is not embedded again", async () => {
+  const { knowledge, add, embedded } = await started();
+  const id = await add("Fees", "## A\n\nEscrow.\n\n## B\n\nSpread.");
+  expect(embedded()).toHaveLength(2);
+  await knowledge.changeDocument(editor, { id, content: "## A\n\nEscrow.\n\n## B\n\nRetainer." });
+  await knowledge.indexDocument(id);
+  expect(embedded().slice(2)).toEqual(["Fees > B\n\nRetainer."]);
+  await knowledge.indexDocument(id);
+  expect(embedded()).toHaveLength(3);
+});
+
+test("a removed document is out of the vectors too", async () => {
+  const { knowledge, add } = await started();
+  const id = await add("Fees", "Escrow takes two days.");
+  await knowledge.removeDocument(editor, { id });
+  await knowledge.indexDocument(id);
+  expect((await knowledge.retrieve({ ...request, question: "Escrow?" })).sources).toEqual([]);
+});
+
+test("the sweep queues what was missed, and only that", async () => {
+  const { knowledge, add, queued } = await started();
+  await add("Done", "Escrow.");
+  const { id } = await knowledge.addDocument(editor, { title: "Missed", content: "Spread." });
+  queued.length = 0;
+  expect(await knowledge.sweep()).toBe(1);
+  expect(queued).toEqual([id]);
+});
+
+test("when the question cannot be embedded, its words are searched alone", async () => {
+  const { knowledge, add, fake } = await started();
+  await add("Fees", "Escrow takes two days.");
+  fake.always({ failure: { status: 500 } });
+  const { sources, evidence } = await knowledge.retrieve({
+    ...request,
+    question: "How long does escrow take?",
+  });
+  expect([sources[0]?.title, evidence]).toEqual(["Fees", "answer"]);
+});
+
+test("a model that starts to answer in another length is not mixed with the old vectors", async () => {
+  const { knowledge, add, fake } = await started();
+  const id = await add("Fees", "Escrow takes two days.");
+  fake.always({ dimensions: 32 });
+  const { sources } = await knowledge.retrieve({ ...request, question: "Escrow days?" });
+  expect(sources[0]?.id).toBe(id);
+});
+
+test("vectors longer than a plain index takes are found as well", async () => {
+  const { knowledge, add } = await started({ dimensions: 3072 });
+  await add("Fees", "Escrow takes two days.");
+  const { sources } = await knowledge.retrieve({ ...request, question: "Fees Escrow takes two days." });
+  expect(sources[0]).toMatchObject({ title: "Fees", relevanceScore: 100 });
+});
+
+test("an answered question is recognised by its vector", async () => {
+  const { knowledge, sql, embedded } = await started();
+  const { documentId } = await sql.transaction((trx) =>
+    knowledge.addExtrasEntry(trx, {
+      extras: "extras",
+      question: "Escrow on Polkadot?",
+      answer: "No.",
+      actor: editor,
+    }),
+  );
+  await knowledge.indexDocument(documentId);
+  expect(embedded()).toEqual(["Escrow on Polkadot?"]);
+  const { extras } = await knowledge.retrieve({ ...request, question: "Escrow on Polkadot?" });
+  expect(extras).toMatchObject({ text: "No.", relevance: 100 });
+});
+
+test("vectors do not make the sample's questions find less than words alone", async () => {
+  const rows = JSON.parse(readFileSync("eval/sets/retrieval.json", "utf8")) as Question[];
+  const asked = rows.filter(({ split }) => split === "tune").filter((_, at) => at % 3 === 0);
+  const { knowledge, sql } = await started({ dimensions: 256 });
+  await knowledge.loadSample("content");
+  const files = await slugsOf(await knowledge.listDocuments(editor));
+  const hits = async () => {
+    let count = 0;
+    for (const { question, documents } of asked) {
+      const { sources } = await knowledge.retrieve({ ...request, question });
+      if (sources.some(({ id }) => documents.includes(files.get(id) ?? ""))) count++;
+    }
+    return count;
+  };
+  const byWords = await hits();
+  for (const { id } of await sql("documents").select("id")) await knowledge.indexDocument(id);
+  expect(await sql("passage_embeddings").first()).toBeDefined();
+  expect(await hits()).toBeGreaterThanOrEqual(byWords);
+});

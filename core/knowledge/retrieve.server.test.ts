@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { editor, knowledgeTests } from "#test/start-knowledge.ts";
+
+const startKnowledge = knowledgeTests();
+let start: Awaited<ReturnType<typeof startKnowledge>>;
+
+// The sample is only read here; each test about Extras asks about a chain of its own.
+beforeAll(async () => {
+  start = await startKnowledge();
+  await start.knowledge.loadSample("content");
+});
+
+const ask = (question: string, options: { documents?: number; categories?: string[] } = {}) =>
+  start.knowledge.retrieve({ question, documents: 3, extras: "extras", ...options });
+const answer = (question: string, text: string, extras: "extras" | "extras_lead" = "extras") =>
+  start.sql.transaction((trx) =>
+    start.knowledge.addExtrasEntry(trx, { extras, question, answer: text, actor: editor }),
+  );
+
+test("finds the passage that answers, with its document as the first source", async () => {
+  const found = await ask("What commission do I get on an OTC deal?");
+  expect(found.evidence).toBe("answer");
+  expect(found.sources[0]?.title).toBe("Deal Closed & BD Commission Structure");
+  expect(found.passages.map(({ text }) => text).join("\n")).toContain("20 % of the net spread");
+  expect(found.passages[0]?.documentId).toBe(found.sources[0]?.id);
+});
+
+test("gives at most the asked number of documents, relevance falling", async () => {
+  for (const documents of [1, 2, 5]) {
+    const { sources, passages } = await ask("market making retainer price", { documents });
+    expect(sources.length).toBeLessThanOrEqual(documents);
+    expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(sources.length);
+    const scores = sources.map(({ relevanceScore }) => relevanceScore);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  }
+});
+
+test("understands typing slips and shorthand", async () => {
+  for (const question of ["otc comission", "comm on OTC", "over-the-counter commisssion"]) {
+    expect((await ask(question)).sources[0]?.title).toBe("Deal Closed & BD Commission Structure");
+  }
+});
+
+test.each([
+  "how do i fix a leaking tap",
+  "who won the champions league last year",
+  "what is the capital of Mongolia",
+  "",
+  "???",
+])("sees a gap in %j", async (question) => {
+  expect((await ask(question)).evidence).toBe("gap");
+});
+
+test("searches only the given categories", async () => {
+  const { sources } = await ask("discount", { categories: ["Lead Handling Scripts"] });
+  expect(sources.length).toBeGreaterThan(0);
+  for (const { category } of sources) expect(category).toBe("Lead Handling Scripts");
+});
+
+describe("Extras", () => {
+  test("an answered question comes first from then on, asked in other words too", async () => {
+    expect((await ask("Do you support the Polkadot chain?")).extras).toBeNull();
+    await answer("Do you support the Polkadot chain?", "Polkadot follows in **spring**.");
+    for (const question of ["do you support the polkadot chain", "Is the Polkadot chain supported?"]) {
+      const found = await ask(question);
+      expect(found.extras).toMatchObject({ text: "Polkadot follows in **spring**.", title: "Extras" });
+      expect([found.evidence, found.passages[0]]).toEqual(["answer", found.extras]);
+      expect(found.sources[0]?.title).toBe("Extras");
+    }
+  });
+
+  test("a question alike only in part is below the threshold", async () => {
+    await answer("Do you support the Cosmos chain?", "Cosmos follows in spring.");
+    expect((await ask("Which chain do pools run on and what is the fee?")).extras).toBeNull();
+  });
+
+  test("a newer answer to the same question takes the older one's place", async () => {
+    await answer("Cardano support?", "Not yet.");
+    await answer("cardano SUPPORT", "Yes.");
+    expect((await ask("Cardano support?")).extras?.text).toBe("Yes.");
+    const extras = (await start.knowledge.listDocuments(editor)).find(({ kind }) => kind === "extras");
+    expect(extras?.content).toContain("## cardano SUPPORT\n\nYes.");
+    expect(extras?.content).not.toContain("Not yet.");
+  });
+
+  test("the other Extras document is left out", async () => {
+    await answer("Hedera support?", "For leads only.", "extras_lead");
+    const found = await ask("Hedera support?");
+    expect(found.extras).toBeNull();
+    expect(found.sources.map(({ title }) => title)).not.toContain("Extras LEAD");
+  });
+
+  test("an entry of a transaction that fails was never there", async () => {
+    const failing = start.sql.transaction(async (trx) => {
+      await start.knowledge.addExtrasEntry(trx, {
+        extras: "extras",
+        question: "Stellar?",
+        answer: "Yes.",
+        actor: null,
+      });
+      throw new Error("failed");
+    });
+    await expect(failing).rejects.toThrow("failed");
+    expect((await ask("Stellar?")).extras).toBeNull();
+  });
+});

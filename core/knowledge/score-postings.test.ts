@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { packPosting, type Posting } from "./postings.ts";
+import { bm25, scorePostings } from "./score-postings.ts";
+
+const list = (...postings: Partial<Posting>[]) =>
+  Buffer.concat(
+    postings.map((posting) => packPosting({ passage: 1, document: 1, frequency: 1, length: 10, ...posting })),
+  );
+const options = { averageLength: 10, inScope: new Set([1, 2]), limit: 10 };
+const scores = (...args: Parameters<typeof scorePostings>) =>
+  scorePostings(...args).map(({ passage, score }) => [passage, Number(score.toFixed(4))]);
+
+describe("scoring packed postings", () => {
+  test("gives a passage of average length with one occurrence the term's whole weight", () => {
+    expect(scores(new Map([["otc", list({})]]), [{ slot: 0, term: "otc", weight: 2 }], options)).toEqual([
+      [1, 2],
+    ]);
+  });
+
+  test("follows the BM25 formula for frequency and length", () => {
+    const [frequency, length] = [3, 20];
+    const { k1, b } = bm25;
+    const expected = (frequency * (k1 + 1)) / (frequency + k1 * (1 - b + (b * length) / 10));
+    const lists = new Map([["otc", list({ frequency, length })]]);
+    expect(scores(lists, [{ slot: 0, term: "otc", weight: 1 }], options)).toEqual([
+      [1, Number(expected.toFixed(4))],
+    ]);
+  });
+
+  test("counts only the best of the terms that stand for one thing", () => {
+    const lists = new Map([
+      ["fee", list({})],
+      ["price", list({}, { passage: 2 })],
+    ]);
+    const asked = [
+      { slot: 0, term: "fee", weight: 1 },
+      { slot: 0, term: "price", weight: 3 },
+    ];
+    expect(scores(lists, asked, options)).toEqual([
+      [1, 3],
+      [2, 3],
+    ]);
+  });
+
+  test("adds up different things, whatever the order they are asked in", () => {
+    const lists = new Map([
+      ["fee", list({})],
+      ["otc", list({})],
+      ["price", list({})],
+    ]);
+    const asked = [
+      { slot: 0, term: "fee", weight: 1 },
+      { slot: 1, term: "otc", weight: 2 },
+      { slot: 0, term: "price", weight: 3 },
+    ];
+    expect(scores(lists, asked, options)).toEqual([[1, 5]]);
+  });
+
+  test("leaves out documents out of scope and keeps to the limit", () => {
+    const lists = new Map([["otc", list({ passage: 1 }, { passage: 2 }, { passage: 3, document: 9 })]]);
+    const asked = [{ slot: 0, term: "otc", weight: 1 }];
+    expect(scores(lists, asked, options).map(([passage]) => passage)).toEqual([1, 2]);
+    expect(scores(lists, asked, { ...options, limit: 1 })).toHaveLength(1);
+  });
+
+  test("tells which terms the passage has and which its whole document", () => {
+    const lists = new Map([
+      ["otc", list({ passage: 1 }, { passage: 2 })],
+      ["fee", list({ passage: 2 })],
+    ]);
+    const asked = [
+      { slot: 0, term: "otc", weight: 1 },
+      { slot: 1, term: "fee", weight: 1 },
+    ];
+    const found = scorePostings(lists, asked, options);
+    expect(found.find(({ passage }) => passage === 1)).toMatchObject({
+      terms: ["otc"],
+      documentTerms: ["otc", "fee"],
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { analyseQuestion, analyseText } from "../knowledge/analyse-text.ts";
+import { blocksOf } from "../knowledge/markdown-blocks.ts";
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import { bindingPhrases } from "./commitments.ts";
+import { draftFromEntry, draftFromScript, type ScriptRequest } from "./draft-from-script.ts";
+import { qualifyingQuestions } from "./lead-texts.ts";
+
+const passage = (heading: string, text: string, title = "Objections: Market Making"): RetrievedPassage => ({
+  passageId: heading,
+  documentId: title,
+  title,
+  category: "Lead Handling Scripts",
+  heading,
+  text,
+  relevance: 80,
+  entryId: null,
+});
+
+const volume = passage(
+  '"Can you guarantee volume?"',
+  "Be plain.\n\n> No. Guaranteed volume is **wash trading**, and exchanges penalise it.\n> We commit to 95 % uptime. Shall I show you how that compares?\n\nIf they insist, stop.",
+);
+const cost = passage(
+  '"How much does it cost?"',
+  "> Market making is a monthly retainer made for your case. Which exchanges are you on?\n\n> Pool management is a fee per pool. On which chain is your pool?",
+  "First Contact Replies",
+);
+
+const draft = (request: Partial<ScriptRequest>) =>
+  draftFromScript({ analyseQuestion, analyseText, blocksOf })({
+    query: "can you guarantee volume",
+    service: "MM",
+    stage: "received",
+    passages: [volume, cost],
+    ...request,
+  });
+
+describe("drafting from scripts", () => {
+  test("takes the quotable words of the section that fits, as plain text", () => {
+    expect(draft({})).toBe(
+      "No. Guaranteed volume is wash trading, and exchanges penalise it.\nWe commit to 95 % uptime. Shall I show you how that compares?",
+    );
+  });
+
+  test("commits to nothing before a proposal", () => {
+    const text = draft({ stage: "awaiting" });
+    expect(bindingPhrases(text)).toEqual([]);
+    expect(text).toContain("wash trading");
+  });
+
+  test("takes the section the message is about, not the first document's", () => {
+    expect(draft({ query: "how much does it cost" })).toMatch(/monthly retainer/u);
+  });
+
+  test("takes the words of the service asked about", () => {
+    const pools = { ...cost, text: cost.text.replace("Pool management", "Liquidity Solutions") };
+    expect(draft({ query: "how much does it cost", service: "LS", passages: [pools] })).toMatch(/per pool/u);
+  });
+
+  test("passes over words that are mostly blanks", () => {
+    const blank = passage('"Can you guarantee volume?"', "> Hi [name], see [this].");
+    expect(draft({ passages: [blank, cost] })).toMatch(/monthly retainer/u);
+  });
+
+  test("moves towards a proposal where the script has only figures", () => {
+    const figures = passage(
+      '"Can you guarantee volume?"',
+      "> The retainer for that starts at USD 4,000 a month.",
+    );
+    const text = draft({ stage: "awaiting", passages: [figures] });
+    expect(text).toContain("proposal made for your case");
+    expect(text).toContain(qualifyingQuestions.MM);
+  });
+
+  test.each(["awaiting", "received"] as const)("says something sensible without scripts, %s", (stage) => {
+    expect(draft({ passages: [], stage })).toMatch(/^Thanks for your message\. .+\?$/u);
+  });
+});
+
+test("the core team's answer is a reply however short it is", () => {
+  const request: ScriptRequest = { query: "", service: "MM", stage: "received", passages: [] };
+  expect(draftFromEntry("**Yes.**", request)).toBe("Yes.");
+});

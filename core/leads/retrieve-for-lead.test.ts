@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { Retrieval, RetrievalRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
+import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
+
+const passage = (title: string, category: string, entryId: string | null = null): RetrievedPassage => ({
+  passageId: title,
+  documentId: title,
+  title,
+  category,
+  heading: null,
+  text: `Text of ${title}.`,
+  relevance: 60,
+  entryId,
+});
+
+const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
+  evidence: "answer",
+  probability: 0.8,
+  passages,
+  sources: passages.map(({ title, category }, rank) => ({
+    id: title,
+    title,
+    category,
+    heading: null,
+    relevanceScore: 90 - 10 * rank,
+  })),
+  extras: null,
+  ...more,
+});
+
+const scriptTitles = [
+  "Objections: OTC",
+  "Proposal Received & Follow-Up",
+  "Red Flags",
+  "Price Pressure",
+  "Objections: Market Making",
+  "Awaiting Proposal",
+];
+const scripts = scriptTitles.map((title) => passage(title, scriptCategory));
+const deck = passage("Service Deck", "Service Decks");
+const faq = passage("FAQ", "Resources");
+const glossary = passage("Glossary", "Resources");
+const entry = passage("Extras LEAD", scriptCategory, "entry");
+
+const look = async (question: Partial<LeadQuestion>, everywhere: Retrieval) => {
+  const requests: RetrievalRequest[] = [];
+  const found = await retrieveForLead(
+    async (request) => {
+      requests.push(request);
+      return request.categories === undefined ? everywhere : retrieval(scripts, { probability: 0.3 });
+    },
+    { scripts: 3, documents: 2 },
+  )({ message: "Too expensive", service: "MM", stage: "awaiting", ...question });
+  return { found, requests, titles: found.contextDocuments.map(({ title }) => title) };
+};
+
+test("puts three scripts before two other documents", async () => {
+  const { titles, found } = await look({}, retrieval([deck, ...scripts, faq, glossary]));
+  expect(titles.slice(3)).toEqual(["Service Deck", "FAQ"]);
+  expect(found.scripts.map(({ title }) => title)).toEqual(titles.slice(0, 3));
+  expect(found.passages.map(({ title }) => title)).toEqual(titles);
+  expect(found.probability).toBe(0.8);
+});
+
+test("prefers scripts of the service and the stage, and leaves out those of others", async () => {
+  const awaiting = await look({}, retrieval([]));
+  expect(awaiting.titles).toContain("Objections: Market Making");
+  expect(awaiting.titles).not.toContain("Objections: OTC");
+  expect(awaiting.titles).not.toContain("Proposal Received & Follow-Up");
+  const received = await look({ service: "OTC", stage: "received" }, retrieval([]));
+  expect(received.titles.slice(0, 2)).toEqual(["Objections: OTC", "Proposal Received & Follow-Up"]);
+});
+
+test("puts the core team's answer first", async () => {
+  const { titles, found } = await look({}, retrieval([entry, deck, faq], { extras: entry }));
+  expect([titles[0], titles.length]).toEqual(["Extras LEAD", 6]);
+  expect(found.passages[0]).toBe(entry);
+});
+
+test("leaves an answer below the threshold out", async () => {
+  const { titles } = await look({}, retrieval([entry, deck, faq]));
+  expect(titles).not.toContain("Extras LEAD");
+});
+
+test("asks for scripts with the service's name, for the rest by the message alone", async () => {
+  const { requests } = await look({}, retrieval([]));
+  expect(requests.map(({ question }) => question)).toEqual(["Too expensive\nMarket Making", "Too expensive"]);
+});
+
+test("lets relevance fall with the rank", async () => {
+  const { found } = await look({}, retrieval([deck, faq]));
+  const scores = found.sources.map(({ relevanceScore }) => relevanceScore);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const split = z.enum(["tune", "held-out"]);
+const answerable = z.object({ question: z.string(), documents: z.array(z.string()).min(1), split });
+const followUp = answerable.extend({ history: z.array(z.string()).min(1) });
+const unanswerable = z.object({ question: z.string(), split });
+const greeting = z.object({ text: z.string() });
+
+export type Split = z.infer<typeof split>;
+export type Answerable = z.infer<typeof answerable>;
+export type FollowUp = z.infer<typeof followUp>;
+export type Unanswerable = z.infer<typeof unanswerable>;
+
+const read = <T extends z.ZodType>(path: string, item: T): z.output<T>[] =>
+  z.array(item).parse(JSON.parse(readFileSync(path, "utf8")));
+
+/**
+ * The questions retrieval is judged by. Held-out ones are for the final count alone; `development` holds questions
+ * written while the ways of asking were collected, so it says nothing about how well those work.
+ */
+export const readQuestions = () => ({
+  retrieval: read("eval/sets/retrieval.json", answerable),
+  development: read("eval/development.json", answerable),
+  followUps: read("eval/sets/followups.json", followUp),
+  unanswerable: read("eval/sets/unanswerable.json", unanswerable),
+  greetings: read("eval/sets/greetings.json", greeting),
+});
+
+/** The rows of one split. */
+export const ofSplit = <T extends { split: Split }>(rows: T[], split: Split): T[] =>
+  rows.filter((row) => row.split === split);

@@ -1,0 +1,48 @@
+import { evaluateLeads } from "./leads.ts";
+import { judgeFollowUps, judgeGaps, judgeGreetings, judgeRetrieval } from "./judge.ts";
+import { ofSplit, readQuestions } from "./questions.ts";
+import { startKnowledge } from "./start-knowledge.ts";
+
+const requiredHitAt3 = 0.92;
+
+const started = await startKnowledge();
+const questions = readQuestions();
+const splits = ["tune", "held-out"] as const;
+
+console.log(
+  started.model?.embeddingModel == null
+    ? "Retrieval over the sample playbook by its words alone"
+    : `Retrieval over the sample playbook by its words and ${started.model.embeddingModel}`,
+);
+
+const retrieval: Record<string, Awaited<ReturnType<typeof judgeRetrieval>>> = {};
+for (const split of splits)
+  retrieval[split] = await judgeRetrieval(started, ofSplit(questions.retrieval, split));
+retrieval["development"] = await judgeRetrieval(started, questions.development);
+for (const split of splits) {
+  retrieval[`follow-ups, ${split}`] = await judgeFollowUps(started, ofSplit(questions.followUps, split));
+}
+console.table(retrieval);
+
+const gaps: Record<string, Awaited<ReturnType<typeof judgeGaps>>> = {};
+for (const split of splits) {
+  const unanswerable = ofSplit(questions.unanswerable, split);
+  gaps[split] = await judgeGaps(started, ofSplit(questions.retrieval, split), unanswerable);
+}
+console.table(gaps);
+const greetings = questions.greetings.map(({ text }) => text);
+console.table([await judgeGreetings(started, greetings)]);
+
+const { "hit@3": hits = 0 } = retrieval["held-out"] ?? {};
+if (hits < requiredHitAt3) {
+  console.error(`hit@3 on the held-out questions is ${hits}, below the required ${requiredHitAt3}`);
+  process.exitCode = 1;
+}
+await started.close();
+
+const leads = await evaluateLeads(process.argv.includes("--details"));
+console.log(`Replies to leads\n  ${leads.lines.join("\n  ")}`);
+if (!leads.passed) {
+  console.error("a reply commits before a proposal, or too often the right script is not found");
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { LoadError } from "../../components/load-error.tsx";
+import styles from "./chat-page.module.css";
+import { HistorySkeleton } from "./history-skeleton.tsx";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
+import { useStickToBottom } from "./use-stick-to-bottom.ts";
+
+interface ChatPageProps {
+  /** Another conversation starts at its end. */
+  conversation: string;
+  isReady: boolean;
+  /** What could not be loaded, with the way to try again; null when nothing failed. */
+  failure: { text: string; onRetry: () => void } | null;
+  /** How many messages have been said. */
+  answers: number;
+  /** The id of the question under way. */
+  question: string | null;
+  /** Told to a screen reader while an answer is written. */
+  writing: string;
+  /** What stands in an empty conversation. */
+  welcome: ReactNode;
+  /** The list of messages. */
+  children: ReactNode;
+  /** What is pinned beneath, such as the composer. */
+  dock: ReactNode;
+}
+
+/** A conversation that fills the page and keeps to its end, over what one writes with. */
+export const ChatPage = (props: ChatPageProps) => {
+  const { conversation, isReady, failure, answers, question, writing, welcome, children, dock } = props;
+  const page = useRef<HTMLDivElement>(null);
+  const isEmpty = answers === 0 && question === null;
+  useKeyboardInset();
+  const list = useMemo(
+    () => ({ conversation, isReady, answers, question }),
+    [conversation, isReady, answers, question],
+  );
+  const { isAway, isNewBelow, jump } = useStickToBottom(page, list);
+  return (
+    <div ref={page} className={styles.page}>
+      <div className={styles.messages}>
+        {!isReady && <HistorySkeleton />}
+        {isReady && failure !== null && (
+          <div className={styles.failed}>
+            <LoadError text={failure.text} onRetry={failure.onRetry} />
+          </div>
+        )}
+        {isReady && failure === null && isEmpty && welcome}
+        {!isEmpty && children}
+        <p role="status" className={styles.said}>
+          {question === null ? "" : writing}
+        </p>
+      </div>
+      <div className={styles.dock}>
+        {(isAway || isNewBelow) && !isEmpty && (
+          <button
+            type="button"
+            className={styles.jump}
+            data-new={isNewBelow || undefined}
+            aria-label={isNewBelow ? undefined : "Jump to latest"}
+            onClick={jump}
+          >
+            {isNewBelow && "New answer"}
+            <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        )}
+        <div className={styles.column}>{dock}</div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
+import { projectKeyOf } from "./project-key.ts";
+
+type Entry = LeadConversation["messages"][number];
+
+const entryOf = ({ id, role, service, timestamp }: Entry): Entry => ({ id, role, service, timestamp });
+
+/** The list after a reply: a new lead's message brings its conversation to the top, a rewritten reply leaves the order. */
+export const withReply = (
+  conversations: readonly LeadConversation[],
+  reply: LeadReply,
+): LeadConversation[] => {
+  const { conversationId, userMessage, assistantMessage, proposalReceived } = reply;
+  const before = conversations.find((one) => one.conversationId === conversationId);
+  const others = before?.messages.filter(({ id }) => id !== userMessage.id && id !== assistantMessage.id);
+  const isRewritten = before?.messages.some(({ id }) => id === userMessage.id) === true;
+  const after: LeadConversation = {
+    conversationId,
+    projectName: before?.projectName ?? userMessage.projectName ?? "",
+    service: assistantMessage.service,
+    proposalReceived,
+    messages: [...(others ?? []), entryOf(userMessage), entryOf(assistantMessage)],
+    lastMessageAt: isRewritten ? before.lastMessageAt : userMessage.timestamp,
+  };
+  return isRewritten
+    ? conversations.map((one) => (one === before ? after : one))
+    : [after, ...conversations.filter((one) => one !== before)];
+};
+
+/** The conversation about a project, however its name is written. */
+export const conversationAbout = (
+  conversations: readonly LeadConversation[] | undefined,
+  projectName: string,
+): LeadConversation | undefined => {
+  const key = projectKeyOf(projectName);
+  return key === "" ? undefined : conversations?.find((one) => projectKeyOf(one.projectName) === key);
+};

@@ -1,0 +1,26 @@
+import { Check, Copy } from "lucide-react";
+import { useCopying } from "../use-copying.tsx";
+import styles from "./suggested-reply.module.css";
+
+interface CopyReplyProps {
+  text: string;
+  disabled: boolean;
+}
+
+/** Copies the reply and says so; where the clipboard refuses, it offers the text selected, to copy by hand. */
+export const CopyReply = ({ text, disabled }: CopyReplyProps) => {
+  const { isCopied, copy, byHand } = useCopying(text, "reply");
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <button type="button" className={styles.copy} disabled={disabled} onClick={() => void copy()}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {isCopied ? "Copied" : "Copy Reply"}
+      </button>
+      <span role="status" className={styles.said}>
+        {isCopied ? "Reply copied" : ""}
+      </span>
+      {byHand}
+    </>
+  );
+};

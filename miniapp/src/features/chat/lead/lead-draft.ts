@@ -1,0 +1,60 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { Service } from "#contracts/common.ts";
+import { drafts } from "../assistant.ts";
+import { serviceFrom } from "./services.ts";
+
+/** What of a lead that has no conversation yet is kept until it has one. */
+const fieldKey = (userId: string, field: "project" | "service") => ({
+  userId,
+  sessionId: `lead:new:${field}`,
+});
+
+/** Names the unsent message of a conversation; null is the lead that has none yet. */
+export const textKey = (userId: string, conversationId: string | null) => ({
+  userId,
+  sessionId: `lead:${conversationId ?? "new"}`,
+});
+
+/** The project and service typed for a new lead. */
+export const readNewLead = (userId: string): { projectName: string; service: Service | "" } => ({
+  projectName: drafts.read(fieldKey(userId, "project")),
+  service: serviceFrom(drafts.read(fieldKey(userId, "service"))),
+});
+
+/** Forgets the project and service typed for a new lead; its text stays. */
+export const resetNewLead = (userId: string): void => {
+  drafts.write(fieldKey(userId, "project"), "");
+  drafts.write(fieldKey(userId, "service"), "");
+};
+
+/** Moves what was typed for a new lead into the conversation it became. */
+export const adoptNewLead = (userId: string, conversationId: string): void => {
+  const typed = drafts.read(textKey(userId, null));
+  drafts.write(textKey(userId, null), "");
+  if (typed.trim() !== "")
+    drafts.change(textKey(userId, conversationId), (text) => (text.trim() === "" ? typed : text));
+  resetNewLead(userId);
+};
+
+const useKept = (key: ReturnType<typeof textKey>) =>
+  useSyncExternalStore(drafts.subscribe, () => drafts.read(key));
+
+/** What is typed and not sent, kept over a reload: a text for each conversation, project and service for the new lead. */
+export const useLeadDraft = (userId: string, conversationId: string | null) => {
+  const text = useKept(textKey(userId, conversationId));
+  const projectName = useKept(fieldKey(userId, "project"));
+  const service = serviceFrom(useKept(fieldKey(userId, "service")));
+  const setText = useCallback(
+    (next: string) => drafts.write(textKey(userId, conversationId), next),
+    [userId, conversationId],
+  );
+  const setProjectName = useCallback(
+    (next: string) => drafts.write(fieldKey(userId, "project"), next),
+    [userId],
+  );
+  const setService = useCallback(
+    (next: Service) => drafts.write(fieldKey(userId, "service"), next),
+    [userId],
+  );
+  return { text, projectName, service, setText, setProjectName, setService };
+};

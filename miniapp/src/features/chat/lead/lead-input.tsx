@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Composer } from "../composer.tsx";
+import { conversationAbout } from "./conversation-list.ts";
+import { LeadFields, LockedLead } from "./lead-fields.tsx";
+import { hintFor } from "./lead-rules.ts";
+import type { LeadReplier } from "./use-lead-replier.ts";
+import type { LeadSending } from "./use-lead-sending.ts";
+
+interface LeadInputProps {
+  leads: LeadReplier;
+  sending: LeadSending;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+const connected = "The Lead Replier is connected to the lead handling scripts.";
+
+const useFirstFocus = (
+  conversationId: string | null,
+  project: RefObject<HTMLInputElement | null>,
+  field: RefObject<HTMLTextAreaElement | null>,
+) => {
+  useEffect(() => {
+    // With a keyboard at hand one can type at once; on a phone it would cover half the screen.
+    if (!window.matchMedia("(pointer: fine)").matches) return;
+    const isProjectOpen = project.current !== null && project.current.value === "";
+    (isProjectOpen ? project : field).current?.focus({ preventScroll: true });
+  }, [conversationId, project, field]);
+};
+
+/** Where a lead's message is written: which lead it is from, and what the lead wrote. */
+export const LeadInput = ({ leads, sending, field }: LeadInputProps) => {
+  const { conversationId, conversations, active, projectName, service, text } = leads;
+  const fields = useRef<HTMLDivElement>(null);
+  const project = useRef<HTMLInputElement>(null);
+  const hint = hintFor(projectName, service);
+  const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
+  const isLocked = active !== undefined && service !== "";
+  useFirstFocus(conversationId, project, field);
+
+  const send = (content: string) => {
+    const missing = sending.request(content);
+    if (missing.projectName !== undefined) project.current?.focus();
+    else if (missing.service !== undefined) fields.current?.querySelector("button")?.focus();
+  };
+
+  const top = isLocked ? (
+    <LockedLead projectName={projectName} service={service} />
+  ) : (
+    <div ref={fields}>
+      <LeadFields
+        project={project}
+        projectName={projectName}
+        onProjectName={conversationId === null ? leads.setProjectName : undefined}
+        service={service}
+        onService={leads.setService}
+        errors={sending.errors}
+        isBusy={sending.isBusy}
+        onContinue={known === undefined || sending.isBusy ? null : () => leads.open(known.conversationId)}
+      />
+    </div>
+  );
+  return (
+    <Composer
+      field={field}
+      text={text}
+      onText={leads.setText}
+      isBusy={sending.isBusy}
+      label="Lead's message"
+      placeholder={hint ?? "Paste the lead's message"}
+      onSend={send}
+      top={top}
+      footer={hint !== null && text.trim() !== "" ? hint : connected}
+    />
+  );
+};

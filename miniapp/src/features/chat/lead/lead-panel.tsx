@@ -1,0 +1,172 @@
+import { MessagesSquare, PanelRightClose, Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { LeadConversation } from "#contracts/lead-replier.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { IconButton } from "../../../components/icon-button.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { Sheet } from "../../../components/sheet.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { formatAge, formatDateTime } from "../../../lib/dates.ts";
+import { moveWithArrows } from "../../../lib/list-keys.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { useIsDesktop } from "../../../lib/use-media-query.ts";
+import styles from "./lead-panel.module.css";
+import { leadHistoryQuery } from "./leads.ts";
+import type { LeadReplier } from "./use-lead-replier.ts";
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading conversations" className={styles.waiting}>
+    {["58%", "72%", "46%", "64%"].map((width) => (
+      <span key={width} className={styles.placeholder}>
+        <Skeleton width={width} height="14px" />
+        <Skeleton width="36%" height="12px" />
+      </span>
+    ))}
+  </div>
+);
+
+interface RowProps {
+  conversation: LeadConversation;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
+  const { projectName, service, messages, lastMessageAt } = conversation;
+  const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
+  return (
+    <li>
+      <button
+        type="button"
+        data-stop
+        className={styles.row}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+      >
+        <span className={styles.line}>
+          <span className={styles.project}>{projectName}</span>
+          {service !== null && <Badge>{service}</Badge>}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.count}>
+            {messages.length} {messages.length === 1 ? "message" : "messages"}
+          </span>
+          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
+            {formatAge(lastMessageAt)}
+          </time>
+        </span>
+      </button>
+    </li>
+  );
+};
+
+interface PanelProps {
+  leads: LeadReplier;
+  /** The button that closes or collapses it. */
+  dismiss: ReactNode;
+  onLeave: () => void;
+}
+
+const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
+  const { conversations, conversationId, open } = leads;
+  const { data, isError, isFetching, refetch } = conversations;
+  if (data === undefined && isError && !isFetching)
+    return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting />;
+  if (data.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+          title="No conversations yet. Start a new lead conversation!"
+        />
+      </div>
+    );
+  }
+  return (
+    // The keys only move the focus among the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.list} aria-label="Conversations" onKeyDown={moveWithArrows}>
+      {data.map((conversation) => (
+        <Row
+          key={conversation.conversationId}
+          conversation={conversation}
+          isOpen={conversation.conversationId === conversationId}
+          onOpen={() => {
+            open(conversation.conversationId);
+            onLeave();
+          }}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Panel = ({ leads, dismiss, onLeave }: PanelProps) => (
+  <>
+    <header className={styles.header}>
+      <h2 className={styles.heading}>Lead Conversations</h2>
+      {dismiss}
+    </header>
+    <div className={styles.new}>
+      <Button
+        wide
+        icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => {
+          leads.startNew();
+          onLeave();
+        }}
+      >
+        New Lead
+      </Button>
+    </div>
+    <div className={styles.scroll}>
+      <List leads={leads} onLeave={onLeave} />
+    </div>
+  </>
+);
+
+interface LeadPanelProps {
+  leads: LeadReplier;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The lead conversations as a docked column from 1024 px on, and as a sheet from the right below. */
+export const LeadPanel = ({ leads, open, onOpenChange }: LeadPanelProps) => {
+  const isDesktop = useIsDesktop();
+  const close = () => onOpenChange(false);
+  if (isDesktop) {
+    if (!open) return null;
+    return (
+      <aside className={styles.docked} aria-label="Lead Conversations">
+        <Panel
+          leads={leads}
+          onLeave={() => undefined}
+          dismiss={
+            <IconButton label="Collapse Lead Conversations" onClick={close}>
+              <PanelRightClose size={20} strokeWidth={1.75} />
+            </IconButton>
+          }
+        />
+      </aside>
+    );
+  }
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} label="Lead Conversations" side="right">
+      <Panel
+        leads={leads}
+        onLeave={close}
+        dismiss={
+          <IconButton label="Close Lead Conversations" onClick={close}>
+            <X size={20} strokeWidth={1.75} />
+          </IconButton>
+        }
+      />
+    </Sheet>
+  );
+};

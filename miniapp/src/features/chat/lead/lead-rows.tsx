@@ -1,0 +1,91 @@
+import { RotateCw } from "lucide-react";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatTime } from "../../../lib/dates.ts";
+import { AnswerRow } from "../answer-row.tsx";
+import { CopyButton } from "../copy-button.tsx";
+import row from "../message-row.module.css";
+import type { RowProps } from "../message-list.tsx";
+import { QuestionRow } from "../question-row.tsx";
+import { useLongPress } from "../use-long-press.ts";
+import { useLead } from "./lead-context.ts";
+import styles from "./lead-rows.module.css";
+import { SuggestedReply } from "./suggested-reply.tsx";
+
+const LeadMessageRow = ({ item, onRetry }: RowProps) => {
+  const { projectName } = useLead();
+  const { isPressed, handlers } = useLongPress();
+  const { message, first, last, unanswered } = item;
+  return (
+    <article
+      className={classNames(row.row, styles.lead, first && row.first)}
+      aria-label="Lead"
+      data-pressed={isPressed || undefined}
+      {...handlers}
+    >
+      <div className={classNames(styles.bubble, last && styles.last)}>
+        {first && (
+          <p className={styles.name}>
+            <span className={styles.project}>{projectName}</span>
+            {message.service !== null && <Badge>{message.service}</Badge>}
+          </p>
+        )}
+        <p className={row.words}>
+          {message.content}
+          <time className={row.time} dateTime={message.timestamp}>
+            {formatTime(message.timestamp)}
+          </time>
+        </p>
+      </div>
+      <div className={row.actions}>
+        <CopyButton text={message.content} what="lead's message" />
+      </div>
+      {unanswered && (
+        <div className={styles.unanswered}>
+          <span>No reply arrived.</span>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<RotateCw size={16} strokeWidth={1.75} />}
+            onClick={() => onRetry(message.content)}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+};
+
+/** One message of a lead's conversation: the lead's on the left, earlier replies on the right, the latest as the card. */
+export const LeadRow = (props: RowProps) => {
+  const { reply } = useLead();
+  const { item, asked, onOpenSource, onRetry } = props;
+  const { message } = item;
+  if (message.role === "user") return <LeadMessageRow {...props} />;
+  if (message.metadata?.kind !== undefined) {
+    return (
+      <AnswerRow
+        message={message}
+        first={item.first}
+        isLatest={false}
+        asked={asked}
+        onOpenSource={onOpenSource}
+        onAskAgain={onRetry}
+      />
+    );
+  }
+  if (message.id === reply?.id) return <SuggestedReply message={message} onOpenSource={onOpenSource} />;
+  return (
+    <QuestionRow
+      message={message}
+      first={item.first}
+      last={item.last}
+      unanswered={false}
+      onRetry={onRetry}
+      speaker="Suggested reply:"
+      what="earlier reply"
+    />
+  );
+};

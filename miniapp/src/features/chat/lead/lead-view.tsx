@@ -1,0 +1,135 @@
+import { MessageSquareX } from "lucide-react";
+import { useCallback, useMemo, useRef } from "react";
+import type { AnswerMode } from "#contracts/chat.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { ChatPage } from "../chat-page.tsx";
+import { MessageList } from "../message-list.tsx";
+import type { OpenSource } from "../open-source.ts";
+import { PlaybookLine } from "../playbook-line.tsx";
+import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
+import { LeadContext } from "./lead-context.ts";
+import { LeadInput } from "./lead-input.tsx";
+import { LeadRow } from "./lead-rows.tsx";
+import { type LeadSuggestion, leadSuggestions } from "./lead-suggestions.ts";
+import styles from "./lead-view.module.css";
+import { projectKeyOf } from "./project-key.ts";
+import { ProposalDialog } from "./proposal-dialog.tsx";
+import { GrowingReply } from "./suggested-reply.tsx";
+import type { LeadReplier } from "./use-lead-replier.ts";
+import { useLeadSending } from "./use-lead-sending.ts";
+import { useProposal } from "./use-proposal.ts";
+
+const failureOf = ({ conversationId, conversations, history }: LeadReplier) => {
+  if (conversationId === null) return null;
+  if (conversations.isError && conversations.data === undefined)
+    return { text: "Failed to fetch conversations", onRetry: () => void conversations.refetch() };
+  if (history.isError && history.data === undefined)
+    return { text: "Failed to fetch messages", onRetry: () => void history.refetch() };
+  return null;
+};
+
+const isReady = ({ conversationId, conversations, active, isMissing, history }: LeadReplier): boolean => {
+  if (conversationId === null || isMissing) return true;
+  if (active === undefined) return conversations.isError && !conversations.isFetching;
+  return !history.isPending;
+};
+
+const Missing = ({ onNew }: { onNew: () => void }) => (
+  <div className={styles.missing}>
+    <EmptyState
+      icon={<MessageSquareX size={32} strokeWidth={1.5} />}
+      title="This conversation is no longer there"
+      action={<Button onClick={onNew}>New Lead</Button>}
+    >
+      It was cleared, or it belongs to somebody else.
+    </EmptyState>
+  </div>
+);
+
+const Welcome = ({ onPick }: { onPick: (suggestion: LeadSuggestion) => void }) => (
+  <WelcomeCard
+    title="What did the lead write?"
+    text="Paste it, and get a reply that fits the project, the service and the stage."
+    label="Suggested lead messages"
+  >
+    {leadSuggestions.map((suggestion) => (
+      <Suggestion
+        key={suggestion.text}
+        text={suggestion.text}
+        lead={suggestion.service !== undefined && <Badge>{suggestion.service}</Badge>}
+        onPick={() => onPick(suggestion)}
+      />
+    ))}
+  </WelcomeCard>
+);
+
+interface LeadViewProps {
+  leads: LeadReplier;
+  mode: AnswerMode | undefined;
+  onOpenSource: OpenSource;
+}
+
+/** A lead's conversation: what the lead wrote, the reply to send now, and the input for what comes next. */
+export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
+  const { projectName, service, messages, question, reply, active } = leads;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useLeadSending(leads);
+  const proposal = useProposal(leads);
+  const context = useMemo(
+    () => ({ projectName, reply, proposal, canRewrite: mode === "model" }),
+    [projectName, reply, proposal, mode],
+  );
+  const { retry } = sending;
+  const onRetry = useCallback((content: string) => void retry(content), [retry]);
+
+  const pick = (suggestion: LeadSuggestion) => {
+    leads.setText(suggestion.text);
+    if (suggestion.service !== undefined && service === "") leads.setService(suggestion.service);
+    field.current?.focus();
+  };
+
+  return (
+    <LeadContext value={context}>
+      <ChatPage
+        conversation={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
+        isReady={isReady(leads)}
+        failure={failureOf(leads)}
+        answers={messages.length}
+        question={question?.id ?? null}
+        writing="The reply is being written"
+        welcome={leads.isMissing ? <Missing onNew={leads.startNew} /> : <Welcome onPick={pick} />}
+        dock={
+          !leads.isMissing && (
+            <>
+              {mode === "playbook" && (
+                <PlaybookLine>
+                  A reply is drafted from the lead handling script that fits best. If nothing fits, you get a
+                  holding reply that promises nothing, and the question goes to the admin team.
+                </PlaybookLine>
+              )}
+              <LeadInput leads={leads} sending={sending} field={field} />
+            </>
+          )
+        }
+      >
+        <MessageList
+          messages={messages}
+          question={question}
+          Row={LeadRow}
+          onOpenSource={onOpenSource}
+          onRetry={onRetry}
+        >
+          <GrowingReply asking={leads.writing} />
+        </MessageList>
+      </ChatPage>
+      <ProposalDialog
+        open={sending.check.isAsking}
+        projectName={projectName.trim()}
+        onAnswer={(received) => void sending.check.answer(received)}
+        onCancel={sending.check.cancel}
+      />
+    </LeadContext>
+  );
+};

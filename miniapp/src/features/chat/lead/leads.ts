@@ -1,0 +1,99 @@
+import { queryOptions } from "@tanstack/react-query";
+import { chatHistory } from "#contracts/chat.ts";
+import type { Service } from "#contracts/common.ts";
+import {
+  generateReply,
+  type LeadReply,
+  listLeadConversations,
+  readProposalStatus,
+} from "#contracts/lead-replier.ts";
+import { call, stream } from "../../../lib/api.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { createAsking } from "../asking.ts";
+import { withAnswer } from "../asking-state.ts";
+import { defaultSessionId } from "../session-id.ts";
+import { withReply } from "./conversation-list.ts";
+import { projectKeyOf } from "./project-key.ts";
+
+/** A lead's history is the same in every session, so all of them use the one everybody starts in. */
+export const leadSessionId = defaultSessionId;
+
+/** The person's lead conversations, the latest first. */
+export const conversationsQuery = queryOptions({
+  queryKey: ["leads", "conversations"],
+  queryFn: ({ signal }) => call(listLeadConversations, { sessionId: leadSessionId }, { signal }),
+});
+
+/** The messages of one lead, oldest first. */
+export const leadHistoryQuery = (projectName: string) =>
+  queryOptions({
+    queryKey: ["chat", "lead_replier", projectKeyOf(projectName)],
+    queryFn: ({ signal }) =>
+      call(chatHistory, { sessionId: leadSessionId, module: "lead_replier", projectName }, { signal }),
+  });
+
+/** Whether one lead has received a proposal. */
+export const proposalQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["leads", "proposal", conversationId],
+    queryFn: ({ signal }) => call(readProposalStatus, { conversationId }, { signal }),
+  });
+
+/** What is sent about a lead. */
+export interface LeadQuestion {
+  /** What the lead wrote. */
+  content: string;
+  sessionId: string;
+  lead: { projectName: string; service: Service };
+  /** Left out to keep what is stored. */
+  proposalReceived?: boolean | undefined;
+}
+
+type Options = Parameters<typeof stream<typeof generateReply>>[2];
+
+// Everything shown is brought up to date before the reply counts as arrived, so that nothing flickers.
+const keepReply = async (reply: LeadReply): Promise<LeadReply> => {
+  const { conversationId, userMessage, assistantMessage, proposalReceived } = reply;
+  const history = leadHistoryQuery(userMessage.projectName ?? "");
+  const listed = queryClient.getQueryData(conversationsQuery.queryKey);
+  const isNew = listed !== undefined && !listed.some((one) => one.conversationId === conversationId);
+  // A load under way would bring back the history from before the reply.
+  await queryClient.cancelQueries({ queryKey: history.queryKey });
+  const said = queryClient.setQueryData(history.queryKey, (before) => {
+    if (before !== undefined) return withAnswer(before, reply);
+    return isNew ? [userMessage, assistantMessage] : undefined;
+  });
+  if (said === undefined) await queryClient.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
+  queryClient.setQueryData(proposalQuery(conversationId).queryKey, { conversationId, proposalReceived });
+  await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
+  queryClient.setQueryData(conversationsQuery.queryKey, (before) => withReply(before ?? [], reply));
+  if (listed === undefined) void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  return reply;
+};
+
+const generate =
+  (regenerate: boolean) =>
+  async (
+    { content, sessionId, lead, proposalReceived }: LeadQuestion,
+    options: Options,
+  ): Promise<LeadReply> => {
+    const body = { ...lead, leadMessage: content, sessionId, proposalReceived };
+    const reply = await stream(generateReply, regenerate ? { ...body, regenerate } : body, options);
+    return keepReply(reply);
+  };
+
+const perProject = (regenerate: boolean) => {
+  const byKey = new Map<string, ReturnType<typeof createAsking<LeadQuestion>>>();
+  return (projectName: string) => {
+    const key = projectKeyOf(projectName);
+    const known = byKey.get(key) ?? createAsking(generate(regenerate));
+    byKey.set(key, known);
+    return known;
+  };
+};
+
+/** The reply being written to a project's lead; several leads are served side by side. */
+export const replyTo = perProject(false);
+
+/** The latest reply to a project's lead while it is written anew. */
+export const rewriteOf = perProject(true);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { markPhrases } from "./mark-phrases.ts";
+
+const marked = (text: string, phrases: string[]) =>
+  markPhrases(text, phrases).map(({ text, phrase }) => (phrase ? `<${text}>` : text));
+
+test("marks every place of a phrase and keeps the text whole", () => {
+  expect(marked("Pay 2 % now, 2 % later.", ["2 %"])).toEqual(["Pay ", "<2 %>", " now, ", "<2 %>", " later."]);
+});
+
+test("does not mark a part of a word or of another number", () => {
+  expect(marked("12 % of 15 and 5.", ["2 %", "5"])).toEqual(["12 % of 15 and ", "<5>", "."]);
+  expect(marked("It is 1.5, not 5.", ["5"])).toEqual(["It is 1.5, not ", "<5>", "."]);
+  expect(marked("Mayor, may we", ["may"])).toEqual(["Mayor, ", "<may>", " we"]);
+});
+
+test("prefers the longer of two phrases, and minds no case", () => {
+  expect(marked("By Friday, at noon", ["friday", "by Friday"])).toEqual(["<By Friday>", ", at noon"]);
+});
+
+test("takes phrases as they are written, not as patterns", () => {
+  expect(marked("$5,000 (net)", ["$5,000", "(net)"])).toEqual(["<$5,000>", " ", "<(net)>"]);
+});
+
+test("leaves a text without phrases in one piece", () => {
+  expect(marked("Nothing to check.", [])).toEqual(["Nothing to check."]);
+  expect(marked("Nothing to check.", [" "])).toEqual(["Nothing to check."]);
+  expect(markPhrases("", ["x"])).toEqual([]);
+});

@@ -1,0 +1,29 @@
+/** A piece of a text; `phrase` is true where it is one of the phrases looked for. */
+export interface TextPiece {
+  text: string;
+  phrase: boolean;
+}
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+// "5" is not part of "15", nor "2 %" of "12 %".
+const whole = (phrase: string) => {
+  const before = /^[\p{L}\p{N}]/u.test(phrase) ? String.raw`(?<![\p{L}\p{N}]|\p{N}[.,])` : "";
+  const after = /[\p{L}\p{N}]$/u.test(phrase) ? String.raw`(?![\p{L}\p{N}]|[.,]\p{N})` : "";
+  return `${before}${escape(phrase)}${after}`;
+};
+
+/** Cuts a text so that the given phrases stand by themselves, each wherever it occurs as a whole; the longer one wins. */
+export const markPhrases = (text: string, phrases: readonly string[]): TextPiece[] => {
+  const wanted = phrases.filter((phrase) => phrase.trim() !== "").sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return text === "" ? [] : [{ text, phrase: false }];
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(new RegExp(wanted.map(whole).join("|"), "giu"))) {
+    if (index > from) pieces.push({ text: text.slice(from, index), phrase: false });
+    pieces.push({ text: found, phrase: true });
+    from = index + found.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), phrase: false });
+  return pieces;
+};

@@ -1,0 +1,45 @@
+import { ChevronDown, ChevronRight, FileText } from "lucide-react";
+import type { MessageMetadata } from "#contracts/chat.ts";
+import { useIsDesktop } from "../../../lib/use-media-query.ts";
+import type { OpenSource } from "../open-source.ts";
+import styles from "./reply-sources.module.css";
+
+interface ReplySourcesProps {
+  metadata: MessageMetadata | null;
+  onOpenSource: OpenSource;
+}
+
+/** The documents a reply was made with; each opens at the section that was used. */
+export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
+  const isDesktop = useIsDesktop();
+  const documents = metadata?.contextDocuments ?? [];
+  if (documents.length === 0) return null;
+  const headingOf = (id: string) =>
+    metadata?.sourcesWithScores.find((source) => source.id === id)?.heading ?? null;
+  return (
+    // On a phone the reply itself needs the room.
+    <details className={styles.sources} open={isDesktop}>
+      <summary className={styles.heading}>
+        Knowledge Base Sources
+        <span className={styles.count}>{documents.length}</span>
+        <ChevronDown className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <ul aria-label="Knowledge Base Sources">
+        {documents.map(({ id, title, category }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.source}
+              onClick={() => onOpenSource({ documentId: id, heading: headingOf(id) })}
+            >
+              <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.title}>{title}</span>
+              <span className={styles.category}>{category ?? "General"}</span>
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

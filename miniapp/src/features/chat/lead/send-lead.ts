@@ -1,0 +1,127 @@
+import { clearChat, type ChatMessage } from "#contracts/chat.ts";
+import type { Service } from "#contracts/common.ts";
+import { setProposalStatus } from "#contracts/lead-replier.ts";
+import { call } from "../../../lib/api.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { isUnanswered, restoredInput } from "../asking-state.ts";
+import { drafts } from "../assistant.ts";
+import { noticeGap, noticeSendFailed } from "../notices.ts";
+import { conversationAbout } from "./conversation-list.ts";
+import { textKey } from "./lead-draft.ts";
+import { latestLeadMessage } from "./lead-rules.ts";
+import {
+  conversationsQuery,
+  leadHistoryQuery,
+  leadSessionId,
+  proposalQuery,
+  replyTo,
+  rewriteOf,
+} from "./leads.ts";
+import { projectKeyOf } from "./project-key.ts";
+
+/** The lead that is written with. */
+export interface Lead {
+  userId: string;
+  /** Null before the first reply. */
+  conversationId: string | null;
+  projectName: string;
+  service: Service;
+}
+
+export interface LeadMessage {
+  content: string;
+  /** The answer of the Proposal Status Check, when it was asked. */
+  proposalReceived?: boolean | undefined;
+}
+
+// A message whose reply got lost may have been stored, and even answered: then it stands in the conversation.
+const findStored = async (
+  { projectName }: Lead,
+  content: string,
+  before: readonly ChatMessage[],
+): Promise<string | null> => {
+  const [list, history] = await Promise.all([
+    queryClient.fetchQuery({ ...conversationsQuery, staleTime: 0 }).catch(() => []),
+    queryClient.fetchQuery({ ...leadHistoryQuery(projectName), staleTime: 0 }).catch(() => []),
+  ]);
+  const last = latestLeadMessage(history);
+  const isNew = last?.content === content && before.every(({ id }) => id !== last.id);
+  const isStored = isNew || isUnanswered(history, content);
+  return isStored ? (conversationAbout(list, projectName)?.conversationId ?? null) : null;
+};
+
+/**
+ * Sends a lead's message and follows it to its end: the reply joins the history, a failed message returns to the input.
+ * `onArrival` is told the conversation it stands in, also when it was sent again from the notice of its failure.
+ */
+export const sendLeadMessage = async (
+  lead: Lead,
+  message: LeadMessage,
+  onArrival: (conversationId: string) => void,
+): Promise<void> => {
+  const { userId, conversationId, projectName, service } = lead;
+  const { content, proposalReceived } = message;
+  const draft = textKey(userId, conversationId);
+  drafts.change(draft, (typed) => (typed.trim() === content ? "" : typed));
+  const before = queryClient.getQueryData(leadHistoryQuery(projectName).queryKey) ?? [];
+  const outcome = await replyTo(projectName).send({
+    content,
+    sessionId: leadSessionId,
+    lead: { projectName, service },
+    proposalReceived,
+  });
+  if (outcome.kind === "answered") {
+    if (outcome.answer.knowledgeGapDetected) noticeGap();
+    onArrival(outcome.answer.assistantMessage.conversationId ?? "");
+  }
+  if (outcome.kind === "failed") {
+    drafts.change(draft, (typed) => restoredInput(content, typed));
+    noticeSendFailed(outcome.error, () => void sendLeadMessage(lead, message, onArrival));
+    const stored = await findStored(lead, content, before);
+    if (stored === null) return;
+    drafts.change(draft, (typed) => (typed === content ? "" : typed));
+    onArrival(stored);
+  }
+};
+
+/** Writes the latest reply anew; false when that failed, which loses nothing. */
+export const rewriteReply = async (lead: Lead, content: string): Promise<boolean> => {
+  const { projectName, service } = lead;
+  const question = { content, sessionId: leadSessionId, lead: { projectName, service } };
+  const outcome = await rewriteOf(projectName).send(question);
+  // Why it failed is of use to who looks into it, not to who reads the earlier reply meanwhile.
+  // oxlint-disable-next-line no-console
+  if (outcome.kind === "failed") console.warn("The reply was not regenerated", outcome.error);
+  return outcome.kind !== "failed";
+};
+
+/** Saves whether a proposal was received; what is shown changes at once, and back when saving fails, which throws. */
+export const saveProposalStatus = async (
+  conversationId: string,
+  proposalReceived: boolean,
+): Promise<void> => {
+  const { queryKey } = proposalQuery(conversationId);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, { conversationId, proposalReceived });
+  try {
+    await call(setProposalStatus, { conversationId, proposalReceived });
+  } catch (error) {
+    if (before === undefined) queryClient.removeQueries({ queryKey });
+    else queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+};
+
+/** Removes a lead's messages, conversation and status; throws when the server did not. */
+export const clearLead = async (projectName: string): Promise<void> => {
+  await call(clearChat, { sessionId: leadSessionId, module: "lead_replier", projectName });
+  replyTo(projectName).stop();
+  rewriteOf(projectName).stop();
+  await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
+  const key = projectKeyOf(projectName);
+  queryClient.setQueryData(conversationsQuery.queryKey, (list) =>
+    list?.filter((one) => projectKeyOf(one.projectName) !== key),
+  );
+  queryClient.removeQueries({ queryKey: leadHistoryQuery(projectName).queryKey });
+};

@@ -1,0 +1,164 @@
+import { Info, MessageSquareReply, RotateCw, SearchX, TriangleAlert } from "lucide-react";
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatTime } from "../../../lib/dates.ts";
+import type { Asking } from "../asking.ts";
+import { withoutCitations } from "../citations.ts";
+import { TypingDots } from "../growing-answer.tsx";
+import row from "../message-row.module.css";
+import type { OpenSource } from "../open-source.ts";
+import { CopyReply } from "./copy-reply.tsx";
+import { useLead } from "./lead-context.ts";
+import { markPhrases } from "./mark-phrases.ts";
+import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
+import { ReplySources } from "./reply-sources.tsx";
+import styles from "./suggested-reply.module.css";
+
+const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface FrameProps {
+  /** After whom it is for. */
+  details?: string;
+  badge?: ReactNode;
+  toggle?: ReactNode;
+  /** It is being written: not ready to send, so not green. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+const Frame = ({ details, badge, toggle, busy = false, children }: FrameProps) => {
+  const { projectName } = useLead();
+  return (
+    <article
+      className={classNames(row.row, row.first, styles.card)}
+      aria-label="Suggested Reply"
+      aria-busy={busy || undefined}
+    >
+      <header className={styles.header}>
+        <h2 className={styles.title}>
+          <MessageSquareReply size={18} strokeWidth={1.75} aria-hidden="true" />
+          Suggested Reply
+        </h2>
+        {badge}
+        <p className={styles.about}>
+          <span className={styles.project}>for {projectName}</span>
+          <span>{details}</span>
+        </p>
+        {toggle}
+      </header>
+      {children}
+    </article>
+  );
+};
+
+const Growing = ({ text }: { text: string }) => (
+  <p className={styles.text}>{text === "" ? <TypingDots /> : withoutCitations(text)}</p>
+);
+
+/** The card while its reply is awaited and written; it alone is redrawn as words arrive. */
+export const GrowingReply = ({ asking }: { asking: Asking }) => {
+  const text = useDeferredValue(useSyncExternalStore(asking.subscribe, asking.text));
+  return (
+    <Frame busy>
+      <Growing text={text} />
+    </Frame>
+  );
+};
+
+const Marked = ({ text, phrases }: { text: string; phrases: readonly string[] }) => (
+  <p className={styles.text}>
+    {markPhrases(text, phrases).map((piece, index) =>
+      // The pieces of a text keep their places.
+      // oxlint-disable-next-line react/no-array-index-key
+      piece.phrase ? <mark key={index}>{piece.text}</mark> : piece.text,
+    )}
+  </p>
+);
+
+const Notes = ({ message }: { message: ChatMessage }) => {
+  const { proposal } = useLead();
+  const unsupported = message.metadata?.unsupported ?? [];
+  const notice = message.metadata?.notice;
+  return (
+    <>
+      {unsupported.length > 0 && (
+        <p className={classNames(styles.note, styles.check)}>
+          <TriangleAlert {...small} />
+          <span>
+            <strong>Check before sending:</strong> not in the playbook or the conversation.{" "}
+            {unsupported.map((phrase) => `“${phrase}”`).join(", ")}
+          </span>
+        </p>
+      )}
+      {proposal.isStale && (
+        <p className={styles.note}>
+          <Info {...small} />
+          This reply was written before the proposal status changed.
+        </p>
+      )}
+      {message.metadata?.knowledgeGapDetected === true && (
+        <p className={styles.note}>
+          <Badge tone="danger" icon={<SearchX size={14} strokeWidth={2} aria-hidden="true" />}>
+            Knowledge gap
+          </Badge>
+        </p>
+      )}
+      {notice !== undefined && (
+        <p className={styles.note}>
+          <Info {...small} />
+          {notice}
+        </p>
+      )}
+    </>
+  );
+};
+
+interface SuggestedReplyProps {
+  message: ChatMessage;
+  onOpenSource: OpenSource;
+}
+
+/** The reply to send now: its text, what to check in it, where the lead stands, and what it was made with. */
+export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
+  const { proposal, canRewrite } = useLead();
+  const { content, metadata, service, timestamp } = message;
+  const { isRewriting, rewritten } = proposal;
+  const details = [service, formatTime(timestamp)].filter((part) => part !== null);
+  return (
+    <Frame
+      details={` · ${details.join(" · ")}`}
+      busy={isRewriting}
+      toggle={<ProposalToggle />}
+      badge={<ProposalBadge />}
+    >
+      {isRewriting ? (
+        <Growing text={rewritten} />
+      ) : (
+        <Marked text={content} phrases={metadata?.unsupported ?? []} />
+      )}
+      {!isRewriting && <Notes message={message} />}
+      <ProposalQuestion />
+      <div className={styles.actions}>
+        <CopyReply text={content} disabled={isRewriting} />
+        {canRewrite && (
+          <Button
+            variant="quiet"
+            className={styles.again}
+            icon={<RotateCw {...small} />}
+            disabled={isRewriting}
+            onClick={proposal.rewrite}
+          >
+            Regenerate
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.said}>
+        {isRewriting ? "The reply is being written anew" : ""}
+      </p>
+      {!isRewriting && <ReplySources metadata={metadata} onOpenSource={onOpenSource} />}
+    </Frame>
+  );
+};

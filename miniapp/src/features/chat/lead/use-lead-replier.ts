@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { ChatMessage } from "#contracts/chat.ts";
+import type { LeadConversation } from "#contracts/lead-replier.ts";
+import { questionUnderWay, withoutRetried } from "../asking-state.ts";
+import { drafts } from "../assistant.ts";
+import { adoptNewLead, readNewLead, resetNewLead, textKey, useLeadDraft } from "./lead-draft.ts";
+import { noticeReplyReady } from "./lead-notices.ts";
+import { latestReply } from "./lead-rules.ts";
+import {
+  conversationsQuery,
+  leadHistoryQuery,
+  leadSessionId,
+  proposalQuery,
+  replyTo,
+  rewriteOf,
+} from "./leads.ts";
+import { projectKeyOf } from "./project-key.ts";
+
+const nothing: readonly ChatMessage[] = [];
+
+/** Which conversation the address names; null is a new lead. */
+const useAddress = (isActive: boolean) => {
+  const [params, setParams] = useSearchParams();
+  const conversationId = isActive ? params.get("conversation") : null;
+  const open = useCallback(
+    (id: string | null, options?: { replace: boolean }) =>
+      setParams({ module: "lead_replier", ...(id === null ? {} : { conversation: id }) }, options),
+    [setParams],
+  );
+  return { conversationId, open };
+};
+
+/** The list, and the conversation of it that is open; one the list does not know is looked for once more. */
+const useConversations = (conversationId: string | null, isActive: boolean) => {
+  const conversations = useQuery({ ...conversationsQuery, enabled: isActive });
+  const { data } = conversations;
+  const active = data?.find((one) => one.conversationId === conversationId);
+  const isUnknown = conversationId !== null && data !== undefined && active === undefined;
+  // It may have begun on another device since the list was loaded.
+  const lookedUp = useQuery({
+    queryKey: ["leads", "looked-up", conversationId],
+    queryFn: async () => (await conversations.refetch()).isSuccess,
+    enabled: isUnknown,
+  });
+  return { conversations, active, isMissing: isUnknown && lookedUp.isFetched && !lookedUp.isFetching };
+};
+
+const useUnderWay = (projectName: string) => {
+  const writing = replyTo(projectName);
+  const rewriting = rewriteOf(projectName);
+  const written = useSyncExternalStore(writing.subscribe, writing.state);
+  const rewritten = useSyncExternalStore(rewriting.subscribe, rewriting.state);
+  return {
+    writing,
+    rewriting,
+    question: questionUnderWay(written, leadSessionId),
+    isRewriting: questionUnderWay(rewritten, leadSessionId) !== null,
+  };
+};
+
+/** Goes to where a new lead's message stands once it does; who has gone elsewhere meanwhile is told. */
+const useArrival = (
+  shownNow: { conversationId: string | null; projectName: string; isActive: boolean },
+  open: ReturnType<typeof useAddress>["open"],
+) => {
+  const { conversationId, projectName, isActive } = shownNow;
+  const shown = useRef(shownNow);
+  useEffect(() => {
+    shown.current = { conversationId, projectName, isActive };
+    return () => {
+      shown.current = { ...shown.current, isActive: false };
+    };
+  }, [conversationId, projectName, isActive]);
+  return useCallback(
+    (id: string, sentTo: string) => {
+      const now = shown.current;
+      const isSameLead = projectKeyOf(now.projectName) === projectKeyOf(sentTo);
+      if (!now.isActive || !isSameLead) noticeReplyReady(sentTo, () => open(id));
+      else if (now.conversationId === null) open(id, { replace: true });
+    },
+    [open],
+  );
+};
+
+/** What was said in the open conversation, and whether its lead has a proposal: null while nobody has said. */
+const useOpenLead = (active: LeadConversation | undefined) => {
+  const isOpen = active !== undefined;
+  const history = useQuery({ ...leadHistoryQuery(active?.projectName ?? ""), enabled: isOpen });
+  const status = useQuery({
+    ...proposalQuery(active?.conversationId ?? ""),
+    enabled: isOpen,
+    // The list knows it too, until the server has been asked.
+    ...(isOpen ? { placeholderData: active } : {}),
+  });
+  const proposalReceived = isOpen ? status.data?.proposalReceived : null;
+  return { history, said: isOpen ? (history.data ?? nothing) : nothing, status, proposalReceived };
+};
+
+/** The Lead Replier of one person: the leads there are, the one that is open, and what is typed, said and under way. */
+export const useLeadReplier = (userId: string, isActive: boolean) => {
+  const { conversationId, open } = useAddress(isActive);
+  const { conversations, active, isMissing } = useConversations(conversationId, isActive);
+  const draft = useLeadDraft(userId, conversationId);
+  const projectName = conversationId === null ? draft.projectName : (active?.projectName ?? "");
+  const service = active?.service ?? draft.service;
+  const { history, said, status, proposalReceived } = useOpenLead(active);
+  const underWay = useUnderWay(projectName);
+  const messages = useMemo(() => withoutRetried(said, underWay.question), [said, underWay.question]);
+  const arrive = useArrival({ conversationId, projectName, isActive }, open);
+
+  useEffect(() => {
+    const isTyped =
+      active && projectKeyOf(readNewLead(userId).projectName) === projectKeyOf(active.projectName);
+    if (isTyped === true) adoptNewLead(userId, active.conversationId);
+  }, [userId, active]);
+
+  const startNew = useCallback(() => {
+    resetNewLead(userId);
+    if (conversationId === null) drafts.write(textKey(userId, null), "");
+    else open(null);
+  }, [userId, conversationId, open]);
+
+  return {
+    userId,
+    conversationId,
+    conversations,
+    active,
+    isMissing,
+    ...draft,
+    projectName,
+    service,
+    history,
+    messages,
+    ...underWay,
+    reply: latestReply(messages),
+    status,
+    proposalReceived,
+    open,
+    startNew,
+    arrive,
+  };
+};
+
+export type LeadReplier = ReturnType<typeof useLeadReplier>;

@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from "react";
+import { noticeNotRewritten, noticeProposalNotSaved } from "./lead-notices.ts";
+import { latestLeadMessage } from "./lead-rules.ts";
+import { rewriteReply, saveProposalStatus } from "./send-lead.ts";
+import type { LeadReplier } from "./use-lead-replier.ts";
+
+/** The proposal status of the lead on the screen, and the reply that depends on it. */
+export const useProposal = (leads: LeadReplier) => {
+  const { userId, conversationId, projectName, service, messages, reply, status, rewriting } = leads;
+  const [staleId, setStaleId] = useState<string | null>(null);
+  const text = useSyncExternalStore(rewriting.subscribe, rewriting.text);
+
+  const rewrite = async (): Promise<boolean> => {
+    const asked = latestLeadMessage(messages);
+    if (asked === undefined || projectName === "" || service === "") return true;
+    const isRewritten = await rewriteReply({ userId, conversationId, projectName, service }, asked.content);
+    setStaleId(isRewritten ? null : (reply?.id ?? null));
+    return isRewritten;
+  };
+
+  /** Saves the status; then the reply is written anew for it. */
+  const change = async (proposalReceived: boolean) => {
+    if (conversationId === null) return;
+    try {
+      await saveProposalStatus(conversationId, proposalReceived);
+    } catch {
+      noticeProposalNotSaved(false);
+      return;
+    }
+    await rewrite();
+  };
+
+  return {
+    /** Null or undefined while nobody has said. */
+    received: leads.proposalReceived,
+    isError: status.isError,
+    retry: () => void status.refetch(),
+    change: (received: boolean) => void change(received),
+    isRewriting: leads.isRewriting,
+    /** What has arrived of the new wording. */
+    rewritten: text,
+    /** True when the reply on the card was written for another status than the one that holds. */
+    isStale: reply !== undefined && reply.id === staleId,
+    rewrite: () => void rewrite().then((isRewritten) => isRewritten || noticeNotRewritten()),
+  };
+};
+
+export type Proposal = ReturnType<typeof useProposal>;

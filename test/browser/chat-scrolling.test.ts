@@ -1,0 +1,82 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { askFor, buildMiniApp, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+const long = Array.from({ length: 30 }, (_, index) => `Line ${index} of the answer [1].`).join("\n\n");
+const toEnd = "Math.round(document.documentElement.scrollHeight - innerHeight - scrollY)";
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  fake = await startOpenAi();
+  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl };
+  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+
+const withLongAnswer = async (screen: Screen): Promise<Page> => {
+  const page = await visit(browser, api, { screen, as: await api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  fake.next({ text: `answerable: true\n${long}` });
+  await askFor(page, "What commission do I get on an OTC deal?");
+  await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
+  return page;
+};
+
+test("the page follows an answer to its end, also after a reload", async () => {
+  const page = await withLongAnswer("phone");
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  await page.reload();
+  await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  expect(await page.getByRole("button", { name: "Jump to latest" }).count()).toBe(0);
+});
+
+test("who reads further up stays there and is offered the new answer", async () => {
+  const page = await withLongAnswer("desktop");
+  fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, pace: 25 });
+  await askFor(page, "When and how are commissions paid?");
+  await page.getByRole("article", { name: "Assistant" }).getByText("Row 1 of").waitFor();
+  await page.evaluate("scrollTo(0, 0)");
+  await page.getByRole("button", { name: "Jump to latest" }).waitFor();
+  await page.getByRole("button", { name: "New answer" }).waitFor();
+  expect(await page.evaluate<number>("scrollY")).toBe(0);
+  await page.getByRole("button", { name: "New answer" }).click();
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+});
+
+test("the composer and the end of the chat stand above an on-screen keyboard", async () => {
+  const page = await withLongAnswer("phone");
+  await page.evaluate(`
+    Object.defineProperty(visualViewport, "height", { value: 508 });
+    visualViewport.dispatchEvent(new Event("resize"));
+  `);
+  const bottomOf = async (part: ReturnType<Page["locator"]>) => {
+    const box = await part.boundingBox();
+    return box === null ? 0 : box.y + box.height;
+  };
+  const composer = page.getByRole("textbox", { name: "Message" });
+  await expect.poll(() => bottomOf(composer)).toBeLessThan(508);
+  const sources = page.getByRole("list", { name: "Sources" });
+  await expect.poll(() => bottomOf(sources)).toBeLessThan(508);
+});
+
+test("a finger resting on an answer offers to copy it", async () => {
+  const page = await withLongAnswer("phone");
+  const answer = page.getByRole("log").getByRole("article");
+  await answer.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 50, clientY: 50 });
+  await expect.poll(() => answer.getAttribute("data-pressed")).toBe("true");
+  await answer.dispatchEvent("pointerup", { pointerType: "touch" });
+  await page.getByText("Line 5 of the answer").dispatchEvent("pointerdown", { pointerType: "touch" });
+  await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
+});

@@ -1,0 +1,186 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import {
+  beginLead,
+  card,
+  copyReply,
+  early,
+  late,
+  lead,
+  leadMessage,
+  projectField,
+  sendFirst,
+  stage,
+  stageModel,
+} from "./lead-pages.ts";
+import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+
+const generate = "**/api/lead-replier/generate";
+const refused = { status: 503, json: { error: "The database is resting", code: "unavailable" } };
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  fake = await startOpenAi();
+  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl, OPENAI_IDLE_SECONDS: "0.5" };
+  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+beforeEach(() => fake.always(stageModel));
+
+const start = async (): Promise<Page> => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/dashboard?module=lead_replier");
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  return page;
+};
+
+const openBegun = async (proposalReceived: boolean | null = false): Promise<Page> => {
+  const member = await api.member();
+  const address = await beginLead(api, member, { proposalReceived });
+  const page = await visit(browser, api, { as: member });
+  await page.goto(address);
+  await card(page).getByText(early).waitFor();
+  return page;
+};
+
+const retryInToast = (page: Page) =>
+  page.getByRole("region", { name: /Notification/u }).getByRole("button", { name: "Retry" });
+
+test("a draft is seen while it is written", async () => {
+  const page = await start();
+  const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+  fake.next({ text: `answerable: true\n${words}`, pace: 40 });
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await page.getByRole("status").getByText("The reply is being written").waitFor();
+  await card(page).getByText("word3").waitFor();
+  expect(await card(page).getByText("word59").count()).toBe(0);
+  expect(await copyReply(page).count()).toBe(0);
+  await copyReply(page).waitFor();
+  await card(page).getByText("word59").waitFor();
+});
+
+test("a refused message comes back into the input with its lead, and Retry sends it with its answer", async () => {
+  const page = await start();
+  await page.route(generate, (route) => route.fulfill(refused), { times: 1 });
+  await (await sendFirst(page)).getByRole("button", { name: "YES" }).click();
+  await page.getByText("The database is resting", { exact: true }).waitFor();
+  expect(await leadMessage(page).inputValue()).toBe(lead.message);
+  expect(await projectField(page).inputValue()).toBe(lead.projectName);
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  await retryInToast(page).click();
+  await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
+  expect(await leadMessage(page).inputValue()).toBe("");
+});
+
+test("a message that was stored although its reply got lost stands there with Retry", async () => {
+  const page = await start();
+  fake.next({ text: `answerable: true\n${early}`, delay: 1500 });
+  // The request reaches the server; its answer does not come back.
+  await page.route(
+    generate,
+    async (route) => {
+      const request = route.request();
+      void api.send("/api/lead-replier/generate", {
+        method: "POST",
+        headers: { Authorization: request.headers()["authorization"] ?? "" },
+        body: request.postDataJSON(),
+      });
+      await expect.poll(() => fake.chats().length, { timeout: 5000 }).toBeGreaterThan(before);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const before = fake.chats().length;
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await page.getByText("No reply arrived.").waitFor();
+  await page.waitForURL(/conversation=/u);
+  expect(await leadMessage(page).inputValue()).toBe("");
+  await page.getByRole("log").getByRole("button", { name: "Retry" }).click();
+  await copyReply(page).waitFor();
+  expect(await page.getByText("No reply arrived.").count()).toBe(0);
+});
+
+test("a model that breaks off gives way to a script, says so, and can be asked again", async () => {
+  const page = await start();
+  fake.next({ text: "answerable: true\nOne two three four five six.", failure: "cut" });
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await card(page)
+    .getByText(/this draft comes from the lead handling scripts/u)
+    .waitFor();
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await card(page).getByText(early).waitFor();
+  expect(
+    await card(page)
+      .getByText(/this draft comes from/u)
+      .count(),
+  ).toBe(0);
+});
+
+describe("changing the proposal status", () => {
+  test("keeps the earlier reply when only writing it anew fails, without an alarm", async () => {
+    const page = await openBegun();
+    await page.route(generate, (route) => route.fulfill(refused));
+    await page.getByRole("button", { name: /^Change to YES/u }).click();
+    await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
+    await card(page).getByText("This reply was written before the proposal status changed.").waitFor();
+    await card(page).getByText(early).waitFor();
+    expect(await page.getByText("The database is resting").count()).toBe(0);
+    await page.unroute(generate);
+    await page.getByRole("button", { name: "Regenerate" }).click();
+    await card(page).locator("mark", { hasText: "47 %" }).waitFor();
+  });
+
+  test("changes nothing when it cannot be saved, and says so", async () => {
+    const page = await openBegun();
+    await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));
+    await page.getByRole("button", { name: /^Change to YES/u }).click();
+    await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
+    await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
+    expect(await card(page).getByText(late).count()).toBe(0);
+  });
+
+  test("goes on with the message when the check's answer cannot be saved", async () => {
+    const page = await openBegun(null);
+    await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));
+    await leadMessage(page).fill("And who pays the fees?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "YES" }).click();
+    await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
+    await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
+    expect(await page.getByRole("article", { name: "Lead", exact: true }).count()).toBe(2);
+  });
+});
+
+test.each([
+  ["Failed to fetch messages", /\/api\/chat\/messages\?/u],
+  ["Failed to fetch proposal status", /\/api\/lead-replier\/proposal-status\//u],
+  ["Failed to fetch conversations", /\/api\/lead-replier\/conversations/u],
+])("'%s' is said, and Retry loads what is missing", async (text, path) => {
+  const member = await api.member();
+  const address = await beginLead(api, member);
+  const page = await visit(browser, api, { as: member });
+  await page.route(path, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+  await page.goto(address);
+  await page.getByText(text, { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Retry" }).first().click();
+  await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
+  expect(await page.getByText(text, { exact: true }).count()).toBe(0);
+});
+
+test("where the clipboard is refused, the reply is offered selected", async () => {
+  const page = await openBegun();
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await copyReply(page).click();
+  const text = page.getByRole("textbox", { name: "Text of the reply" });
+  expect(await text.inputValue()).toBe(early);
+  expect(await page.evaluate("getSelection().toString()")).toBe(early);
+});

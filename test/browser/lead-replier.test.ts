@@ -1,0 +1,230 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import {
+  beginLead,
+  card,
+  copyReply,
+  early,
+  late,
+  lead,
+  leadMessage,
+  projectField,
+  sendFirst,
+  stage,
+  stageModel,
+} from "./lead-pages.ts";
+import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  fake = await startOpenAi();
+  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl };
+  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+beforeEach(() => fake.always(stageModel));
+
+const start = async (screen: Screen = "desktop"): Promise<Page> => {
+  const page = await visit(browser, api, { screen, as: await api.member() });
+  await page.goto("/dashboard?module=lead_replier");
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  return page;
+};
+
+const leadMessages = (page: Page) => page.getByRole("article", { name: "Lead", exact: true });
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("a lead is served from its first message to the next lead", async () => {
+    const page = await start(screen);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const check = await sendFirst(page);
+    await check.getByText(/Did Acme Protocol receive a proposal from the core team/u).waitFor();
+    await check.getByRole("button", { name: "NO" }).click();
+    await card(page).getByText(early).waitFor();
+    await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
+    await page.waitForURL(/module=lead_replier&conversation=[\w-]{36}$/u);
+    await page.getByText("Existing Conversation", { exact: true }).waitFor();
+    expect(await projectField(page).getAttribute("readonly")).not.toBeNull();
+
+    await copyReply(page).click();
+    await card(page).getByText("Copied", { exact: true }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(early);
+
+    await leadMessage(page).fill("And who pays the fees?");
+    await page.keyboard.press("Enter");
+    await leadMessages(page).nth(1).waitFor();
+    await copyReply(page).waitFor();
+    expect(await card(page).count()).toBe(1);
+    expect(await page.getByRole("log").getByText(early).count()).toBe(2);
+
+    await page.getByRole("button", { name: /^Change to YES/u }).click();
+    await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
+    await card(page).locator("mark", { hasText: "47 %" }).waitFor();
+    expect(await leadMessages(page).count()).toBe(2);
+
+    await page.reload();
+    await card(page).getByText(late.slice(0, 30)).waitFor();
+    await card(page)
+      .getByText(/Check before sending: not in the playbook or the conversation/u)
+      .waitFor();
+
+    if (screen === "phone") await page.getByRole("button", { name: "View conversations (1)" }).click();
+    const list = page.getByRole("list", { name: "Conversations" });
+    const row = list.getByRole("button", { name: /Acme Protocol/u });
+    expect(await row.textContent()).toMatch(/Acme Protocol.*OTC.*4 messages/u);
+    expect(await row.getAttribute("aria-current")).toBe("true");
+    await page.getByRole("button", { name: "New Lead" }).last().click();
+    await page.waitForURL("**/dashboard?module=lead_replier");
+    await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+    expect(await projectField(page).inputValue()).toBe("");
+  });
+
+  test("the sources open the document", async () => {
+    const page = await start(screen);
+    await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+    await copyReply(page).waitFor();
+    if (screen === "phone") await card(page).getByText("Knowledge Base Sources").click();
+    const sources = card(page).getByRole("list", { name: "Knowledge Base Sources" });
+    await sources.getByRole("button", { name: "Objections: OTC Lead Handling Scripts" }).click();
+    const document = page.getByRole("dialog", { name: "Objections: OTC" });
+    await document
+      .getByText(/send first/u)
+      .first()
+      .waitFor();
+    expect(await document.getByText("Lead Handling Scripts").count()).toBe(1);
+  });
+});
+
+test("the hints and the validation name what is missing, in order", async () => {
+  const page = await start();
+  expect(await leadMessage(page).getAttribute("placeholder")).toBe("Enter project name first");
+  await leadMessage(page).fill("Hello");
+  await page.getByText("Enter project name first", { exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("Project name is required for Lead Replier", { exact: true }).waitFor();
+  await page.getByText("Service selection is required for Lead Replier", { exact: true }).waitFor();
+  await page.keyboard.type("Acme");
+  expect(await projectField(page).inputValue()).toBe("Acme");
+  await page.getByText("Select service first", { exact: true }).waitFor();
+  expect(await page.getByText("Project name is required for Lead Replier").count()).toBe(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a suggested message fills the input, and the Proposal Status Check can be left without sending", async () => {
+  const page = await start();
+  await page.getByRole("button", { name: /Can you guarantee us daily volume/u }).click();
+  expect(await leadMessage(page).inputValue()).toBe("Can you guarantee us daily volume?");
+  await page.getByRole("combobox", { name: "Service" }).getByText("MM · Market Making").waitFor();
+  await projectField(page).fill("Acme");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await leadMessage(page).inputValue()).toBe("Can you guarantee us daily volume?");
+  expect(await page.getByRole("log").count()).toBe(0);
+});
+
+test("an unknown status is asked for on the card, and its answer writes the reply anew", async () => {
+  const member = await api.member();
+  const address = await beginLead(api, member, { proposalReceived: null });
+  const page = await visit(browser, api, { as: member });
+  await page.goto(address);
+  const question = card(page).getByRole("group", { name: "Proposal status" });
+  await question.getByRole("button", { name: "YES" }).click();
+  await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
+  await card(page).locator("mark", { hasText: "47 %" }).waitFor();
+  expect(await question.count()).toBe(0);
+});
+
+test("switching the module starts over; what is typed survives a reload", async () => {
+  const page = await start();
+  await projectField(page).fill("Acme");
+  await page.getByRole("combobox", { name: "Service" }).click();
+  await page.getByRole("option", { name: "ADV · Advisory" }).click();
+  await leadMessage(page).fill("half a mess");
+  await page.reload();
+  expect(await leadMessage(page).inputValue()).toBe("half a mess");
+  expect(await projectField(page).inputValue()).toBe("Acme");
+  await page.getByRole("combobox", { name: "Service" }).getByText("ADV · Advisory").waitFor();
+
+  await page.getByRole("radio", { name: "BD Assistant" }).click();
+  await page.getByRole("radio", { name: "Lead Replier" }).click();
+  expect(await projectField(page).inputValue()).toBe("");
+  await page.getByRole("combobox", { name: "Service" }).getByText("Service", { exact: true }).waitFor();
+});
+
+test("each conversation keeps its own draft, and a project's name leads back to its conversation", async () => {
+  const member = await api.member();
+  const acme = await beginLead(api, member);
+  await beginLead(api, member, { projectName: "Borealis" });
+  const page = await visit(browser, api, { as: member });
+  await page.goto(acme);
+  await leadMessage(page).fill("for Acme");
+  await page.getByRole("button", { name: /^Borealis/u }).click();
+  await card(page)
+    .getByText(/for Borealis/u)
+    .waitFor();
+  expect(await leadMessage(page).inputValue()).toBe("");
+  await page.getByRole("button", { name: "New Lead" }).first().click();
+  await projectField(page).fill(" acme  PROTOCOL");
+  await page.getByRole("button", { name: "Continue it" }).click();
+  await card(page)
+    .getByText(/for Acme Protocol/u)
+    .waitFor();
+  expect(await leadMessage(page).inputValue()).toBe("for Acme");
+});
+
+test("a question the playbook does not cover gets a holding reply, and the agent is told", async () => {
+  const page = await start();
+  await sendFirst(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await leadMessage(page).fill("Which football club won the cup in 1974?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "NO" }).click();
+  await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
+  await page.getByText("Sent to the admin team", { exact: true }).waitFor();
+  expect(
+    await card(page)
+      .getByText(/forwarded/u)
+      .count(),
+  ).toBe(0);
+});
+
+test("clearing waits for a project name, asks first and starts over", async () => {
+  const page = await start();
+  expect(await page.getByRole("button", { name: "Clear chat" }).isDisabled()).toBe(true);
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await copyReply(page).waitFor();
+  await page.getByRole("button", { name: "Clear chat" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  await page.getByText("No conversations yet. Start a new lead conversation!").waitFor();
+  await page.goBack();
+  await page.getByText("This conversation is no longer there").waitFor();
+});
+
+test("two leads are served side by side", async () => {
+  const page = await start();
+  fake.next({ text: `answerable: true\n${early}`, delay: 800 });
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await leadMessages(page).first().waitFor();
+  await page.getByRole("button", { name: "New Lead" }).first().click();
+  await (await sendFirst(page, "Borealis")).getByRole("button", { name: "NO" }).click();
+  await card(page)
+    .getByText(/for Borealis · OTC/u)
+    .waitFor();
+  await page.getByText(`Reply for ${lead.projectName} is ready`, { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await card(page)
+    .getByText(/for Acme Protocol · OTC/u)
+    .waitFor();
+  expect(await page.getByRole("list", { name: "Conversations" }).getByRole("button").count()).toBe(2);
+});
