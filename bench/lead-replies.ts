@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { askAssistant } from "./answers.ts";
 import { quantile, type Figure } from "./measure.ts";
-import { answerCall, firstTokens, startModelBench, wholeAnswers } from "./model-answers.ts";
+import { answerCall, firstTokens, inTurn, startModelBench } from "./model-answers.ts";
 
 interface Lead {
   message: string;
@@ -25,8 +25,8 @@ export const measureLeadReplies = async (): Promise<Figure[]> => {
         sessionId: "bench",
       };
     });
-    const answers = quantile(await wholeAnswers(askAssistant(api, admin)), 0.5);
-    const replies = await wholeAnswers(generate);
+    const [asked, replies] = await inTurn(askAssistant(api, admin), generate);
+    const answers = quantile(asked, 0.5);
     const tokens = await firstTokens(generate, firstTokenAt);
     return [
       { name: "chat answer, own time, p50", value: answers, unit: "ms" },

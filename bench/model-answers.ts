@@ -40,13 +40,28 @@ export const answerCall =
       body: JSON.stringify(body(index, accept)),
     });
 
+const answerWhole = async (call: AnswerCall, index: number): Promise<void> => {
+  const response = await call(index, "application/json");
+  if (response.status !== 201) throw new Error(`answered ${response.status}: ${await response.text()}`);
+  await response.text();
+};
+
 /** Milliseconds of whole answers in JSON. */
 export const wholeAnswers = (call: AnswerCall): Promise<number[]> =>
-  timeEach(times, async (index) => {
-    const response = await call(index, "application/json");
-    if (response.status !== 201) throw new Error(`answered ${response.status}: ${await response.text()}`);
-    await response.text();
-  });
+  timeEach(times, (index) => answerWhole(call, index));
+
+/** The same of two kinds in turn, so that whatever else the machine does falls on both alike. */
+export const inTurn = async (one: AnswerCall, other: AnswerCall): Promise<[number[], number[]]> => {
+  const samples: [number[], number[]] = [[], []];
+  for (let index = 0; index < times; index += 1) {
+    for (const [kind, call] of [one, other].entries()) {
+      const startedAt = performance.now();
+      await answerWhole(call, index);
+      samples[kind]?.push(performance.now() - startedAt);
+    }
+  }
+  return samples;
+};
 
 /** Milliseconds from the model's first token leaving it to the first token event reaching the client. */
 export const firstTokens = async (

@@ -13,7 +13,6 @@ import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
 import { createGaps } from "./gaps/gaps.ts";
 import { createKnowledge } from "./knowledge/knowledge.ts";
-import type { Retrieve } from "./knowledge/retrieve.ts";
 import { analyseQuestion, analyseText } from "./knowledge/analyse-text.ts";
 import { blocksOf } from "./knowledge/markdown-blocks.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
@@ -73,12 +72,13 @@ const answers = async (sql: Sql, log: Logger): Promise<boolean> => {
 interface ModuleDeps {
   sql: Sql;
   model: Model | null;
-  retrieve: Retrieve;
+  knowledge: Pick<ReturnType<typeof createKnowledge>, "retrieve" | "retrieveWithin">;
   config: Config;
 }
 
 /** The two modules of the chat, and where their gaps and questions go. */
-const createModules = ({ sql, model, retrieve, config }: ModuleDeps) => {
+const createModules = ({ sql, model, knowledge, config }: ModuleDeps) => {
+  const { retrieve, retrieveWithin } = knowledge;
   const gaps = createGaps({ sql });
   const questions = createQuestions({ sql });
   const conversations = createLeadConversationStore(sql);
@@ -89,7 +89,7 @@ const createModules = ({ sql, model, retrieve, config }: ModuleDeps) => {
     model,
     messages: createMessages(sql),
     conversations,
-    retrieve,
+    retrieveWithin,
     writing: writingOf(model),
     record: recordAsking({ recordGap: gaps.record, recordQuestion: questions.record, analyseQuestion }),
     config,
@@ -111,7 +111,7 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const indexDocument = (documentId: string) =>
     jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` });
   const knowledge = createKnowledge({ sql, model, jobs: { indexDocument }, recordChange, config, log });
-  const modules = createModules({ sql, model, retrieve: knowledge.retrieve, config });
+  const modules = createModules({ sql, model, knowledge, config });
   return {
     auth,
     users,

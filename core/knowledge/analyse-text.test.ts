@@ -46,6 +46,8 @@ describe("analyseQuestion", () => {
     ["know your customer", "KYC"],
     ["comm", "commissions"],
     ["prop", "proposals"],
+    ["pay", "pays"],
+    ["mms", "market makers"],
     ["organisation", "organizations"],
   ])("%s and %s are one term", (one, other) => {
     expect(analyseQuestion(one)).toEqual(analyseQuestion(other));
@@ -56,6 +58,10 @@ describe("analyseQuestion", () => {
     expect(
       analyseQuestion("Hey, what commission do I get on an OTC deal? The commission on OTC please"),
     ).toEqual(["commiss", "otc", "deal"]);
+  });
+
+  test("keeps short words whole, which stemming would take for others", () => {
+    expect(analyseQuestion("AED")).toEqual(["aed"]);
   });
 
   test("finds nothing in a text of stop words alone", () => {

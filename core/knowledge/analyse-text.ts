@@ -33,11 +33,15 @@ const writtenOut = (text: string): string =>
 export const wordsOf = (text: string): string[] =>
   (writtenOut(text).match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).filter((word) => word.length <= longestWord);
 
+const shortestStem = 3;
+
 /** The form a word is indexed by: its stem, with British and American spelling made one. */
-export const stemOf = (word: string): string =>
-  word.length < 4 || /\p{N}/u.test(word)
-    ? word
-    : stemmer(word.replace(/is(?=(?:e[sdr]?|ing|ations?)$)/u, "iz"));
+export const stemOf = (word: string): string => {
+  if (/\p{N}/u.test(word)) return word;
+  const stem = stemmer(word.replace(/is(?=(?:e[sdr]?|ing|ations?)$)/u, "iz"));
+  // Short words lose too much: "AED" would become "a".
+  return stem.length < shortestStem ? word : stem;
+};
 
 interface Phrase {
   canonical: string | undefined;

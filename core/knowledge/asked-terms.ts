@@ -43,7 +43,7 @@ export interface SearchTerm {
 }
 
 const smallTalk = [...softWords, ...stopWords].filter((word) => word.length > 3).map(stemOf);
-const weights = { soft: 0.5, meant: 0.5, related: 0.7, lookAlike: 0.8, coveredByRelated: 0.6 };
+const weights = { soft: 0.5, meant: 0.5, related: 0.55, lookAlike: 0.8, coveredByRelated: 0.6 };
 const leastShare = 0.08;
 
 /** Inverse document frequency as BM25 has it. */

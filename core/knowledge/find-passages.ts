@@ -1,12 +1,14 @@
-import { searchTerms } from "./asked-terms.ts";
+import { coverageOf, searchTerms } from "./asked-terms.ts";
 import { askIndex, type Asked } from "./ask-index.ts";
 import type { DenseMatch } from "./embedding-store.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
-import { fuse, rankDocuments, type RankedDocument } from "./rank-documents.ts";
+import { fuse, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
 import type { Scope } from "./search-scope.ts";
 import type { LexicalMatch } from "./search-store.ts";
 
-const candidates = 100;
+const candidates = { lexical: 100, dense: 50 };
+const shownDocuments = 10;
+const shownPassages = 3;
 const embeddingPatienceMs = 2_000;
 
 const embedQuestion = async ({ model, log }: KnowledgeDeps, question: string): Promise<number[] | null> => {
@@ -30,14 +32,65 @@ export interface Found {
   documents: RankedDocument[];
 }
 
-/** Searches by words and, when an embedding model answers, by meaning. */
-export const findPassages = async (deps: KnowledgeDeps, question: string, scope: Scope): Promise<Found> => {
+/** How much of the question's subject the best passage covers. */
+const bestCoverage = ({ terms }: Asked, [best]: LexicalMatch[]): number =>
+  coverageOf(
+    terms.filter(({ telling }) => telling),
+    best?.terms ?? [],
+  );
+
+/** Similarities of all that may be shown, those of passages found by words alone asked for separately. */
+const completeSimilarities = async (
+  { embeddings, model }: KnowledgeDeps,
+  vector: number[],
+  dense: DenseMatch[],
+  documents: RankedDocument[],
+): Promise<Map<string, number>> => {
+  const known = new Map(dense.map(({ passageId, similarity }) => [passageId, similarity]));
+  const shown = documents
+    .slice(0, shownDocuments)
+    .flatMap(({ passages }) => passages.slice(0, shownPassages));
+  const missing = shown.map(({ passageId }) => passageId).filter((id) => !known.has(id));
+  if (missing.length === 0) return known;
+  const others = await embeddings.similarities(model?.embeddingModel ?? "", vector, missing);
+  return new Map([...known, ...others]);
+};
+
+const searchIn = async (
+  deps: KnowledgeDeps,
+  asked: Asked,
+  vector: number[] | null,
+  lexical: LexicalMatch[],
+  dense: DenseMatch[],
+): Promise<Found> => {
+  const documents = rankDocuments(fuse(lexical, dense, trustInVectors(bestCoverage(asked, lexical))));
+  const similarities =
+    vector === null ? new Map<string, number>() : await completeSimilarities(deps, vector, dense, documents);
+  return { asked, lexical, dense, similarities, documents };
+};
+
+/** Searches each scope by words and, when an embedding model answers, by meaning. */
+export const findPassagesIn = async (
+  deps: KnowledgeDeps,
+  question: string,
+  scopes: Scope[],
+): Promise<Found[]> => {
   const { search, embeddings, model } = deps;
   const [asked, vector] = await Promise.all([askIndex(search, question), embedQuestion(deps, question)]);
+  const nearest = async (scope: Scope) =>
+    vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense);
   const [lexical, dense] = await Promise.all([
-    search.match(searchTerms(asked.terms), asked.corpus, scope, candidates),
-    vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates),
+    search.match(searchTerms(asked.terms), asked.corpus, scopes, candidates.lexical),
+    Promise.all(scopes.map(nearest)),
   ]);
-  const similarities = new Map(dense.map(({ passageId, similarity }) => [passageId, similarity]));
-  return { asked, lexical, dense, similarities, documents: rankDocuments(fuse(lexical, dense)) };
+  return Promise.all(
+    scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
+  );
+};
+
+/** The same for one scope. */
+export const findPassages = async (deps: KnowledgeDeps, question: string, scope: Scope): Promise<Found> => {
+  const [found] = await findPassagesIn(deps, question, [scope]);
+  if (found === undefined) throw new Error("No scope was searched");
+  return found;
 };

@@ -11,7 +11,7 @@ import { listDocuments } from "./list-documents.ts";
 import { loadSample } from "./load-sample.ts";
 import { createPassageStore } from "./passage-store.ts";
 import { removeDocument } from "./remove-document.ts";
-import { retrieve } from "./retrieve.ts";
+import { retrieve, retrieveWithin } from "./retrieve.ts";
 import { searchDocuments } from "./search-documents.ts";
 import { createSearchStore } from "./search-store.ts";
 
@@ -41,5 +41,6 @@ export const createKnowledge = (
     loadSample: loadSample(deps),
     addExtrasEntry: addExtrasEntry(deps),
     retrieve: retrieve(deps),
+    retrieveWithin: retrieveWithin(deps),
   };
 };

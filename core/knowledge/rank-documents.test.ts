@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DenseMatch } from "./embedding-store.ts";
-import { fuse, rankDocuments } from "./rank-documents.ts";
+import { fuse, rankDocuments, trustInVectors } from "./rank-documents.ts";
 import type { LexicalMatch } from "./search-store.ts";
 
 const lexical = (passageId: string, score: number, documentId = passageId): LexicalMatch => ({
@@ -21,21 +21,26 @@ const order = (passages: { passageId: string }[]) => passages.map(({ passageId }
 
 describe("fuse", () => {
   test("keeps the lexical ranking where there are no vectors", () => {
-    expect(fuse([lexical("a", 9), lexical("b", 2)], [])).toMatchObject([{ score: 9 }, { score: 2 }]);
+    expect(order(fuse([lexical("a", 9), lexical("b", 2)], [], 0.8))).toEqual(["a", "b"]);
+  });
+
+  test("lets vectors change nothing when words are trusted fully", () => {
+    const words = [lexical("a", 9), lexical("b", 8.9)];
+    expect(order(fuse(words, [dense("c", 0.9), dense("b", 0.8)], 0)).slice(0, 2)).toEqual(["a", "b"]);
   });
 
   test("puts what both find before what one finds", () => {
-    const fused = fuse([lexical("a", 9), lexical("both", 8)], [dense("c", 0.9), dense("both", 0.8)]);
-    expect(order(fused)[0]).toBe("both");
-  });
-
-  test("trusts words more than vectors", () => {
-    expect(order(fuse([lexical("words", 9)], [dense("vectors", 0.9)]))).toEqual(["words", "vectors"]);
+    const words = [lexical("a", 9), lexical("both", 8)];
+    expect(order(fuse(words, [dense("c", 0.9), dense("both", 0.85), dense("d", 0.5)], 0.8))[0]).toBe("both");
   });
 
   test("finds by vectors alone what has no word in common", () => {
-    expect(order(fuse([], [dense("a", 0.9), dense("b", 0.8)]))).toEqual(["a", "b"]);
+    expect(order(fuse([], [dense("a", 0.9), dense("b", 0.8), dense("c", 0.7)], 0.8))).toEqual(["a", "b"]);
   });
+});
+
+test("the more of a question the words cover, the less do vectors count", () => {
+  expect([1, 0.5, 0].map(trustInVectors)).toEqual([0, 0.2, 0.8]);
 });
 
 describe("rankDocuments", () => {

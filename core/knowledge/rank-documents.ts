@@ -10,23 +10,41 @@ export interface RankedDocument {
 
 type Scored = { passageId: string; documentId: string; score: number };
 
-const fusion = { k: 60, lexical: 1, dense: 0.7 };
 /** How much a document's second and third passage add to its best one. */
-const tails = [1, 0.4, 0.2];
+const tails = [1, 0.2, 0.1];
+const mostTrust = 0.8;
 
-/** Fuses both rankings by reciprocal rank; without vectors the BM25 scores stay as they are. */
-export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[]): Scored[] => {
-  if (dense.length === 0)
-    return lexical.map(({ passageId, documentId, score }) => ({ passageId, documentId, score }));
+/**
+ * How much vectors count beside words, by the share of the question that the words cover: nothing when they cover it
+ * all, so that no embedding model, however weak, makes a good match worse. Plain rank fusion does: every passage that
+ * both legs list overtakes the best of one.
+ */
+export const trustInVectors = (coverage: number): number => mostTrust * (1 - coverage) ** 2;
+
+const scaled = <T>(
+  matches: T[],
+  valueOf: (match: T) => number,
+  least: number,
+): { match: T; value: number }[] => {
+  const most = Math.max(...matches.map(valueOf));
+  return matches.map((match) => ({
+    match,
+    value: most > least ? (valueOf(match) - least) / (most - least) : 1,
+  }));
+};
+
+/** One ranking of what words and vectors found, each scaled to its best; `trust` weighs the vectors. */
+export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[], trust: number): Scored[] => {
   const fused = new Map<string, Scored>();
-  const count = (matches: { passageId: string; documentId: string }[], weight: number) => {
-    for (const [rank, { passageId, documentId }] of matches.entries()) {
-      const score = (fused.get(passageId)?.score ?? 0) + weight / (fusion.k + rank + 1);
-      fused.set(passageId, { passageId, documentId, score });
-    }
-  };
-  count(lexical, fusion.lexical);
-  count(dense, fusion.dense);
+  for (const { match, value } of scaled(lexical, ({ score }) => score, 0)) {
+    fused.set(match.passageId, { passageId: match.passageId, documentId: match.documentId, score: value });
+  }
+  const farthest = Math.min(...dense.map(({ similarity }) => similarity));
+  for (const { match, value } of scaled(dense, ({ similarity }) => similarity, farthest)) {
+    const { passageId, documentId } = match;
+    const score = (fused.get(passageId)?.score ?? 0) + trust * value;
+    if (score > 0) fused.set(passageId, { passageId, documentId, score });
+  }
   return [...fused.values()].sort((a, b) => b.score - a.score);
 };
 

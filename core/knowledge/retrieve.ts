@@ -1,7 +1,7 @@
 import { bestEntry } from "./best-entry.ts";
 import { probabilityOf, stateWith, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "./extras-store.ts";
-import { findPassages } from "./find-passages.ts";
+import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { measureEvidence } from "./measure-evidence.ts";
 import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
@@ -13,6 +13,11 @@ export interface RetrievalRequest {
   /** Which Extras document is asked first; the other is left out. */
   extras: ExtrasKind;
   categories?: string[];
+}
+
+export interface WithinRequest extends Omit<RetrievalRequest, "categories"> {
+  /** The categories looked at by themselves, and how many of their documents to find at most. */
+  within: { categories: string[]; documents: number };
 }
 
 export interface RetrievedPassage {
@@ -49,6 +54,9 @@ export interface Retrieval {
 }
 
 export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
+export type RetrieveWithin = (
+  request: WithinRequest,
+) => Promise<{ everywhere: Retrieval; within: Retrieval }>;
 
 const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSource[] =>
   best === undefined
@@ -69,28 +77,44 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
   passages: [entry],
 });
 
+const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
+  const entry = await bestEntry(deps, found, deps.config.assistant.extrasThreshold);
+  const quoted = await quoteDocuments(deps, found, most);
+  const probability = entry === null ? probabilityOf(measureEvidence(found, quoted)) : entry.relevance / 100;
+  const documents =
+    entry === null
+      ? quoted
+      : [ofEntry(entry), ...quoted.filter(({ documentId }) => documentId !== entry.documentId)].slice(
+          0,
+          most,
+        );
+  return {
+    evidence: entry === null ? stateWith(probability, Math.max(0, ...found.similarities.values())) : "answer",
+    probability,
+    passages: documents.flatMap(({ passages }) => passages),
+    sources: documents.flatMap(toSource),
+    extras: entry,
+  };
+};
+
 /** Finds what the knowledge base says about a question, and judges whether that answers it. */
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
-  async ({ question, documents: most, extras, categories }) => {
-    const found = await findPassages(deps, question, { kinds: ["document", extras], categories });
-    const entry = await bestEntry(deps, found, deps.config.assistant.extrasThreshold);
-    const quoted = await quoteDocuments(deps, found, most);
-    const probability =
-      entry === null ? probabilityOf(measureEvidence(found, quoted)) : entry.relevance / 100;
-    const documents =
-      entry === null
-        ? quoted
-        : [ofEntry(entry), ...quoted.filter(({ documentId }) => documentId !== entry.documentId)].slice(
-            0,
-            most,
-          );
-    return {
-      evidence:
-        entry === null ? stateWith(probability, Math.max(0, ...found.similarities.values())) : "answer",
-      probability,
-      passages: documents.flatMap(({ passages }) => passages),
-      sources: documents.flatMap(toSource),
-      extras: entry,
-    };
+  async ({ question, documents, extras, categories }) =>
+    judge(deps, await findPassages(deps, question, { kinds: ["document", extras], categories }), documents);
+
+/** Finds the same, and beside it what the documents of some categories alone say; one search for both. */
+export const retrieveWithin =
+  (deps: KnowledgeDeps): RetrieveWithin =>
+  async ({ question, documents, extras, within }) => {
+    const [everywhere, inside] = await findPassagesIn(deps, question, [
+      { kinds: ["document", extras] },
+      { kinds: ["document"], categories: within.categories },
+    ]);
+    if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
+    const [all, some] = await Promise.all([
+      judge(deps, everywhere, documents),
+      judge(deps, inside, within.documents),
+    ]);
+    return { everywhere: all, within: some };
   };

@@ -2,7 +2,7 @@ import { eachPosting } from "./postings.ts";
 import type { SearchTerm } from "./asked-terms.ts";
 
 /** Term saturation and length normalisation of BM25. */
-export const bm25 = { k1: 2, b: 0.6 };
+export const bm25 = { k1: 1.5, b: 0.3 };
 
 /** A passage by its number, its BM25 score, and which of the asked terms it and its whole document have. */
 export interface ScoredPassage {
@@ -56,7 +56,7 @@ const termsByDocument = (tallies: Iterable<Tally>, documents: Set<number>) => {
 
 /** The passages that match best, best first, of the documents that are in scope. */
 export const scorePostings = (
-  lists: ReadonlyMap<string | null, Buffer>,
+  lists: ReadonlyMap<string, Buffer>,
   asked: SearchTerm[],
   { averageLength, inScope, limit }: { averageLength: number; inScope: ReadonlySet<number>; limit: number },
 ): ScoredPassage[] => {

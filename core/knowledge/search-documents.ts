@@ -16,10 +16,10 @@ export const searchDocuments =
   async (_actor: Actor, { query }: { query: string }): Promise<SearchResult[]> => {
     const asked = await askPrefix(search, query);
     const scope = { kinds: ["document", "extras", "extras_lead"] as const };
-    const lexical = await search.match(
+    const [lexical = []] = await search.match(
       searchTerms(asked.terms),
       asked.corpus,
-      { kinds: [...scope.kinds] },
+      [{ kinds: [...scope.kinds] }],
       most.candidates,
     );
     const documents = rankDocuments(lexical).slice(0, most.results);

@@ -55,17 +55,26 @@ interface Named {
 const numbersIn = (packed: Buffer | undefined): Set<number> =>
   new Set(Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0));
 
-/** The packed postings of terms, and the numbers of the documents in scope. */
-const readPostings = async (sql: Sql, terms: SearchTerm[], scope: Scope) => {
-  const { condition, bindings } = inScope(scope);
-  const rows = await found<{ term: string | null; list: Buffer | null }>(
-    sql,
-    `select term, string_agg(packed, ''::bytea) as list from postings where term = any(?::text[]) group by term
-     union all select null, string_agg(int4send(d.number), ''::bytea) from documents d where ${condition}`,
-    [[...new Set(terms.map(({ term }) => term))], ...bindings],
+/** The packed postings of terms, and for each scope the numbers of the documents in it. */
+const readPostings = async (sql: Sql, terms: SearchTerm[], scopes: Scope[]) => {
+  const within = scopes.map(inScope);
+  const numbers = within.map(
+    ({ condition }, index) =>
+      `union all select null, ${index}, string_agg(int4send(d.number), ''::bytea) from documents d where ${condition}`,
   );
-  const lists = new Map(rows.flatMap(({ term, list }) => (list === null ? [] : [[term, list] as const])));
-  return { lists, documents: numbersIn(lists.get(null)) };
+  const rows = await found<{ term: string | null; scope: number; list: Buffer | null }>(
+    sql,
+    `select term, 0 as scope, string_agg(packed, ''::bytea) as list from postings where term = any(?::text[]) group by term
+     ${numbers.join(" ")}`,
+    [[...new Set(terms.map(({ term }) => term))], ...within.flatMap(({ bindings }) => bindings)],
+  );
+  const lists = new Map(
+    rows.flatMap(({ term, list }) => (term === null || list === null ? [] : [[term, list] as const])),
+  );
+  const documents = scopes.map((_, index) =>
+    numbersIn(rows.find(({ term, scope }) => term === null && scope === index)?.list ?? undefined),
+  );
+  return { lists, documents };
 };
 
 /** Passages by the numbers the index knows them by. */
@@ -80,28 +89,24 @@ const nameNumbers = async (sql: Sql, numbers: number[]): Promise<Map<number, Nam
 };
 
 const createMatching = (sql: Sql) => ({
-  /** The passages that match best by BM25, at most `limit`. */
+  /** For each scope the passages that match best by BM25, at most `limit`. */
   match: async (
     terms: SearchTerm[],
-    corpus: Corpus,
-    scope: Scope,
+    { averageLength }: Corpus,
+    scopes: Scope[],
     limit: number,
-  ): Promise<LexicalMatch[]> => {
-    if (terms.length === 0) return [];
-    const { lists, documents } = await readPostings(sql, terms, scope);
-    const scored = scorePostings(lists, terms, {
-      averageLength: corpus.averageLength,
-      inScope: documents,
-      limit,
-    });
-    const names = await nameNumbers(
-      sql,
-      scored.map(({ passage }) => passage),
+  ): Promise<LexicalMatch[][]> => {
+    if (terms.length === 0) return scopes.map(() => []);
+    const { lists, documents } = await readPostings(sql, terms, scopes);
+    const scored = documents.map((inScope) => scorePostings(lists, terms, { averageLength, inScope, limit }));
+    const numbers = new Set(scored.flatMap((passages) => passages.map(({ passage }) => passage)));
+    const names = await nameNumbers(sql, [...numbers]);
+    return scored.map((passages) =>
+      passages.flatMap(({ passage, score, terms: here, documentTerms }) => {
+        const name = names.get(passage);
+        return name === undefined ? [] : [{ ...name, score, terms: here, documentTerms }];
+      }),
     );
-    return scored.flatMap(({ passage, score, terms: here, documentTerms }) => {
-      const name = names.get(passage);
-      return name === undefined ? [] : [{ ...name, score, terms: here, documentTerms }];
-    });
   },
 
   /** The passages of these ids, in no order. */

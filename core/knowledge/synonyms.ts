@@ -1,7 +1,16 @@
 /** The one term each way of saying it is searched by. Phrases are matched before stop words are dropped. */
 const spellings: Record<string, string[]> = {
   otc: ["over the counter"],
-  mm: ["market making", "market maker", "market makers", "marketmaking", "marketmaker", "marketmakers"],
+  mm: [
+    "mms",
+    "market making",
+    "market maker",
+    "market makers",
+    "marketmaking",
+    "marketmaker",
+    "marketmakers",
+  ],
+  lp: ["lps"],
   ls: ["liquidity solutions", "liquidity solution"],
   adv: ["advisory"],
   kyc: ["know your customer", "know your client"],

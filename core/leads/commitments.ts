@@ -116,9 +116,14 @@ const covers = (known: Commitment, stated: Commitment): boolean => {
 
 /** The phrases of a reply that none of the given texts states: what nobody told the writer. */
 export const unsupportedPhrases = (reply: string, evidence: string[]): string[] => {
-  const known = evidence.flatMap(findCommitments);
-  const unsupported = findCommitments(reply).filter((stated) => !known.some((one) => covers(one, stated)));
-  return [...new Set(unsupported.map(({ phrase }) => phrase))];
+  let open = findCommitments(reply);
+  for (const text of evidence) {
+    // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
+    if (open.length === 0) return [];
+    const known = findCommitments(text);
+    open = open.filter((stated) => !known.some((one) => covers(one, stated)));
+  }
+  return [...new Set(open.map(({ phrase }) => phrase))];
 };
 
 /** The phrases that would bind the firm before there is a proposal: any price, share, date, time or promise. */

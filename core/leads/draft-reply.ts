@@ -123,12 +123,9 @@ const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenRe
 const question =
   /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
 
-// Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
-const leastProbability = 0.4;
-
 /** Whether nothing was found for a question of fact; what is no question, or in a language the index does not speak, is left to the writer. */
 const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieval }: LeadMessage): boolean =>
-  retrieval.probability < leastProbability &&
+  !retrieval.found &&
   retrieval.entry === null &&
   question.test(message) &&
   !writing.isSmallTalk(message) &&

@@ -5,7 +5,7 @@ import type { Messages } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
 import { whatHappened } from "../failure-text.ts";
-import type { Retrieve } from "../knowledge/retrieve.ts";
+import type { RetrieveWithin } from "../knowledge/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import { bindingPhrases } from "./commitments.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
@@ -26,7 +26,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   sql: Sql;
   messages: Messages;
   conversations: LeadConversationStore;
-  retrieve: Retrieve;
+  retrieveWithin: RetrieveWithin;
   record: RecordAsking;
   config: Pick<Config, "orgName" | "leads" | "assistant">;
 }
@@ -50,7 +50,7 @@ const draft = async (
   const { messages, config } = deps;
   const message = question.content;
   const stage = stageOf(conversation.proposal_received);
-  const find = retrieveForLead(deps.retrieve, config.leads);
+  const find = retrieveForLead(deps.retrieveWithin, config.leads);
   const { history, standalone, found } = await deps.writing.inContext(
     message,
     () => messages.turnsBefore(question, leadOf(conversation), config.assistant.historyMessages),

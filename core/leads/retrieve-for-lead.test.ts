@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Retrieval, RetrievalRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
+import type { Retrieval, WithinRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
 import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
 
 const passage = (title: string, category: string, entryId: string | null = null): RetrievedPassage => ({
@@ -43,11 +43,11 @@ const glossary = passage("Glossary", "Resources");
 const entry = passage("Extras LEAD", scriptCategory, "entry");
 
 const look = async (question: Partial<LeadQuestion>, everywhere: Retrieval) => {
-  const requests: RetrievalRequest[] = [];
+  const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return request.categories === undefined ? everywhere : retrieval(scripts, { probability: 0.3 });
+      return { everywhere, within: retrieval(scripts, { evidence: "gap", probability: 0.3 }) };
     },
     { scripts: 3, documents: 2 },
   )({ message: "Too expensive", service: "MM", stage: "awaiting", ...question });
@@ -59,7 +59,6 @@ test("puts three scripts before two other documents", async () => {
   expect(titles.slice(3)).toEqual(["Service Deck", "FAQ"]);
   expect(found.scripts.map(({ title }) => title)).toEqual(titles.slice(0, 3));
   expect(found.passages.map(({ title }) => title)).toEqual(titles);
-  expect(found.probability).toBe(0.8);
 });
 
 test("prefers scripts of the service and the stage, and leaves out those of others", async () => {
@@ -82,9 +81,18 @@ test("leaves an answer below the threshold out", async () => {
   expect(titles).not.toContain("Extras LEAD");
 });
 
-test("asks for scripts with the service's name, for the rest by the message alone", async () => {
-  const { requests } = await look({}, retrieval([]));
-  expect(requests.map(({ question }) => question)).toEqual(["Too expensive\nMarket Making", "Too expensive"]);
+test("finds nothing where neither the scripts nor the rest come near", async () => {
+  const nothing = retrieval([], { evidence: "gap", probability: 0.2 });
+  expect((await look({}, nothing)).found.found).toBe(false);
+  expect((await look({}, { ...nothing, probability: 0.45 })).found.found).toBe(true);
+  expect((await look({}, { ...nothing, evidence: "possibly_related" })).found.found).toBe(true);
+});
+
+test("looks a message up in English, the scripts by themselves", async () => {
+  const { requests } = await look({ message: "¿Nos pueden garantizar un volumen para OTC?" }, retrieval([]));
+  expect(requests).toMatchObject([
+    { question: "guarantee volume OTC", extras: "extras_lead", within: { categories: [scriptCategory] } },
+  ]);
 });
 
 test("lets relevance fall with the rank", async () => {

@@ -1,7 +1,7 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { ContextDocument } from "#contracts/chat.ts";
-import type { Retrieval, RetrievedPassage, RetrievedSource, Retrieve } from "../knowledge/retrieve.ts";
+import type { Retrieval, RetrievedPassage, RetrievedSource, RetrieveWithin } from "../knowledge/retrieve.ts";
 import { inEnglish } from "./foreign-words.ts";
 import { serviceNames, stageNames, type Stage } from "./stage.ts";
 
@@ -22,8 +22,8 @@ export interface LeadQuestion {
 
 /** What the knowledge base has for a lead's message. */
 export interface LeadRetrieval {
-  /** How probable it is that what was found answers the message, 0 to 1. */
-  probability: number;
+  /** Whether anything was found that may answer the message. */
+  found: boolean;
   /** The core team's own answer to such a message, if there is one. */
   entry: RetrievedPassage | null;
   /** Of the lead handling scripts, best first. */
@@ -85,39 +85,35 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
   });
 };
 
+// Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
+const leastProbability = 0.4;
+const mayAnswer = ({ evidence, probability }: Retrieval) =>
+  evidence !== "gap" || probability >= leastProbability;
+
 const isScript = ({ category }: RetrievedSource) => category === scriptCategory;
 
 /** Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. */
 export const retrieveForLead =
-  (retrieve: Retrieve, limits: LeadRetrievalLimits) =>
+  (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
   async (question: LeadQuestion): Promise<LeadRetrieval> => {
     const query = inEnglish(question.message);
-    const [inScripts, everywhere] = await Promise.all([
-      retrieve({
-        question: `${query}\n${serviceNames[question.service]}`,
-        documents: limits.scripts + scriptsMore,
-        extras: "extras_lead",
-        categories: [scriptCategory],
-      }),
-      // By its own words alone, for an answer of the core team is found by how alike the questions are.
-      retrieve({ question: query, documents: limits.documents + scriptsAmong, extras: "extras_lead" }),
-    ]);
+    const { everywhere, within: inScripts } = await retrieve({
+      question: query,
+      documents: limits.documents + scriptsAmong,
+      extras: "extras_lead",
+      within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
+    });
     const entry = everywhere.extras;
-    const found = [...inScripts.passages, ...everywhere.passages];
     const isEntry = ({ id }: RetrievedSource) =>
-      found.some(({ documentId, entryId }) => documentId === id && entryId !== null);
-    const scripts = rankScripts(
-      inScripts.sources.filter((source) => !isEntry(source)),
-      question,
-      limits.scripts,
-    );
+      everywhere.passages.some(({ documentId, entryId }) => documentId === id && entryId !== null);
+    const scripts = rankScripts(inScripts.sources, question, limits.scripts);
     const general = everywhere.sources
       .filter((source) => !isScript(source) && !isEntry(source))
       .slice(0, limits.documents);
     const sources = [...(entry === null ? [] : [entrySource(entry)]), ...scripts, ...general];
     const scriptPassages = passagesOf(inScripts, scripts);
     return {
-      probability: Math.max(inScripts.probability, everywhere.probability),
+      found: [inScripts, everywhere].some(mayAnswer),
       entry,
       scripts: scriptPassages,
       passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
