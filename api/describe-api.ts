@@ -27,15 +27,26 @@ const access = {
   admin: "Needs an admin.",
 } as const;
 
+const uploadOf = ({ upload, body }: Endpoint) => {
+  const { properties, ...schema } = jsonSchema(body, "input") as { properties?: object };
+  const file = { type: "string", format: "binary" };
+  const form = { ...schema, properties: { ...properties, ...(upload && { [upload.field]: file }) } };
+  return { content: { "multipart/form-data": { schema: form } } };
+};
+
+const bodyOf = (endpoint: Endpoint) => {
+  if (endpoint.upload !== null) return { requestBody: { required: true, ...uploadOf(endpoint) } };
+  if (Object.keys(endpoint.body.shape).length === 0) return {};
+  return { requestBody: { required: true, ...json(jsonSchema(endpoint.body, "input")) } };
+};
+
 const operation = (endpoint: Endpoint) => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   description: access[endpoint.access],
   security: endpoint.access === "public" ? [] : [{ session: [] }],
   parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
-  ...(Object.keys(endpoint.body.shape).length === 0
-    ? {}
-    : { requestBody: { required: true, ...json(jsonSchema(endpoint.body, "input")) } }),
+  ...bodyOf(endpoint),
   responses: {
     [endpoint.status]: {
       description: "Success",

@@ -12,7 +12,8 @@ const keepAliveMs = 15_000;
 /** Whether the caller asks for server-sent events rather than JSON. */
 export const wantsStream = (ctx: Context): boolean => ctx.get("Accept").includes("text/event-stream");
 
-const openStream = (ctx: Context) => {
+/** Opens a server-sent event stream; comments keep it alive until it is ended or the caller leaves. */
+export const openEventStream = (ctx: Context) => {
   const stream = new PassThrough();
   const write = (chunk: string) => {
     if (!stream.destroyed && !stream.writableEnded) stream.write(chunk);
@@ -25,6 +26,10 @@ const openStream = (ctx: Context) => {
   ctx.body = stream;
   return {
     send: (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Calls back once, when it has ended whichever way. */
+    onClose: (callback: () => void) => void stream.once("close", callback),
+    /** How many bytes the caller has not read yet. */
+    unread: () => stream.writableLength,
     end: () => {
       clearInterval(keepAlive);
       stream.end();
@@ -32,7 +37,7 @@ const openStream = (ctx: Context) => {
   };
 };
 
-type Opened = ReturnType<typeof openStream>;
+type Opened = ReturnType<typeof openEventStream>;
 
 const finish = async (ctx: Context, stream: Opened, answering: Promise<unknown>) => {
   try {
@@ -58,7 +63,7 @@ export const answerWithStream = async (
   await new Promise<void>((resolve, reject) => {
     const open = () => {
       clearTimeout(timer);
-      stream ??= openStream(ctx);
+      stream ??= openEventStream(ctx);
       resolve();
       return stream;
     };

@@ -8,6 +8,7 @@ import { AppError } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
 import { readToken } from "./middleware/session-token.ts";
 import { answerWithStream, wantsStream, type OnToken } from "./event-stream.ts";
+import { readUpload, type UploadedFile } from "./read-upload.ts";
 
 /** Where endpoints are mounted, with what mounting needs to know. */
 export interface ApiRouter {
@@ -68,13 +69,17 @@ const parse = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   throw new AppError("validation_failed", message, { fields });
 };
 
+const readPlace = (endpoint: Endpoint, ctx: RouterContext) => ({
+  ...parse(endpoint.params, ctx.params),
+  ...parse(endpoint.query, readQuery(ctx)),
+});
+
 const readInput = async <E extends Endpoint>(endpoint: E, ctx: RouterContext): Promise<InputOf<E>> => {
-  const params = parse(endpoint.params, ctx.params);
-  const query = parse(endpoint.query, readQuery(ctx));
-  if (Object.keys(endpoint.body.shape).length === 0) return { ...params, ...query } as InputOf<E>;
+  const place = readPlace(endpoint, ctx);
+  if (Object.keys(endpoint.body.shape).length === 0) return place as InputOf<E>;
   refuseOtherTypes(ctx);
   await jsonBody(ctx, () => Promise.resolve());
-  return { ...params, ...query, ...parse(endpoint.body, ctx.request.body ?? {}) } as InputOf<E>;
+  return { ...place, ...parse(endpoint.body, ctx.request.body ?? {}) } as InputOf<E>;
 };
 
 const isPage = (answer: unknown): answer is Page<unknown> =>
@@ -121,6 +126,35 @@ export const mount = <E extends Endpoint>(
       return;
     }
     writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx }), api.checkAnswers);
+  });
+};
+
+/** Mounts an endpoint for signed-in callers whose handler writes the answer itself: a stream without end. */
+export const mountStream = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: SignedInCall<E>) => Promise<void>,
+): void => {
+  register(api, endpoint, async (ctx) => {
+    const session = await authorise(api, endpoint, ctx);
+    await handler({ ...session, input: await readInput(endpoint, ctx), ctx });
+  });
+};
+
+/** Mounts an endpoint that takes a file from signed-in callers. */
+export const mountUpload = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: SignedInCall<E> & { file: UploadedFile }) => Promise<Answer<E>>,
+): void => {
+  const { upload } = endpoint;
+  if (upload === null) throw new Error(`${endpoint.name} takes no file`);
+  register(api, endpoint, async (ctx) => {
+    const session = await authorise(api, endpoint, ctx);
+    const place = readPlace(endpoint, ctx);
+    const { file, fields } = await readUpload(ctx, upload);
+    const input = { ...place, ...parse(endpoint.body, fields) } as InputOf<E>;
+    writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx, file }), api.checkAnswers);
   });
 };
 

@@ -23,6 +23,7 @@ export const startApi = async (
           clearTimeout(force);
           resolve();
         });
+        options.core.events.endAll();
         server.closeIdleConnections();
       }),
   };

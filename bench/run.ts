@@ -1,3 +1,4 @@
+import { measureAdminLists } from "./admin-lists.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureLeadReplies } from "./lead-replies.ts";
@@ -9,6 +10,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   answers: measureAnswers,
   "lead replies": measureLeadReplies,
   reads: measureReads,
+  "admin lists": measureAdminLists,
   start: measureStart,
   "first load": measureFirstLoad,
 };

@@ -1,9 +1,17 @@
+import * as admin from "./admin.ts";
+import * as agentReplies from "./agent-replies.ts";
+import * as analytics from "./analytics.ts";
+import * as assistantConfig from "./assistant-config.ts";
+import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
+import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
+import * as ratings from "./ratings.ts";
 import * as status from "./status.ts";
 import * as users from "./users.ts";
 
@@ -11,6 +19,20 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
 
 /** Every endpoint there is, for the OpenAPI document and for tests that walk all of them. */
-export const endpoints: Endpoint[] = [auth, chat, documents, feedback, leadReplier, status, users].flatMap(
-  (group) => Object.values(group).filter(isEndpoint),
-);
+export const endpoints: Endpoint[] = [
+  admin,
+  agentReplies,
+  analytics,
+  assistantConfig,
+  audit,
+  auth,
+  chat,
+  documents,
+  events,
+  feedback,
+  knowledgeHealth,
+  leadReplier,
+  ratings,
+  status,
+  users,
+].flatMap((group) => Object.values(group).filter(isEndpoint));

@@ -26,6 +26,9 @@ export const scoredSource = z.object({
 });
 export type ScoredSource = z.infer<typeof scoredSource>;
 
+const messageRating = z.object({ helpful: z.boolean(), reason: z.string().nullable() });
+export type MessageRating = z.infer<typeof messageRating>;
+
 export const messageMetadata = z.object({
   sources: z.array(z.string()),
   sourcesWithScores: z.array(scoredSource),
@@ -35,8 +38,12 @@ export const messageMetadata = z.object({
   /** Of a reply to a lead: what it was made with, and its phrases that nothing of it states. */
   contextDocuments: z.array(contextDocument).optional(),
   unsupported: z.array(z.string()).optional(),
+  /** Of an answer of the core team: the request it answers, and what was asked. */
   kind: z.literal("core_team_answer").optional(),
   feedbackId: z.string().optional(),
+  question: z.string().optional(),
+  /** The thumb its reader gave it. */
+  rating: messageRating.optional(),
 });
 export type MessageMetadata = z.infer<typeof messageMetadata>;
 

@@ -16,6 +16,9 @@ export type Category = (typeof categories)[number];
 /** Where a document lands that names no known category. */
 export const defaultCategory: Category = "BD Essentials";
 
+/** The largest file to import, in bytes. */
+export const importLimit = 10 * 1024 * 1024;
+
 /** The longest document, in bytes of UTF-8. */
 export const documentLimit = 1024 * 1024;
 
@@ -148,5 +151,17 @@ export const restoreDocumentVersion = endpoint({
   path: "/api/documents/:id/versions/:version/restore",
   access: "admin",
   params: z.object({ id, version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  response: document,
+});
+
+export const importDocument = endpoint({
+  name: "importDocument",
+  summary: "Add a .md, .txt, .docx or .html file as a document, converted to Markdown.",
+  method: "POST",
+  path: "/api/documents/import",
+  access: "admin",
+  upload: { field: "file", maxBytes: importLimit },
+  body: z.object({ category: category.optional() }),
+  status: 201,
   response: document,
 });

@@ -7,6 +7,12 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
+/** The one file that an upload takes: its field's name, and how large it may be. */
+export interface Upload {
+  field: string;
+  maxBytes: number;
+}
+
 /** One operation of the API: where it is, who may call it, what goes in and what comes out. */
 export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
@@ -26,13 +32,15 @@ export interface Endpoint<
   body: Body;
   response: Response;
   status: 200 | 201;
+  /** Takes `multipart/form-data` with one file besides the fields of `body`. */
+  upload: Upload | null;
   /** Also answers `Accept: text/event-stream` with token, done and error events. */
   streams: boolean;
 }
 
-type Optional = "params" | "query" | "body" | "status" | "streams";
+type Optional = "params" | "query" | "body" | "status" | "upload" | "streams";
 
-/** Declares an endpoint; what is left out is empty, answers 200 and does not stream. */
+/** Declares an endpoint; what is left out is empty, answers 200, takes no file and does not stream. */
 export const endpoint = <
   Response extends z.ZodType,
   Params extends z.ZodObject = Nothing,
@@ -46,6 +54,7 @@ export const endpoint = <
   query: nothing as unknown as Query,
   body: nothing as unknown as Body,
   status: 200,
+  upload: null,
   streams: false,
   ...definition,
 });

@@ -1,9 +1,20 @@
 import { z } from "zod";
-import { moduleName, pageQuery, service, time } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { id, moduleName, pageQuery, service, text, time } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
 
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
+
+/** The longest answer the core team can give, in characters. */
+export const adminResponseLimit = 20_000;
+
+/** Whether asking the question again is answered from the core team's answer; `reason` says why not. */
+export const closure = z.object({
+  state: z.enum(["checking", "proven", "unproven"]),
+  reason: z.string().nullable(),
+  checkedAt: time.nullable(),
+});
+export type Closure = z.infer<typeof closure>;
 
 export const feedbackRequest = z.object({
   id: z.string(),
@@ -11,6 +22,8 @@ export const feedbackRequest = z.object({
   telegramUsername: z.string(),
   createdAt: time,
   answeredAt: time.nullable(),
+  /** The admin who answered or approved. */
+  answeredBy: z.string().nullable(),
   module: moduleName,
   service: service.nullable(),
   proposalReceived: z.boolean().nullable(),
@@ -20,8 +33,13 @@ export const feedbackRequest = z.object({
   bdPriority: z.boolean(),
   askers: z.array(z.object({ telegramUsername: z.string(), askedAt: time })),
   askCount: z.number().int(),
+  /** Null while nobody has answered. */
+  closure: closure.nullable(),
 });
 export type FeedbackRequest = z.infer<typeof feedbackRequest>;
+
+const missing = "Please provide a response before submitting.";
+const params = z.object({ id });
 
 export const listFeedback = endpoint({
   name: "listFeedback",
@@ -31,4 +49,59 @@ export const listFeedback = endpoint({
   access: "admin",
   query: pageQuery.extend({ status: feedbackStatus.optional() }),
   response: z.array(feedbackRequest),
+});
+
+export const readFeedback = endpoint({
+  name: "readFeedback",
+  summary: "One question the assistant could not answer.",
+  method: "GET",
+  path: "/api/feedback/:id",
+  access: "admin",
+  params,
+  response: feedbackRequest,
+});
+
+export const resolveFeedback = endpoint({
+  name: "resolveFeedback",
+  summary:
+    "Answer a pending request, or approve the answer the assistant drafted; 409 when it is not pending.",
+  method: "PATCH",
+  path: "/api/feedback/:id",
+  access: "admin",
+  params,
+  body: z
+    .object({
+      status: z.enum(["answered", "approved"], { error: "Must be answered or approved" }),
+      adminResponse: z
+        .string({ error: missing })
+        .trim()
+        .max(adminResponseLimit, { error: `At most ${adminResponseLimit.toLocaleString("en")} characters` })
+        .nullish(),
+    })
+    .refine(({ status, adminResponse }) => status === "approved" || Boolean(adminResponse), {
+      path: ["adminResponse"],
+      error: missing,
+    }),
+  response: feedbackRequest,
+});
+
+export const improveFeedback = endpoint({
+  name: "improveFeedback",
+  summary: "Replace the core team's answer to a request; what the assistant answers is checked again.",
+  method: "POST",
+  path: "/api/feedback/:id/improve",
+  access: "admin",
+  params,
+  body: z.object({ improvedAnswer: text(adminResponseLimit, missing) }),
+  response: feedbackRequest,
+});
+
+export const removeFeedback = endpoint({
+  name: "removeFeedback",
+  summary: "Delete a request, whatever its state.",
+  method: "DELETE",
+  path: "/api/feedback/:id",
+  access: "admin",
+  params,
+  response: success,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { featureExplanation } from "./assistant-config.ts";
 import { answerMode, chatMessage, contextDocument, messageLimit } from "./chat.ts";
 import { id, service, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -102,6 +103,7 @@ export const leadReplierConfig = z.object({
     otc: z.array(z.string()),
   }),
   systemPrompt: z.string(),
+  featureExplanations: z.array(featureExplanation),
 });
 export type LeadReplierConfig = z.infer<typeof leadReplierConfig>;
 

@@ -1,7 +1,12 @@
 import type { ProductStatus } from "#contracts/status.ts";
+import type { AdminCounts } from "#contracts/admin.ts";
+import { requireAdmin, type Actor } from "./actor.ts";
+import { createAppMap } from "./app-map/app-map.ts";
+import { createAudit } from "./audit/audit.ts";
 import { createAuth } from "./auth/auth.ts";
 import { hashSecret, newAccessCode } from "./auth/secrets.ts";
-import { recordChange } from "./audit/record-change.ts";
+import { recordChange as writeChange, type RecordChange } from "./audit/record-change.ts";
+import { assistantConfig } from "./chat/assistant-config.ts";
 import { createChat } from "./chat/chat.ts";
 import { withoutCitations } from "./chat/check-citations.ts";
 import { admitsGap } from "./chat/indicator-phrases.ts";
@@ -11,19 +16,26 @@ import { replyToSmallTalk } from "./chat/small-talk.ts";
 import { lookUpInContext } from "./chat/standalone-question.ts";
 import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
-import { createGaps } from "./gaps/gaps.ts";
-import { createKnowledge } from "./knowledge/knowledge.ts";
+import { announcing } from "./events/announce-changes.ts";
+import { createEvents, type Events } from "./events/events.ts";
+import type { GapsDeps } from "./gaps/gaps-deps.ts";
+import { createGapReports, createGaps, type Gaps } from "./gaps/gaps.ts";
+import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
+import { nearestQuestion } from "./knowledge/nearest-question.ts";
+import { sameQuestion } from "./knowledge/question-likeness.ts";
 import { analyseQuestion, analyseText } from "./knowledge/analyse-text.ts";
+import { canonicalOf } from "./knowledge/synonyms.ts";
 import { blocksOf } from "./knowledge/markdown-blocks.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadWriting } from "./leads/lead-writing.ts";
-import { createLeads } from "./leads/leads.ts";
+import { createLeads, type Leads } from "./leads/leads.ts";
 import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { createModel, type Model } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
+import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
 import { createUserStore } from "./users/user-store.ts";
 import { createUsers } from "./users/users.ts";
@@ -72,29 +84,114 @@ const answers = async (sql: Sql, log: Logger): Promise<boolean> => {
 interface ModuleDeps {
   sql: Sql;
   model: Model | null;
-  knowledge: Pick<ReturnType<typeof createKnowledge>, "retrieve" | "retrieveWithin">;
+  knowledge: Knowledge;
+  recordChange: RecordChange;
+  events: Events;
+  jobs: Jobs;
+  config: Config;
+  log: Logger;
+}
+
+interface OversightDeps {
+  database: Database;
+  knowledge: Knowledge;
+  gaps: Gaps;
+  recordChange: RecordChange;
   config: Config;
 }
 
-/** The two modules of the chat, and where their gaps and questions go. */
-const createModules = ({ sql, model, knowledge, config }: ModuleDeps) => {
-  const { retrieve, retrieveWithin } = knowledge;
-  const gaps = createGaps({ sql });
+/** How many questions a reader waits for to be digested; the worker does the rest. */
+const digestedWhileReading = 100;
+
+type Chat = ReturnType<typeof createChat>;
+
+/** How the core team's answers reach the two modules of the chat, and are tried out in them. */
+const answeringIn = (chat: Chat, leads: Leads): Pick<GapsDeps, "tell" | "askAnew"> => ({
+  tell: async (trx, telling) => {
+    const { projectName } = telling;
+    const lead = projectName === null ? null : await leads.reopen(trx, { ...telling, projectName });
+    const named = lead && {
+      project_name: lead.project_name,
+      project_key: lead.project_key,
+      conversation_id: lead.id,
+    };
+    await chat.tellAnswer(trx, telling, named);
+  },
+  askAnew: ({ module, question, service, proposalReceived }) =>
+    module === "bd_assistant" || service === null
+      ? chat.askAnew(question)
+      : leads.askAnew({ question, service, proposalReceived }),
+});
+
+/** The two modules of the chat, and what becomes of their gaps and questions. */
+const createModules = ({ events, knowledge, recordChange, jobs, ...given }: ModuleDeps) => {
+  const { sql } = given;
+  const { retrieve, compareQuestions: compare } = knowledge;
+  const { announce } = events;
+  const likeness = { termsOf: analyseQuestion, compare, same: sameQuestion };
+  const reports = createGapReports({ ...given, announce, likeness });
   const questions = createQuestions({ sql });
   const conversations = createLeadConversationStore(sql);
   const removeLead = conversations.remove;
-  const chat = createChat({ sql, model, retrieve, gaps, questions, tools, removeLead, config });
+  const chat = createChat({ ...given, retrieve, gaps: reports, questions, tools, removeLead });
   const leads = createLeads({
-    sql,
-    model,
+    ...given,
     messages: createMessages(sql),
     conversations,
-    retrieveWithin,
-    writing: writingOf(model),
-    record: recordAsking({ recordGap: gaps.record, recordQuestion: questions.record, analyseQuestion }),
-    config,
+    retrieveWithin: knowledge.retrieveWithin,
+    writing: writingOf(given.model),
+    findAlike: reports.findAlike,
+    record: recordAsking({ recordGap: reports.record, recordQuestion: questions.record, analyseQuestion }),
+  });
+  const gaps = createGaps({
+    ...given,
+    announce,
+    recordChange,
+    addExtrasEntry: knowledge.addExtrasEntry,
+    entrySource: knowledge.entrySource,
+    queueIndexing: knowledge.queueIndexing,
+    ...answeringIn(chat, leads),
+    jobs: {
+      tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
+      prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
+    },
   });
   return { gaps, chat, leads };
+};
+
+const countsOf =
+  ({ knowledge, gaps }: OversightDeps, review: Review) =>
+  async (actor: Actor): Promise<AdminCounts> => {
+    requireAdmin(actor);
+    const [documents, pending, requests, agentReplies, leadReplies] = await Promise.all([
+      knowledge.countDocuments(),
+      gaps.count("pending"),
+      gaps.count(undefined),
+      review.countReplies("bd_assistant"),
+      review.countReplies("lead_replier"),
+    ]);
+    return { documents, pending, requests, agentReplies, leadReplies };
+  };
+
+/** What admins see of the whole, besides what each module shows them. */
+const createOversight = (given: OversightDeps) => {
+  const { database, knowledge, recordChange, config } = given;
+  const { sql } = database;
+  const { addAnswer, followUp } = given.gaps;
+  const review = createReview({ sql, analyseQuestion, nearestQuestion, addAnswer, followUp, recordChange });
+  return {
+    review,
+    audit: createAudit({ sql }),
+    assistantConfig: assistantConfig({ config, keywords: [...new Set(canonicalOf.values())] }),
+    adminCounts: countsOf(given, review),
+    appMap: createAppMap({ config, databaseKind: database.kind, root: "." }),
+    /** What in the knowledge base needs attention, the latest questions included; for admins. */
+    knowledgeHealth: async (actor: Actor) => {
+      requireAdmin(actor);
+      await review.digest(digestedWhileReading);
+      return knowledge.health(actor);
+    },
+  };
 };
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
@@ -102,6 +199,8 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const { sql } = database;
   const model = config.model === null ? null : createModel(config.model, log);
   const rateLimits = createRateLimits(sql, config.redisUrl);
+  const events = createEvents({ sql, connection: database.queueConnection, log });
+  const recordChange = announcing(writeChange, events);
   const userStore = createUserStore(sql);
   const auth = createAuth({ sql, users: userStore, present: presentSessionUser, rateLimits, config });
   const users = createUsers(
@@ -111,12 +210,14 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const indexDocument = (documentId: string) =>
     jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` });
   const knowledge = createKnowledge({ sql, model, jobs: { indexDocument }, recordChange, config, log });
-  const modules = createModules({ sql, model, knowledge, config });
+  const modules = createModules({ sql, model, knowledge, recordChange, events, jobs, config, log });
   return {
     auth,
     users,
     knowledge,
     ...modules,
+    ...createOversight({ database, knowledge, gaps: modules.gaps, recordChange, config }),
+    events,
     status: () => statusOf(config),
     /** Fills an empty product: the first admin, the Extras documents and, unless switched off, the sample. */
     prepare: async (contentDir: string) => {
@@ -130,7 +231,10 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
       await auth.removeExpiredSessions();
     },
     databaseAnswers: () => answers(sql, log),
-    close: () => rateLimits.close(),
+    close: async () => {
+      await events.close();
+      await rateLimits.close();
+    },
   };
 };
 

@@ -5,6 +5,8 @@ import { up as passages } from "./0003_passages.ts";
 import { up as chat } from "./0004_chat.ts";
 import { up as auditLog } from "./0005_audit_log.ts";
 import { up as leadConversations } from "./0006_lead_conversations.ts";
+import { up as closedLoop } from "./0007_closed_loop.ts";
+import { up as questions } from "./0008_questions.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -19,4 +21,6 @@ export const migrations: Migration[] = [
   { name: "0004_chat", up: chat },
   { name: "0005_audit_log", up: auditLog },
   { name: "0006_lead_conversations", up: leadConversations },
+  { name: "0007_closed_loop", up: closedLoop },
+  { name: "0008_questions", up: questions },
 ];

@@ -2,7 +2,9 @@ import { onTestFinished } from "vitest";
 import type { Actor } from "#core/actor.ts";
 import { createChat } from "#core/chat/chat.ts";
 import { parseConfig } from "#core/config.ts";
-import { createGaps } from "#core/gaps/gaps.ts";
+import { createGapStore } from "#core/gaps/gap-store.ts";
+import { createGapReports } from "#core/gaps/gaps.ts";
+import { listFeedback } from "#core/gaps/list-feedback.ts";
 import { newId } from "#core/ids.ts";
 import { analyseQuestion, analyseText } from "#core/knowledge/analyse-text.ts";
 import type { EvidenceState } from "#core/knowledge/evidence.ts";
@@ -85,11 +87,20 @@ export const startChat = async (
     SUPPORT_LINK: "https://support.example/desk",
   });
   const asked: string[] = [];
-  const gaps = createGaps({ sql });
+  const log = createLogger("silent");
+  const model = config.model === null ? null : createModel(config.model, log);
+  const likeness = {
+    termsOf: analyseQuestion,
+    compare: async (_: string, others: string[]) => others.map(() => 0),
+    same: 1,
+  };
+  const announce = async () => undefined;
+  const reports = createGapReports({ sql, model, log, likeness, announce });
+  const gaps = { ...reports, list: listFeedback({ gaps: createGapStore(sql) }) };
   const chat = createChat({
     removeLead: async () => undefined,
     sql,
-    model: config.model === null ? null : createModel(config.model, createLogger("silent")),
+    model,
     retrieve: async ({ question }) => {
       asked.push(question);
       return retrieval(evidence);

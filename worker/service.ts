@@ -1,6 +1,7 @@
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue.ts";
+import { gapProcessors } from "./processors/gaps.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
 import { schedule } from "./schedule.ts";
 
@@ -16,8 +17,15 @@ export const startWorker = async ({
   jobs,
   log,
 }: WorkerOptions): Promise<{ close: () => Promise<void> }> => {
-  const worker = await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 });
+  const works = [
+    await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 }),
+    await jobs.work("gaps", gapProcessors(core), { concurrency: 2 }),
+  ];
   await schedule(jobs);
   log.debug("the worker is ready");
-  return worker;
+  return {
+    close: async () => {
+      await Promise.all(works.map((work) => work.close()));
+    },
+  };
 };

@@ -16,7 +16,7 @@ import { mount, mountPublic, type ApiRouter } from "../mount.ts";
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Sign-in, the session check and sign-out. */
-export const authRoutes = (api: ApiRouter, { auth }: Core, config: Config): void => {
+export const authRoutes = (api: ApiRouter, { auth, events }: Core, config: Config): void => {
   const cookie = { httpOnly: true, sameSite: "lax" as const, secure: config.publicUrl.startsWith("https:") };
   const remember = (ctx: Context, signedIn: SignedIn) => {
     // Behind a TLS proxy the connection itself is plain, which Koa would take for a mistake.
@@ -30,8 +30,9 @@ export const authRoutes = (api: ApiRouter, { auth }: Core, config: Config): void
     remember(ctx, await auth.telegramLogin(input.initData)),
   );
   mount(api, bdSession, async ({ actor }) => ({ ...succeeded, user: actor }));
-  mount(api, logout, async ({ token, ctx }) => {
+  mount(api, logout, async ({ actor, token, ctx }) => {
     await auth.logout(token);
+    await events.checkSessionsOf(actor.id);
     ctx.cookies.secure = cookie.secure;
     ctx.cookies.set(sessionCookie, null, cookie);
     return succeeded;

@@ -1,6 +1,7 @@
 import {
   addDocument,
   changeDocument,
+  importDocument,
   listDocumentVersions,
   listDocuments,
   removeDocument,
@@ -8,13 +9,18 @@ import {
   searchDocuments,
 } from "#contracts/documents.ts";
 import { succeeded } from "#contracts/endpoint.ts";
+import { readKnowledgeHealth } from "#contracts/knowledge-health.ts";
 import type { Core } from "#core/core.ts";
-import { mount, type ApiRouter } from "../mount.ts";
+import { mount, mountUpload, type ApiRouter } from "../mount.ts";
 
 /** The knowledge base: read and searched by everybody, written by admins. */
-export const documentRoutes = (api: ApiRouter, { knowledge }: Core): void => {
+export const documentRoutes = (api: ApiRouter, { knowledge, knowledgeHealth }: Core): void => {
   mount(api, listDocuments, ({ actor }) => knowledge.listDocuments(actor));
   mount(api, addDocument, ({ actor, input }) => knowledge.addDocument(actor, input));
+  mountUpload(api, importDocument, ({ actor, input, file }) =>
+    knowledge.importDocument(actor, { ...input, file }),
+  );
+  mount(api, readKnowledgeHealth, ({ actor }) => knowledgeHealth(actor));
   mount(api, changeDocument, ({ actor, input }) => knowledge.changeDocument(actor, input));
   mount(api, removeDocument, async ({ actor, input }) => {
     await knowledge.removeDocument(actor, input);

@@ -32,6 +32,8 @@ test("lists requests newest first, 50 at a time, with the total", async () => {
     aiResponse: null,
     adminResponse: null,
     answeredAt: null,
+    answeredBy: null,
+    closure: null,
     bdPriority: false,
     askCount: 1,
     askers: [{ telegramUsername: agent.actor.telegramUsername }],

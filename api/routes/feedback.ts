@@ -1,8 +1,22 @@
-import { listFeedback } from "#contracts/feedback.ts";
+import { succeeded } from "#contracts/endpoint.ts";
+import {
+  improveFeedback,
+  listFeedback,
+  readFeedback,
+  removeFeedback,
+  resolveFeedback,
+} from "#contracts/feedback.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
-/** Questions that wait for the core team's answer. */
+/** Questions that wait for the core team's answer, and what became of them. */
 export const feedbackRoutes = (api: ApiRouter, { gaps }: Core): void => {
   mount(api, listFeedback, ({ actor, input }) => gaps.list(actor, input));
+  mount(api, readFeedback, ({ actor, input }) => gaps.read(actor, input));
+  mount(api, resolveFeedback, ({ actor, input }) => gaps.resolve(actor, input));
+  mount(api, improveFeedback, ({ actor, input }) => gaps.improve(actor, input));
+  mount(api, removeFeedback, async ({ actor, input }) => {
+    await gaps.remove(actor, input);
+    return succeeded;
+  });
 };

@@ -1,5 +1,6 @@
 import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
+import type { GapReports } from "../gaps/gaps.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
 import type { MessageRow } from "./message-store.ts";
@@ -11,6 +12,7 @@ import { lookUpInContext } from "./standalone-question.ts";
 export interface AskDeps extends AnsweringDeps {
   messages: Messages;
   retrieve: Retrieve;
+  findAlike: GapReports["findAlike"];
   record: RecordAsking;
 }
 
@@ -67,8 +69,10 @@ export const ask =
     const asking = await prepare(deps, question);
     const draft = await answerQuestion(deps)(asking, onToken);
     const answer = messages.answerRow(question, draft.text, metadataOf(draft));
+    const { module, service } = question;
+    const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service }) : null;
     const stored = await messages.settle(question, answer, (trx) =>
-      deps.record(trx, question, { ...draft, standalone: asking.standalone, proposalReceived: null }),
+      deps.record(trx, question, { ...draft, standalone: asking.standalone, proposalReceived: null, alike }),
     );
     return presentPair(deps, question, stored);
   };

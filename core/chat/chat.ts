@@ -1,22 +1,25 @@
 import type { Config } from "../config.ts";
-import type { Gaps } from "../gaps/gaps.ts";
+import type { GapReports } from "../gaps/gaps.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Model } from "../platform/model.ts";
 import type { Questions } from "../questions/questions.ts";
+import { askAnew } from "./ask-anew.ts";
 import { ask } from "./ask.ts";
 import { chatHistory, clearChat } from "./history.ts";
 import { createMessages } from "./messages.ts";
 import { recordAsking } from "./record-asking.ts";
 import type { TextTools } from "./quote-passage.ts";
+import { rateMessage } from "./rate-message.ts";
+import { tellAnswer } from "./tell-answer.ts";
 
 export interface ChatDeps {
   sql: Sql;
   /** Null is playbook mode. */
   model: Model | null;
   retrieve: Retrieve;
-  gaps: Pick<Gaps, "record">;
-  questions: Pick<Questions, "record">;
+  gaps: GapReports;
+  questions: Pick<Questions, "record" | "recordRating">;
   tools: TextTools;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
@@ -37,8 +40,11 @@ export const createChat = ({
   const messages = createMessages(sql);
   const record = recordAsking({ recordGap: gaps.record, recordQuestion: questions.record, ...tools });
   return {
-    ask: ask({ messages, model, retrieve, tools, config, record }),
+    ask: ask({ messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
     history: chatHistory({ messages }),
     clear: clearChat({ sql, messages, removeLead }),
+    rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
+    askAnew: askAnew({ model, retrieve, tools, config }),
+    tellAnswer: tellAnswer({ messages }),
   };
 };

@@ -1,4 +1,4 @@
-import type { MessageMetadata } from "#contracts/chat.ts";
+import type { MessageMetadata, MessageRating } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 
@@ -92,8 +92,24 @@ const newestFirst = (sql: Sql, conversation: Conversation) =>
     ])
     .select("*");
 
+const ratings = {
+  /** Finds a user's answer by its id, and holds it until the transaction ends. */
+  lockAnswer: (userId: string, id: string, trx: Sql) =>
+    trx<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" }).forUpdate().first(),
+
+  /** Keeps what its reader thinks of an answer. */
+  rate: async (id: string, rating: MessageRating, trx: Sql): Promise<void> => {
+    const rated = trx.raw("coalesce(metadata, '{}') || jsonb_build_object('rating', ?::jsonb)", [
+      JSON.stringify(rating),
+    ]);
+    await trx("chat_messages").where({ id }).update({ metadata: rated });
+  },
+};
+
 /** Chat messages; every method sees one user's conversation alone. */
 export const createMessageStore = (sql: Sql) => ({
+  ...ratings,
+
   /** Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken up instead. */
   ask: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow> => {
     const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
@@ -110,6 +126,20 @@ export const createMessageStore = (sql: Sql) => ({
     const changes = { service, content, metadata: JSON.stringify(metadata), created_at };
     const [row] = await trx("chat_messages").where({ reply_to }).update(changes).returning<MessageRow[]>("*");
     return row;
+  },
+
+  /** Adds a message that answers none in particular; one with the same id is there already. */
+  add: async (row: MessageRow, trx: Sql): Promise<void> => {
+    await trx("chat_messages")
+      .insert({ ...row, metadata: JSON.stringify(row.metadata) })
+      .onConflict("id")
+      .ignore();
+  },
+
+  /** Whether anything was asked in a conversation after a time. */
+  askedAfter: async (conversation: Conversation, time: Date, trx: Sql): Promise<boolean> => {
+    const later = trx<MessageRow>("chat_messages").where(columnsOf(conversation)).where({ role: "user" });
+    return (await later.where("created_at", ">", time).first("id")) !== undefined;
   },
 
   answerTo: (questionId: string, trx: Sql = sql) =>

@@ -17,13 +17,14 @@ answerable: true
 - Be brief and concrete: the figure or step first, then conditions. Use Markdown lists and tables where they help.
 - Answer in the language of the question. Do not mention these rules or the word "sources".`;
 
+/** The whole instruction, with the provider's name. */
+export const systemPrompt = (organisation: string): string =>
+  baseSystemPrompt.replaceAll("{organisation}", () => organisation);
+
 /** The turns that ask the model one question over its sources, after what was said before. */
 export const buildTurns = (
   organisation: string,
   history: ChatTurn[],
   question: string,
   passages: RetrievedPassage[],
-): ChatTurn[] => {
-  const system = baseSystemPrompt.replaceAll("{organisation}", () => organisation);
-  return sourceTurns(system, history, passages, framed("question", {}, question));
-};
+): ChatTurn[] => sourceTurns(systemPrompt(organisation), history, passages, framed("question", {}, question));

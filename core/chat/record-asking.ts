@@ -1,3 +1,4 @@
+import type { Alike } from "../gaps/find-alike.ts";
 import type { GapReport } from "../gaps/record-gap.ts";
 import type { Sql } from "../platform/database.ts";
 import type { AskedQuestion } from "../questions/question-store.ts";
@@ -18,6 +19,8 @@ export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources
   gap: boolean;
   /** What the model wrote before the text of a gap took its place. */
   aiResponse: string | null;
+  /** What pending requests say of the same; null when there is no gap. */
+  alike: Alike | null;
 }
 
 /** Keeps a question and its answer for analytics, and reports its gap if there is one. */
@@ -26,7 +29,7 @@ export type RecordAsking = (trx: Sql, question: MessageRow, asked: Asked) => Pro
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
   ({ recordGap, recordQuestion, analyseQuestion }: Deps): RecordAsking =>
-  async (trx, question, { standalone, text, gap, aiResponse, ...answer }) => {
+  async (trx, question, { standalone, text, gap, aiResponse, alike, ...answer }) => {
     const asking = {
       userId: question.user_id,
       sessionId: question.session_id,
@@ -38,7 +41,7 @@ export const recordAsking =
       askedAt: question.created_at,
     };
     const conversationId = question.conversation_id;
-    const report = { ...asking, conversationId, question: standalone, aiResponse };
+    const report = { ...asking, conversationId, question: standalone, asked: question.content, aiResponse };
     await recordQuestion(trx, {
       ...asking,
       messageId: question.id,
@@ -47,6 +50,6 @@ export const recordAsking =
       answer: gap ? (aiResponse ?? text) : text,
       sources: answer.sources,
       mode: answer.mode,
-      gapId: gap ? await recordGap(trx, report) : null,
+      gapId: alike === null ? null : await recordGap(trx, { ...report, alike }),
     });
   };

@@ -1,10 +1,9 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { pageSize } from "#contracts/common.ts";
 import type { FeedbackStatus } from "#contracts/feedback.ts";
-import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 
-/** A question the knowledge base could not answer, with who asked it. */
+/** A question the knowledge base could not answer. */
 export interface GapRow {
   id: string;
   user_id: string;
@@ -22,34 +21,60 @@ export interface GapRow {
   created_at: Date;
   answered_at: Date | null;
   answered_by: string | null;
+  /** The Extras entry that holds the core team's answer. */
+  entry_id: string | null;
+  /** Whether asking again is answered from that entry; null while nobody has answered. */
+  closure_state: "checking" | "proven" | "unproven" | null;
+  closure_reason: string | null;
+  closure_checked_at: Date | null;
 }
 
-export type NewGap = Omit<
+/** `terms` are what the question asks about, to find the same question in other words. */
+export type NewGap = { terms: string[] } & Pick<
   GapRow,
-  "admin_response" | "status" | "bd_priority" | "ask_count" | "answered_at" | "answered_by"
+  | "id"
+  | "user_id"
+  | "session_id"
+  | "module"
+  | "question"
+  | "question_key"
+  | "service"
+  | "proposal_received"
+  | "ai_response"
+  | "created_at"
 >;
-
-/** One conversation in which a gap's question was asked, to be told the answer. */
-export interface GapAsker {
-  gapId: string;
-  userId: string;
-  sessionId: string;
-  projectName: string | null;
-  conversationId: string | null;
-  askedAt: Date;
-}
 
 /** A gap as lists show it. */
 export type ListedGap = GapRow & {
   telegram_username: string;
+  answered_by_name: string | null;
   askers: { telegramUsername: string; askedAt: string }[];
 };
 
-const addAsker = `
-  insert into gap_askers (id, gap_id, user_id, session_id, project_name, conversation_id, asked_at)
-  values (?, ?, ?, ?, ?, ?, ?)
-  on conflict (gap_id, user_id, session_id, coalesce(conversation_id::text, ''))
-  do update set asked_at = excluded.asked_at`;
+// Vectors are large and of no use outside the database.
+const columns = [
+  "id",
+  "user_id",
+  "session_id",
+  "module",
+  "question",
+  "question_key",
+  "service",
+  "proposal_received",
+  "ai_response",
+  "admin_response",
+  "status",
+  "bd_priority",
+  "ask_count",
+  "created_at",
+  "answered_at",
+  "answered_by",
+  "entry_id",
+  "closure_state",
+  "closure_reason",
+  "closure_checked_at",
+] as const;
+const qualified = columns.map((column) => `gaps.${column}`);
 
 const askersOf = `
   select coalesce(json_agg(json_build_object(
@@ -62,44 +87,51 @@ interface Filter {
   after: string | undefined;
 }
 
-const pageOf = ({ status, after }: Filter, sql: Sql): Promise<ListedGap[]> =>
+const listed = (sql: Sql) =>
   sql("gaps")
     .join("users", "users.id", "gaps.user_id")
+    .leftJoin("users as admins", "admins.id", "gaps.answered_by")
+    .select(
+      ...qualified,
+      "users.telegram_username",
+      "admins.telegram_username as answered_by_name",
+      sql.raw(`(${askersOf}) as askers`),
+    );
+
+const pageOf = ({ status, after }: Filter, sql: Sql): Promise<ListedGap[]> =>
+  listed(sql)
     .modify((query) => {
       if (status !== undefined) void query.where("gaps.status", status);
       if (after !== undefined) void query.where("gaps.id", "<", after);
     })
     .orderBy("gaps.id", "desc")
-    .limit(pageSize + 1)
-    .select("gaps.*", "users.telegram_username", sql.raw(`(${askersOf}) as askers`));
+    .limit(pageSize + 1);
 
-/** Feedback requests and who waits for their answers. */
-export const createGapStore = (sql: Sql) => ({
+const pendingQuestion = "(module, coalesce(service, ''), question_key) where status = 'pending'";
+const asksOnce = (trx: Sql, aiResponse: unknown) => ({
+  ask_count: trx.raw("gaps.ask_count + 1") as never,
+  ai_response: trx.raw("coalesce(gaps.ai_response, ?)", [aiResponse as never]) as never,
+});
+
+const createJoining = () => ({
   /** Adds a gap, or counts one more asking of the pending gap with the same question; gives the id of whichever it is. */
   addOrJoin: async (gap: NewGap, trx: Sql): Promise<string> => {
     const [row] = await trx("gaps")
       .insert({ ...gap, status: "pending" })
-      .onConflict(trx.raw("(module, question_key) where status = 'pending'") as never)
-      .merge({
-        ask_count: trx.raw("gaps.ask_count + 1"),
-        ai_response: trx.raw("coalesce(gaps.ai_response, excluded.ai_response)"),
-      })
+      .onConflict(trx.raw(pendingQuestion) as never)
+      .merge(asksOnce(trx, trx.raw("excluded.ai_response")))
       .returning<{ id: string }[]>("id");
     return row?.id ?? gap.id;
   },
 
-  addAsker: async (asker: GapAsker, trx: Sql): Promise<void> => {
-    const { gapId, userId, sessionId, projectName, conversationId, askedAt } = asker;
-    await trx.raw(addAsker, [
-      newId(),
-      gapId,
-      userId,
-      sessionId,
-      projectName,
-      conversationId,
-      askedAt,
-    ] as never);
-  },
+  /** Counts one more asking of a pending gap; false when it is pending no more. */
+  join: async (id: string, aiResponse: string | null, trx: Sql): Promise<boolean> =>
+    (await trx("gaps").where({ id, status: "pending" }).update(asksOnce(trx, aiResponse))) === 1,
+});
+
+/** Feedback requests. */
+export const createGapStore = (sql: Sql) => ({
+  ...createJoining(),
 
   count: async (status: FeedbackStatus | undefined, trx: Sql = sql): Promise<number> => {
     const query = trx("gaps").count<{ count: string }[]>("* as count");
@@ -109,6 +141,24 @@ export const createGapStore = (sql: Sql) => ({
 
   /** Newest first, one more than a page, so that the caller knows whether more follow. */
   page: (filter: Filter, trx: Sql = sql): Promise<ListedGap[]> => pageOf(filter, trx),
+
+  find: (id: string, trx: Sql = sql): Promise<ListedGap | undefined> =>
+    listed(trx).where("gaps.id", id).first<ListedGap | undefined>(),
+
+  read: (id: string, trx: Sql = sql): Promise<GapRow | undefined> =>
+    trx<GapRow>("gaps").where({ id }).first(columns),
+
+  /** Holds a gap until the transaction ends. */
+  lock: (id: string, trx: Sql): Promise<GapRow | undefined> =>
+    trx<GapRow>("gaps").where({ id }).forUpdate().first(columns),
+
+  change: async (id: string, changes: Partial<GapRow>, trx: Sql = sql): Promise<void> => {
+    await trx("gaps").where({ id }).update(changes);
+  },
+
+  remove: async (id: string, trx: Sql): Promise<void> => {
+    await trx("gaps").where({ id }).delete();
+  },
 });
 
 export type GapStore = ReturnType<typeof createGapStore>;

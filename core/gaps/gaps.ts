@@ -1,12 +1,58 @@
+import { addAnswer } from "./add-answer.ts";
+import { createAlikeStore } from "./alike-store.ts";
+import { createAskerStore } from "./asker-store.ts";
+import { createClosureStore } from "./closure-store.ts";
+import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
+import { findAlike, type AlikeDeps } from "./find-alike.ts";
 import { createGapStore } from "./gap-store.ts";
-import { listFeedback } from "./list-feedback.ts";
+import type { GapsDeps } from "./gaps-deps.ts";
+import { improveGap } from "./improve-gap.ts";
+import { listFeedback, readFeedback } from "./list-feedback.ts";
+import { proveClosure } from "./prove-closure.ts";
+import { queueFollowUp } from "./queue-follow-up.ts";
 import { recordGap } from "./record-gap.ts";
+import { removeGap } from "./remove-gap.ts";
+import { resolveGap } from "./resolve-gap.ts";
+import { sweepGaps } from "./sweep-gaps.ts";
+import { tellAskers } from "./tell-askers.ts";
 
-/** Questions the knowledge base could not answer, until the core team has. */
-export const createGaps = ({ sql }: { sql: Sql }) => {
-  const gaps = createGapStore(sql);
-  return { record: recordGap({ gaps }), list: listFeedback({ gaps }) };
+interface ReportDeps extends Omit<AlikeDeps, "alike"> {
+  sql: Sql;
+  announce: Announce;
+}
+
+/** Reporting questions that the knowledge base could not answer. */
+export const createGapReports = ({ sql, announce, ...given }: ReportDeps) => {
+  const alike = createAlikeStore(sql);
+  const stores = { gaps: createGapStore(sql), askers: createAskerStore(sql), alike };
+  return { findAlike: findAlike({ alike, ...given }), record: recordGap({ ...stores, announce }) };
+};
+
+export type GapReports = ReturnType<typeof createGapReports>;
+
+/** Those questions until the core team has answered them, everybody who asked knows, and the knowledge base does too. */
+export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "addAnswer">) => {
+  const { sql } = given;
+  const stores = {
+    gaps: createGapStore(sql),
+    askers: createAskerStore(sql),
+    closures: createClosureStore(sql),
+  };
+  const deps: GapsDeps = { ...given, ...stores, addAnswer: addAnswer({ ...given, ...stores }) };
+  return {
+    list: listFeedback(deps),
+    read: readFeedback(deps),
+    count: stores.gaps.count,
+    resolve: resolveGap(deps),
+    improve: improveGap(deps),
+    remove: removeGap(deps),
+    addAnswer: deps.addAnswer,
+    followUp: queueFollowUp(deps),
+    tellAskers: tellAskers(deps),
+    proveClosure: proveClosure(deps),
+    sweep: sweepGaps(deps),
+  };
 };
 
 export type Gaps = ReturnType<typeof createGaps>;

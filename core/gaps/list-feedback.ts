@@ -1,27 +1,9 @@
 import type { FeedbackRequest, FeedbackStatus } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
+import { notFound } from "../errors.ts";
 import { readCursor, toPage, type Page } from "../page.ts";
-import type { GapStore, ListedGap } from "./gap-store.ts";
-
-const presentGap = (row: ListedGap): FeedbackRequest => ({
-  id: row.id,
-  userQuestion: row.question,
-  telegramUsername: row.telegram_username,
-  createdAt: row.created_at.toISOString(),
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  module: row.module,
-  service: row.service,
-  proposalReceived: row.proposal_received,
-  aiResponse: row.ai_response,
-  adminResponse: row.admin_response,
-  status: row.status,
-  bdPriority: row.bd_priority,
-  askers: row.askers.map(({ telegramUsername, askedAt }) => ({
-    telegramUsername,
-    askedAt: new Date(askedAt).toISOString(),
-  })),
-  askCount: row.ask_count,
-});
+import type { GapStore } from "./gap-store.ts";
+import { presentGap } from "./present-gap.ts";
 
 interface ListInput {
   status?: FeedbackStatus | undefined;
@@ -36,4 +18,14 @@ export const listFeedback =
     const after = readCursor(cursor);
     const [rows, total] = await Promise.all([gaps.page({ status, after }), gaps.count(status)]);
     return toPage(rows, total, presentGap);
+  };
+
+/** One of them; throws `not_found`. */
+export const readFeedback =
+  ({ gaps }: { gaps: GapStore }) =>
+  async (actor: Actor, { id }: { id: string }): Promise<FeedbackRequest> => {
+    requireAdmin(actor);
+    const row = await gaps.find(id);
+    if (row === undefined) throw notFound("Feedback request");
+    return presentGap(row);
   };

@@ -1,6 +1,10 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
+import type { Announce } from "../events/events.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import type { AlikeStore } from "./alike-store.ts";
+import type { AskerStore } from "./asker-store.ts";
+import type { Alike } from "./find-alike.ts";
 import type { GapStore } from "./gap-store.ts";
 
 /** A question that found no answer, as the module that was asked reports it. */
@@ -12,33 +16,57 @@ export interface GapReport {
   conversationId: string | null;
   service: Service | null;
   proposalReceived: boolean | null;
+  /** Completed from its conversation. */
   question: string;
+  /** In the asker's own words. */
+  asked: string;
   /** Equal for questions of the same meaning. */
   questionKey: string;
+  /** What was found out about it before the transaction. */
+  alike: Alike;
   aiResponse: string | null;
   askedAt: Date;
 }
 
-/** Opens a feedback request, or joins the pending one of the same question; gives its id. */
+interface Deps {
+  gaps: GapStore;
+  askers: AskerStore;
+  alike: AlikeStore;
+  announce: Announce;
+}
+
+const open = async ({ gaps, alike }: Deps, trx: Sql, report: GapReport): Promise<string> => {
+  const id = newId();
+  const { terms, vector } = report.alike;
+  const gapId = await gaps.addOrJoin(
+    {
+      id,
+      user_id: report.userId,
+      session_id: report.sessionId,
+      module: report.module,
+      question: report.question,
+      question_key: report.questionKey,
+      terms,
+      service: report.service,
+      proposal_received: report.proposalReceived,
+      ai_response: report.aiResponse,
+      created_at: report.askedAt,
+    },
+    trx,
+  );
+  if (gapId === id && vector !== null) await alike.keepVector(id, vector.model, vector.values, trx);
+  return gapId;
+};
+
+/** Opens a feedback request, or joins the pending one that asks the same; gives its id. */
 export const recordGap =
-  ({ gaps }: { gaps: GapStore }) =>
+  (deps: Deps) =>
   async (trx: Sql, report: GapReport): Promise<string> => {
-    const { userId, sessionId, projectName, conversationId, askedAt } = report;
-    const gapId = await gaps.addOrJoin(
-      {
-        id: newId(),
-        user_id: userId,
-        session_id: sessionId,
-        module: report.module,
-        question: report.question,
-        question_key: report.questionKey,
-        service: report.service,
-        proposal_received: report.proposalReceived,
-        ai_response: report.aiResponse,
-        created_at: askedAt,
-      },
-      trx,
-    );
-    await gaps.addAsker({ gapId, userId, sessionId, projectName, conversationId, askedAt }, trx);
+    const { userId, sessionId, projectName, conversationId, askedAt, alike, aiResponse } = report;
+    const joined = alike.gapId !== null && (await deps.gaps.join(alike.gapId, aiResponse, trx));
+    const gapId = joined && alike.gapId !== null ? alike.gapId : await open(deps, trx, report);
+    const where = { userId, sessionId, projectName, conversationId };
+    await deps.askers.add({ ...where, gapId, question: report.asked, askedAt }, trx);
+    await deps.announce(trx, "admins", { keys: ["feedback"] });
     return gapId;
   };

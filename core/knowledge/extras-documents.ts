@@ -78,6 +78,13 @@ export interface ExtrasAddition {
   actor: Actor | null;
 }
 
+/** An entry that was added, and those to the same question that it takes the place of. */
+export interface AddedEntry {
+  entryId: string;
+  documentId: string;
+  superseded: string[];
+}
+
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
 /**
@@ -86,10 +93,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
  */
 export const addExtrasEntry =
   (deps: KnowledgeDeps) =>
-  async (
-    trx: Sql,
-    { extras, question, answer, actor }: ExtrasAddition,
-  ): Promise<{ entryId: string; documentId: string }> => {
+  async (trx: Sql, { extras, question, answer, actor }: ExtrasAddition): Promise<AddedEntry> => {
     const document = await lockExtras(deps, extras, trx);
     const entry = {
       id: newId(),
@@ -100,7 +104,7 @@ export const addExtrasEntry =
       addedBy: actor?.username ?? null,
       createdAt: new Date(),
     };
-    await deps.extras.add(entry, trx);
+    const superseded = await deps.extras.add(entry, trx);
     await writeEntries(deps, document, trx);
     const change = { action: "extras.add", subject: "document", subjectId: document.id };
     await deps.recordChange(trx, {
@@ -109,5 +113,5 @@ export const addExtrasEntry =
       before: null,
       after: { question: entry.question, answer: entry.answer },
     });
-    return { entryId: entry.id, documentId: document.id };
+    return { entryId: entry.id, documentId: document.id, superseded };
   };

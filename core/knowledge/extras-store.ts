@@ -12,6 +12,14 @@ export interface NewEntry extends Entry {
   createdAt: Date;
 }
 
+/** Where a live entry can be read. */
+export interface EntrySource {
+  /** The Extras document's. */
+  id: string;
+  title: string;
+  heading: string;
+}
+
 /** The question-answer entries that Extras documents are made of. */
 export const createExtrasStore = (sql: Sql) => ({
   /** Live entries, oldest first. */
@@ -22,12 +30,13 @@ export const createExtrasStore = (sql: Sql) => ({
       .orderBy(["created_at", "id"])
       .select("id", "question", "answer"),
 
-  /** Adds an entry; a live one to the same question is superseded. */
-  add: async (entry: NewEntry, trx: Sql): Promise<void> => {
-    await trx("extras_entries")
+  /** Adds an entry; gives the live ones to the same question, which are superseded. */
+  add: async (entry: NewEntry, trx: Sql): Promise<string[]> => {
+    const superseded = await trx("extras_entries")
       .where({ kind: entry.kind, question_key: entry.questionKey })
       .whereNull("superseded_at")
-      .update({ superseded_at: entry.createdAt });
+      .update({ superseded_at: entry.createdAt })
+      .returning<{ id: string }[]>("id");
     await trx("extras_entries").insert({
       id: entry.id,
       kind: entry.kind,
@@ -37,7 +46,17 @@ export const createExtrasStore = (sql: Sql) => ({
       added_by: entry.addedBy,
       created_at: entry.createdAt,
     });
+    return superseded.map(({ id }) => id);
   },
+
+  /** Where an entry can be read: its Extras document, and its question as the section. */
+  source: (entryId: string, trx: Sql = sql): Promise<EntrySource | undefined> =>
+    trx("extras_entries as e")
+      .join("documents as d", "d.kind", "e.kind")
+      .where("e.id", entryId)
+      .whereNull("e.superseded_at")
+      .whereNull("d.deleted_at")
+      .first("d.id", "d.title", "e.question as heading"),
 });
 
 export type ExtrasStore = ReturnType<typeof createExtrasStore>;

@@ -1,15 +1,22 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument } from "./add-document.ts";
 import { changeDocument } from "./change-document.ts";
+import { compareQuestions } from "./compare-questions.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { listVersions, restoreVersion } from "./document-versions.ts";
+import { createDuplicateStore } from "./duplicate-store.ts";
 import { createEmbeddingStore } from "./embedding-store.ts";
 import { addExtrasEntry, ensureExtras } from "./extras-documents.ts";
 import { createExtrasStore } from "./extras-store.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { createHealthStore } from "./health-store.ts";
+import { importDocument } from "./import-document.ts";
 import { indexDocument, sweep } from "./index-document.ts";
+import { knowledgeHealth } from "./knowledge-health.ts";
 import { listDocuments } from "./list-documents.ts";
 import { loadSample } from "./load-sample.ts";
 import { createPassageStore } from "./passage-store.ts";
+import { queueIndexing } from "./queue-indexing.ts";
 import { removeDocument } from "./remove-document.ts";
 import { retrieve, retrieveWithin } from "./retrieve.ts";
 import { searchDocuments } from "./search-documents.ts";
@@ -27,9 +34,13 @@ export const createKnowledge = (
     embeddings: createEmbeddingStore(given.sql),
     search: createSearchStore(given.sql),
   };
+  const health = createHealthStore(given.sql);
+  const add = addDocument(deps);
   return {
     listDocuments: listDocuments(deps),
-    addDocument: addDocument(deps),
+    countDocuments: health.countDocuments,
+    addDocument: add,
+    importDocument: importDocument({ addDocument: add }),
     changeDocument: changeDocument(deps),
     removeDocument: removeDocument(deps),
     searchDocuments: searchDocuments(deps),
@@ -40,7 +51,14 @@ export const createKnowledge = (
     ensureExtras: ensureExtras(deps),
     loadSample: loadSample(deps),
     addExtrasEntry: addExtrasEntry(deps),
+    queueIndexing: queueIndexing(deps),
+    entrySource: deps.extras.source,
+    compareQuestions: compareQuestions(deps),
+    health: knowledgeHealth({ health }),
+    findDuplicates: findDuplicates({ duplicates: createDuplicateStore(given.sql) }),
     retrieve: retrieve(deps),
     retrieveWithin: retrieveWithin(deps),
   };
 };
+
+export type Knowledge = ReturnType<typeof createKnowledge>;

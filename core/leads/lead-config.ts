@@ -4,9 +4,37 @@ import { requireAdmin } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { keyRules, leadSystemPrompt, objectionHandling, proposalStatusRule } from "./lead-prompt.ts";
 
+type LeadSettings = Pick<Config, "model" | "orgName" | "leads" | "assistant">;
+
+const explanations = ({
+  model,
+  leads,
+  assistant,
+}: LeadSettings): LeadReplierConfig["featureExplanations"] => [
+  {
+    title: "Who drafts",
+    text:
+      model === null
+        ? "No language model is configured: replies are drafted from the best matching script."
+        : "The language model drafts from the scripts and documents it is given. When it cannot be reached, the best matching script is used and the draft says so.",
+  },
+  {
+    title: "Where replies come from",
+    text: `Extras LEAD first, once an entry fits to ${assistant.extrasThreshold} %; then up to ${leads.scripts} lead handling scripts; then up to ${leads.documents} other documents.`,
+  },
+  {
+    title: "Proposal status",
+    text: "Before a proposal a reply commits to no price, date or promise; sentences that would are left out. With a proposal it refers to what the proposal says.",
+  },
+  {
+    title: "Knowledge gaps",
+    text: "When nothing answers the lead, the draft is a holding reply that promises nothing, the agent is told, and the question goes to the core team.",
+  },
+];
+
 /** What replies are really made with, for admins; the model's name is that of the configuration. */
 export const leadConfig =
-  ({ config }: { config: Pick<Config, "model" | "orgName" | "leads"> }) =>
+  ({ config }: { config: LeadSettings }) =>
   async (actor: Actor): Promise<LeadReplierConfig> => {
     requireAdmin(actor);
     const { maxTokens, temperature } = config.leads;
@@ -24,5 +52,6 @@ export const leadConfig =
         otc: objectionHandling.OTC,
       },
       systemPrompt: leadSystemPrompt(config.orgName),
+      featureExplanations: explanations(config),
     };
   };

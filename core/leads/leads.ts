@@ -1,6 +1,8 @@
+import { askLeadAnew } from "./ask-lead-anew.ts";
 import { leadConfig } from "./lead-config.ts";
 import { listConversations, proposalStatus, setProposalStatus } from "./conversations.ts";
 import type { Config } from "../config.ts";
+import { reopenLead } from "./reopen-lead.ts";
 import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
 
 interface LeadsDeps extends Omit<ReplyDeps, "config"> {
@@ -14,4 +16,8 @@ export const createLeads = (deps: LeadsDeps) => ({
   proposalStatus: proposalStatus(deps),
   setProposalStatus: setProposalStatus(deps),
   config: leadConfig(deps),
+  askAnew: askLeadAnew(deps),
+  reopen: reopenLead(deps),
 });
+
+export type Leads = ReturnType<typeof createLeads>;

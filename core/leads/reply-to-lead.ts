@@ -4,6 +4,8 @@ import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
+import type { Alike } from "../gaps/find-alike.ts";
+import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrieveWithin } from "../knowledge/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
@@ -27,6 +29,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   messages: Messages;
   conversations: LeadConversationStore;
   retrieveWithin: RetrieveWithin;
+  findAlike: GapReports["findAlike"];
   record: RecordAsking;
   config: Pick<Config, "orgName" | "leads" | "assistant">;
 }
@@ -65,11 +68,12 @@ const recordAsking = async (
   trx: Sql,
   { conversation, question, service, earlier }: LeadAsking,
   { standalone, draft }: Drafted,
+  alike: Alike | null,
 ): Promise<void> => {
   const reported = draft.gap && earlier?.metadata?.knowledgeGapDetected === true;
   if (reported || writing.isSmallTalk(question.content)) return;
   const { proposal_received: proposalReceived } = conversation;
-  await record(trx, { ...question, service }, { ...draft, standalone, proposalReceived });
+  await record(trx, { ...question, service }, { ...draft, standalone, proposalReceived, alike });
 };
 
 /** The earlier reply of the model, told why it stays, when no better one could be written and it still may be sent. */
@@ -101,6 +105,10 @@ export const replyToLead =
       ...messages.answerRow(question, drafted.draft.text, metadataOf(drafted.draft)),
       service,
     };
-    const stored = await messages.settle(question, reply, (trx) => recordAsking(deps, trx, asking, drafted));
+    const { module } = question;
+    const alike = drafted.draft.gap ? await deps.findAlike(drafted.standalone, { module, service }) : null;
+    const stored = await messages.settle(question, reply, (trx) =>
+      recordAsking(deps, trx, asking, drafted, alike),
+    );
     return presentReply(conversation, question, stored, messages.present);
   };

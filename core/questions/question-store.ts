@@ -42,14 +42,21 @@ const rowOf = (asked: AskedQuestion) => ({
   mode: asked.mode,
   gap_id: asked.gapId,
   asked_at: asked.askedAt,
+  digested: false,
 });
+
+const replaced = ["answer", "sources", "mode", "gap_id", "service", "proposal_received", "digested"] as const;
 
 /** Every question that was asked, small talk excepted. */
 export const createQuestionStore = (sql: Sql) => ({
+  /** Records a question; its answer recorded again replaces the earlier one, whose rating tells nothing of it. */
   put: async (asked: AskedQuestion, trx: Sql = sql): Promise<void> => {
-    await trx("questions")
+    const [stored] = await trx("questions")
       .insert(rowOf(asked))
       .onConflict("message_id")
-      .merge(["answer", "sources", "mode", "gap_id", "service", "proposal_received"]);
+      .merge([...replaced])
+      .returning<{ again: boolean }[]>(trx.raw("(xmax <> 0) as again") as never);
+    if (stored?.again === true)
+      await trx("answer_ratings").where({ question_message_id: asked.messageId }).update({ current: false });
   },
 });

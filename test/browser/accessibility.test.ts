@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { problemsOf } from "./barriers.ts";
 import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
 import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let api: TestApi;
 let browser: Browser;
@@ -19,18 +15,6 @@ afterAll(async () => {
   await browser.close();
   await api.close();
 });
-
-/** What axe finds, each with the elements concerned; things that are still fading in have no contrast yet. */
-const problemsOf = async (page: Page): Promise<string[]> => {
-  await page.evaluate(
-    "Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished))",
-  );
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-};
 
 const settings = (Object.keys(screens) as Screen[]).flatMap((screen) =>
   (["light", "dark"] as const).map((scheme) => ({ screen, scheme })),

@@ -8,19 +8,32 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page, for what is said while leaving. */
   keepalive?: boolean;
+  /** The file that an uploading operation takes. */
+  file?: File;
 }
 
 const offlineText = "Could not reach the server. Check your connection and try again.";
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
+const formOf = (endpoint: Endpoint, fields: Record<string, unknown>, file: File): FormData => {
+  const form = new FormData();
+  for (const name of Object.keys(endpoint.body.shape)) {
+    const value = fields[name];
+    if (typeof value === "string") form.set(name, value);
+  }
+  form.set(endpoint.upload?.field ?? "file", file);
+  return form;
+};
+
 const send = async (endpoint: Endpoint, input: unknown, accept: string, options: CallOptions) => {
   const fields = input as Record<string, unknown>;
-  const body = bodyOf(endpoint, fields);
+  const { file } = options;
+  const body = file === undefined ? bodyOf(endpoint, fields) : formOf(endpoint, fields, file);
   const token = storedToken();
   const headers: Record<string, string> = { Accept: accept };
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
   const request: RequestInit = { method: endpoint.method, headers, credentials: "include" };
   if (body !== undefined) request.body = body;
   if (options.signal) request.signal = options.signal;
@@ -73,6 +86,17 @@ export const callPage = async <E extends Endpoint>(
     nextCursor: response.headers.get("X-Next-Cursor"),
     total: Number(response.headers.get("X-Total-Count") ?? items.length),
   };
+};
+
+/** Follows an event stream until it ends or is aborted; `onEvent` gets each event with its JSON. */
+export const follow = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputFor<E>,
+  { onEvent, ...options }: CallOptions & { onEvent: (event: string, data: unknown) => void },
+): Promise<void> => {
+  const response = await send(endpoint, input, "text/event-stream", options);
+  if (response.body === null) return;
+  for await (const { event, data } of readEventStream(response.body)) onEvent(event, JSON.parse(data));
 };
 
 interface StreamOptions extends CallOptions {

@@ -1,26 +1,121 @@
-import { Inbox, Users } from "lucide-react";
-import { PendingActions, PendingCount, PendingSection } from "../features/gaps/pending-section.tsx";
-import { AddPerson } from "../features/team/add-person.tsx";
-import { TeamSection } from "../features/team/team-section.tsx";
+import {
+  Bot,
+  Files,
+  Flame,
+  Inbox,
+  Library,
+  Map,
+  MessageSquareReply,
+  MessagesSquare,
+  ScrollText,
+  Send,
+  SlidersHorizontal,
+  Users,
+} from "lucide-react";
+import { lazy } from "react";
+import { PendingActions, PendingSection } from "../features/gaps/pending-section.tsx";
+import { RequestsSection } from "../features/gaps/requests-section.tsx";
 import type { Section } from "../features/workspace/section.ts";
 
-const pending: Section = {
-  id: "pending",
-  label: "Pending",
-  icon: Inbox,
-  Count: PendingCount,
-  Actions: PendingActions,
-  Content: PendingSection,
-};
+const documents = () => import("../features/documents/documents-section.tsx");
+const replies = () => import("../features/questions/replies-section.tsx");
+const common = () => import("./common-questions.tsx");
+const config = () => import("../features/assistant-config/config-sections.tsx");
+const team = () => import("../features/team/team-section.tsx");
 
-const team: Section = {
-  id: "team",
-  label: "Team",
-  icon: Users,
-  group: "Settings",
-  Actions: AddPerson,
-  Content: TeamSection,
-};
+const daily: Section[] = [
+  {
+    id: "pending",
+    label: "Pending",
+    icon: Inbox,
+    count: "pending",
+    Actions: PendingActions,
+    Content: PendingSection,
+  },
+  { id: "requests", label: "All Requests", icon: Files, count: "requests", Content: RequestsSection },
+  {
+    id: "agent-replies",
+    label: "Agent Replies",
+    icon: MessageSquareReply,
+    count: "agentReplies",
+    Content: lazy(async () => ({ default: (await replies()).AgentRepliesSection })),
+  },
+  {
+    id: "lead-replies",
+    label: "Lead Replier Answers",
+    icon: Send,
+    count: "leadReplies",
+    Content: lazy(async () => ({ default: (await replies()).LeadRepliesSection })),
+  },
+];
+
+const knowledge: Section[] = [
+  {
+    id: "documents",
+    label: "Documents",
+    icon: Library,
+    count: "documents",
+    Actions: lazy(async () => ({ default: (await documents()).DocumentsActions })),
+    Content: lazy(async () => ({ default: (await documents()).DocumentsSection })),
+  },
+  {
+    id: "common-bd-questions",
+    label: "Most Common BD Questions",
+    icon: Flame,
+    Content: lazy(async () => ({ default: (await common()).CommonBdQuestions })),
+  },
+  {
+    id: "common-lead-questions",
+    label: "Most Common LEAD Questions",
+    icon: MessagesSquare,
+    Content: lazy(async () => ({ default: (await common()).CommonLeadQuestions })),
+  },
+];
+
+const settings: Section[] = [
+  {
+    id: "bd-assistant-config",
+    label: "BD Assistant Config",
+    icon: Bot,
+    Content: lazy(async () => ({ default: (await config()).AssistantConfigSection })),
+  },
+  {
+    id: "lead-replier-config",
+    label: "Lead Replier Config",
+    icon: SlidersHorizontal,
+    Content: lazy(async () => ({ default: (await config()).LeadConfigSection })),
+  },
+  {
+    id: "app-map",
+    label: "App Map",
+    icon: Map,
+    Content: lazy(async () => ({
+      default: (await import("../features/app-map/app-map-section.tsx")).AppMapSection,
+    })),
+  },
+  {
+    id: "team",
+    label: "Team",
+    icon: Users,
+    Actions: lazy(async () => ({ default: (await import("../features/team/add-person.tsx")).AddPerson })),
+    Content: lazy(async () => ({ default: (await team()).TeamSection })),
+  },
+  {
+    id: "audit",
+    label: "Audit log",
+    icon: ScrollText,
+    Content: lazy(async () => ({
+      default: (await import("../features/audit/audit-section.tsx")).AuditSection,
+    })),
+  },
+];
+
+const [first, ...others] = daily as [Section, ...Section[]];
 
 /** The sections of the admin workspace in their order; the first is where one starts. */
-export const sections: readonly [Section, ...Section[]] = [pending, team];
+export const sections: readonly [Section, ...Section[]] = [
+  first,
+  ...others,
+  ...knowledge.map((section) => ({ ...section, group: "Knowledge" })),
+  ...settings.map((section) => ({ ...section, group: "Settings" })),
+];

@@ -11,6 +11,10 @@ export const AdminRoute = () => {
   const toast = useToast();
   const [tab] = usePageParameter("tab");
   useEffect(() => {
+    // Answers and documents are drawn by code of their own; fetched early, they do not show as plain text first.
+    import("../components/markdown-view.tsx").catch(() => undefined);
+  }, []);
+  useEffect(() => {
     if (verified !== false) return;
     toast({
       title: "Connection error",

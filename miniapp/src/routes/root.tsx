@@ -6,6 +6,8 @@ import styles from "./root.module.css";
 
 const Toaster = lazy(async () => ({ default: (await import("../components/toaster.tsx")).Toaster }));
 
+const LiveUpdates = lazy(async () => ({ default: (await import("./live-updates.tsx")).LiveUpdates }));
+
 const OfflineLine = () => {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -24,7 +26,7 @@ const OfflineLine = () => {
 
 /** What every screen shares: the offline line and the place for notices. */
 export const Root = () => {
-  const { status, online } = useAuth();
+  const { user, status, token, online } = useAuth();
   return (
     <>
       {!online && status === "signed-in" && <OfflineLine />}
@@ -32,6 +34,7 @@ export const Root = () => {
       {status === "signed-in" && (
         <Suspense fallback={null}>
           <Toaster />
+          {user !== null && <LiveUpdates key={token} userId={user.id} />}
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { withoutCitations } from "./citations.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./message-row.module.css";
 import type { OpenSource } from "./open-source.ts";
+import { RatingButtons } from "./rating-buttons.tsx";
 import { SourceChips } from "./source-chips.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -46,6 +47,7 @@ export const AnswerRow = memo(
               Answered by the core team
             </p>
           )}
+          {metadata?.question !== undefined && <p className={styles.asked}>{metadata.question}</p>}
           <AnswerText
             text={message.content}
             sources={metadata?.sourcesWithScores ?? noSources}
@@ -77,6 +79,7 @@ export const AnswerRow = memo(
           )}
         </div>
         <div className={styles.actions}>
+          <RatingButtons message={message} />
           <CopyButton text={withoutCitations(message.content)} what="answer" />
         </div>
       </article>

@@ -7,10 +7,11 @@ import { noticeGap, noticeSendFailed } from "./notices.ts";
 
 const addToHistory = async (client: QueryClient, sessionId: string, answer: AskAnswer): Promise<void> => {
   const { queryKey } = historyQuery(sessionId);
-  // A load under way would bring back the history from before the answer.
+  // A load under way would bring back the history from before the answer; it starts again after it.
+  const wasLoading = client.isFetching({ queryKey }) > 0;
   await client.cancelQueries({ queryKey });
   const history = client.setQueryData(queryKey, (before) => before && withAnswer(before, answer));
-  if (history === undefined) void client.refetchQueries({ queryKey });
+  if (history === undefined || wasLoading) void client.refetchQueries({ queryKey });
 };
 
 /** Asks, and follows the question to its end: the answer joins the history, a failed question returns to the input. */

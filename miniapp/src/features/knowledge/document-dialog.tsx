@@ -9,9 +9,9 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { formatDate } from "../../lib/dates.ts";
+import { documentsQuery } from "../../lib/documents.ts";
 import styles from "./document-dialog.module.css";
-import { documentsQuery } from "./documents.ts";
-import { generalCategory } from "./group-documents.ts";
+import { generalCategory } from "../../lib/group-documents.ts";
 
 const Section = (props: ComponentProps<"section">) => {
   const section = useRef<HTMLElement>(null);

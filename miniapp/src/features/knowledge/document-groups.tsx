@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { defaultCategory, type KnowledgeDocument } from "#contracts/documents.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { countLabel, type DocumentGroup, fixedEntries, groupDocuments } from "./group-documents.ts";
+import { countLabel, type DocumentGroup, fixedEntries, groupDocuments } from "../../lib/group-documents.ts";
 import styles from "./knowledge.module.css";
 
 interface SelectionProps {

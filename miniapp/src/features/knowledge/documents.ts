@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listDocuments, searchDocuments } from "#contracts/documents.ts";
+import { searchDocuments } from "#contracts/documents.ts";
 import { call } from "../../lib/api.ts";
-
-/** Every document with its text, in display order. */
-export const documentsQuery = queryOptions({
-  queryKey: ["documents"],
-  queryFn: ({ signal }) => call(listDocuments, {}, { signal }),
-});
 
 /** Whether there is anything in the text to search for. */
 export const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);

@@ -4,7 +4,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { searchQuery } from "./documents.ts";
-import { generalCategory } from "./group-documents.ts";
+import { generalCategory } from "../../lib/group-documents.ts";
 import { highlight } from "./highlight.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ProductMark } from "../../components/product-mark.tsx";
 import { moveWithArrows } from "../../lib/list-keys.ts";
+import { Count } from "./count.tsx";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";
 
@@ -13,7 +14,7 @@ interface SectionLinkProps {
 }
 
 const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
-  const { icon: Icon, label, Count } = section;
+  const { icon: Icon, label } = section;
   return (
     <li>
       <Link
@@ -25,7 +26,9 @@ const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {label}
-        <span className={styles.count}>{Count !== undefined && <Count />}</span>
+        <span className={styles.count}>
+          <Count section={section} />
+        </span>
       </Link>
     </li>
   );

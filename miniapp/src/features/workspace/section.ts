@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import type { AdminCounts } from "#contracts/admin.ts";
 
 /** One place of the admin workspace. */
 export interface Section {
@@ -9,8 +10,8 @@ export interface Section {
   icon: LucideIcon;
   /** The heading it stands under; none for the everyday ones. */
   group?: string;
-  /** Draws how many things are there; nothing while that is unknown or none. */
-  Count?: ComponentType;
+  /** Which of the totals is its own. */
+  count?: keyof AdminCounts;
   /** Buttons in the bar above it. */
   Actions?: ComponentType;
   Content: ComponentType;

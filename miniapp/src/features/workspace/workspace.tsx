@@ -1,17 +1,22 @@
 import { PanelLeft } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "../../components/icon-button.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { Count } from "./count.tsx";
 import { Rail } from "./rail.tsx";
 import type { Section } from "./section.ts";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./workspace.module.css";
 
-const Title = ({ section: { label, Count } }: { section: Section }) => (
+const Title = ({ section }: { section: Section }) => (
   <h1 className={styles.title}>
-    {label}
-    <span className={styles.total}>{Count !== undefined && <Count />}</span>
+    {section.label}
+    <span className={styles.total}>
+      <Count section={section} />
+    </span>
   </h1>
 );
 
@@ -51,13 +56,16 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
             </IconButton>
           )}
           <Title key={current.id} section={current} />
-          {Actions !== undefined && <Actions />}
+          <Suspense fallback={null}>{Actions !== undefined && <Actions key={current.id} />}</Suspense>
           {!desktop && <UserMenu />}
         </header>
         <div key={current.id} className={styles.content}>
-          <Content />
+          <Suspense fallback={<WaitingRecords label={`Loading ${current.label}`} />}>
+            <Content />
+          </Suspense>
         </div>
       </main>
+      <ShortcutsDialog />
     </div>
   );
 };

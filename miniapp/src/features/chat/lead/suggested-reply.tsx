@@ -10,6 +10,7 @@ import { withoutCitations } from "../citations.ts";
 import { TypingDots } from "../growing-answer.tsx";
 import row from "../message-row.module.css";
 import type { OpenSource } from "../open-source.ts";
+import { RatingButtons } from "../rating-buttons.tsx";
 import { CopyReply } from "./copy-reply.tsx";
 import { useLead } from "./lead-context.ts";
 import { markPhrases } from "./mark-phrases.ts";
@@ -153,6 +154,11 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
           >
             Regenerate
           </Button>
+        )}
+        {!isRewriting && (
+          <span className={styles.rating}>
+            <RatingButtons message={message} />
+          </span>
         )}
       </div>
       <p role="status" className={styles.said}>

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#core/ids.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+
+const replies = "/api/bd-questions/agent-replies";
+const dayMs = 86_400_000;
+const zeroId = "00000000-0000-7000-8000-000000000000";
+
+let api: TestApi;
+let admin: Member;
+let agent: Member;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.member("CORE TEAM (ADMIN)");
+  agent = await api.member();
+});
+afterAll(() => api.close());
+
+interface Asked {
+  question: string;
+  daysAgo?: number;
+  module?: "bd_assistant" | "lead_replier";
+  sources?: { id: string; title: string; relevanceScore: number; heading: null }[];
+  key?: string;
+}
+
+/** Records a question as the chat does. */
+const asked = async ({ question, daysAgo = 0, module = "bd_assistant", sources = [], key }: Asked) => {
+  const id = newId();
+  await api.database.sql("questions").insert({
+    id,
+    message_id: newId(),
+    user_id: agent.actor.id,
+    session_id: "default-session",
+    module,
+    service: module === "lead_replier" ? "OTC" : null,
+    project_name: module === "lead_replier" ? "Zephyr" : null,
+    proposal_received: module === "lead_replier" ? true : null,
+    question,
+    standalone_question: question,
+    question_key: key ?? question,
+    answer: `About: ${question}`,
+    sources: JSON.stringify(sources),
+    mode: "playbook",
+    asked_at: new Date(Date.now() - daysAgo * dayMs),
+  });
+  return id;
+};
+
+const read = (path: string) => api.send(path, { token: admin.token });
+const write = (path: string, body: unknown, method = "POST") =>
+  api.send(path, { method, token: admin.token, body });
+
+test("lists what was answered in the last days, with the beginnings of its sources", async () => {
+  const document = await api.core.knowledge.addDocument(admin.actor, {
+    title: "Zebra handling",
+    content: "z".repeat(900),
+  });
+  const source = { id: document.id, title: document.title, relevanceScore: 80, heading: null };
+  const id = await asked({ question: "How do zebras travel?", daysAgo: 2, sources: [source] });
+  await asked({ question: "How did zebras travel?", daysAgo: 20 });
+  await asked({ question: "Do leads like zebras?", daysAgo: 2, module: "lead_replier" });
+  const { status, body, headers } = await read(replies);
+  expect([status, headers.get("x-total-count")]).toEqual([200, "1"]);
+  expect(body).toEqual([
+    {
+      id,
+      userQuestion: "How do zebras travel?",
+      module: "bd_assistant",
+      service: null,
+      projectName: null,
+      proposalReceived: null,
+      telegramUsername: agent.actor.telegramUsername,
+      askedAt: expect.any(String),
+      aiResponse: "About: How do zebras travel?",
+      mode: "playbook",
+      knowledgeGapDetected: false,
+      sourceDocuments: [{ id: document.id, title: "Zebra handling", content: "z".repeat(500) }],
+      helpful: null,
+      improvedAnswer: null,
+      improvedAt: null,
+    },
+  ]);
+  expect((await read(`${replies}?daysBack=1`)).body).toEqual([]);
+  expect((await read(`${replies}?days=30`)).body).toHaveLength(2);
+  const lead = await read(`${replies}?daysBack=30&module=lead_replier`);
+  expect(lead.body).toMatchObject([{ service: "OTC", projectName: "Zephyr", proposalReceived: true }]);
+});
+
+test("counts and pages replies of all time", async () => {
+  for (let number = 0; number < 120; number += 1) {
+    await asked({ question: `Lead ${number}?`, daysAgo: 400 - number * 3, module: "lead_replier" });
+  }
+  const path = `${replies}?daysBack=365&module=lead_replier`;
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const { body, headers }: Awaited<ReturnType<typeof read>> = await read(
+      cursor === "" ? path : `${path}&cursor=${cursor}`,
+    );
+    expect(headers.get("x-total-count")).toBe("121");
+    seen.push(...body.map(({ userQuestion }: { userQuestion: string }) => userQuestion));
+    cursor = headers.get("x-next-cursor");
+  }
+  expect([seen.length, new Set(seen).size, seen.at(-1)]).toEqual([121, 121, "Lead 0?"]);
+  await api.core.review.digest(1000);
+  const counted = async (days: number) =>
+    (await read(`${replies}?daysBack=${days}&module=lead_replier`)).headers.get("x-total-count");
+  expect([await counted(365), await counted(300)]).toEqual(["121", "87"]);
+});
+
+test.each([["0"], ["-1"], ["1.5"], ["week"], [""], ["1e3"]])("refuses daysBack=%s", async (days) => {
+  const { status, body } = await read(`${replies}?daysBack=${days}`);
+  expect([status, Object.keys(body.fields)]).toEqual([400, ["daysBack"]]);
+});
+
+test("keeps an improved answer in Extras, so that the next person gets it", async () => {
+  const id = await asked({ question: "What does a quokka deal pay?" });
+  const improvedAnswer = "A quokka deal pays 33 percent of the fee.";
+  const body = {
+    improvedAnswer: `  ${improvedAnswer} `,
+    originalQuestion: "What does a quokka deal pay?",
+    questionId: id,
+  };
+  const improved = await write(`/api/bd-questions/${id}/improve`, body);
+  expect(improved).toMatchObject({
+    status: 200,
+    body: { id, improvedAnswer, improvedAt: expect.any(String) },
+  });
+  const documents = await api.core.knowledge.listDocuments(admin.actor);
+  const extras = documents.find(({ kind }) => kind === "extras");
+  expect(extras?.content).toContain(`## What does a quokka deal pay?\n\n${improvedAnswer}`);
+  const asking = { content: "What does a quokka deal pay?", sessionId: "s" };
+  const { assistantMessage } = await api.core.chat.ask(agent.actor, asking);
+  expect(assistantMessage.content).toContain("33 percent");
+  const log = await read("/api/audit?subject=question");
+  expect(log.body[0]).toMatchObject({
+    action: "question.improve",
+    subjectId: id,
+    before: { answer: "About: What does a quokka deal pay?" },
+    after: { answer: improvedAnswer },
+  });
+});
+
+test("keeps an improved lead reply in Extras LEAD", async () => {
+  const id = await asked({ question: "Too pricey?", module: "lead_replier" });
+  const { status } = await write(`/api/bd-questions/${id}/improve-lead`, {
+    improvedAnswer: "Compare slippage.",
+  });
+  expect(status).toBe(200);
+  const documents = await api.core.knowledge.listDocuments(admin.actor);
+  expect(documents.find(({ kind }) => kind === "extras_lead")?.content).toContain("Compare slippage.");
+});
+
+test.each(["improve", "improve-lead"])(
+  "refuses to %s without an answer or for an unknown question",
+  async (action) => {
+    const id = await asked({ question: "Anything?" });
+    const blank = await write(`/api/bd-questions/${id}/${action}`, {
+      improvedAnswer: "  ",
+      originalQuestion: "x",
+    });
+    expect([blank.status, Object.keys(blank.body.fields)]).toEqual([400, ["improvedAnswer"]]);
+    expect((await write(`/api/bd-questions/${zeroId}/${action}`, { improvedAnswer: "x" })).status).toBe(404);
+    expect((await write(`/api/bd-questions/nonsense/${action}`, { improvedAnswer: "x" })).status).toBe(400);
+  },
+);
+
+const protectedCalls: [string, string][] = [
+  ["GET", replies],
+  ["GET", "/api/analytics/common-bd-questions"],
+  ["GET", "/api/analytics/common-lead-questions"],
+  ["PATCH", "/api/analytics/bd-questions/bulk-priority"],
+  ["POST", `/api/bd-questions/${zeroId}/improve`],
+  ["POST", `/api/bd-questions/${zeroId}/improve-lead`],
+];
+
+test.each(protectedCalls)("keeps %s %s for admins", async (method, path) => {
+  const body = method === "GET" ? undefined : {};
+  expect((await api.send(path, { method, body })).status).toBe(401);
+  expect(await api.send(path, { method, body, token: agent.token })).toMatchObject({
+    status: 403,
+    body: { error: "Admin access required", code: "forbidden" },
+  });
+});

@@ -1,0 +1,18 @@
+import { improveAnswer, improveLeadAnswer, listAgentReplies } from "#contracts/agent-replies.ts";
+import { listCommonBdQuestions, listCommonLeadQuestions, setQuestionPriority } from "#contracts/analytics.ts";
+import { succeeded } from "#contracts/endpoint.ts";
+import type { Core } from "#core/core.ts";
+import { mount, type ApiRouter } from "../mount.ts";
+
+/** What was asked and answered, for admins to improve. */
+export const questionRoutes = (api: ApiRouter, { review }: Core): void => {
+  mount(api, listAgentReplies, ({ actor, input }) => review.listReplies(actor, input));
+  mount(api, improveAnswer, ({ actor, input }) => review.improve(actor, input));
+  mount(api, improveLeadAnswer, ({ actor, input }) => review.improveLead(actor, input));
+  mount(api, listCommonBdQuestions, ({ actor }) => review.commonBdQuestions(actor));
+  mount(api, listCommonLeadQuestions, ({ actor }) => review.commonLeadQuestions(actor));
+  mount(api, setQuestionPriority, async ({ actor, input }) => {
+    const updated = await review.setPriority(actor, input);
+    return { ...succeeded, updated };
+  });
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { moduleName } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Totals for the tabs of the admin dashboard. */
+export const adminCounts = z.object({
+  documents: z.number().int(),
+  pending: z.number().int(),
+  requests: z.number().int(),
+  agentReplies: z.number().int(),
+  leadReplies: z.number().int(),
+});
+export type AdminCounts = z.infer<typeof adminCounts>;
+
+export const readAdminCounts = endpoint({
+  name: "readAdminCounts",
+  summary: "How many documents, requests and replies there are.",
+  method: "GET",
+  path: "/api/admin/counts",
+  access: "admin",
+  response: adminCounts,
+});
+
+const described = z.object({ name: z.string(), description: z.string() });
+
+/** A module of the chat: how a question goes through it, and what it is made of. */
+export const mapModule = z.object({
+  module: moduleName,
+  name: z.string(),
+  architecture: z.array(described),
+  components: z.array(described.extend({ path: z.string() })),
+});
+export type MapModule = z.infer<typeof mapModule>;
+
+/** An endpoint that is mounted; `modules` are those it belongs to. */
+export const mapEndpoint = z.object({
+  name: z.string(),
+  method: z.string(),
+  path: z.string(),
+  summary: z.string(),
+  access: z.enum(["public", "user", "admin"]),
+  modules: z.array(moduleName),
+});
+export type MapEndpoint = z.infer<typeof mapEndpoint>;
+
+export const appMap = z.object({
+  modules: z.array(mapModule),
+  apiReference: z.array(mapEndpoint),
+  /** The packages in use, with the versions installed; `use` tells run time from building. */
+  technology: z.array(
+    z.object({ name: z.string(), version: z.string(), use: z.enum(["product", "screens and tools"]) }),
+  ),
+  summary: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type AppMap = z.infer<typeof appMap>;
+
+export const readAppMap = endpoint({
+  name: "readAppMap",
+  summary: "How the product is built, generated from the running system.",
+  method: "GET",
+  path: "/api/admin/app-map",
+  access: "admin",
+  response: appMap,
+});

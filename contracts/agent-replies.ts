@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { answerMode } from "./chat.ts";
+import { id, moduleName, pageQuery, service, text, time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** How much of a source document a reply shows, in characters. */
+export const sourcePreviewLength = 500;
+
+/** From this many days on, replies of all time are listed. */
+export const allTimeDays = 365;
+
+/** The longest answer an admin may write, in characters. */
+export const answerLimit = 20_000;
+
+/** A document an answer rested on; `content` is its beginning, empty once the document is removed. */
+export const sourceDocument = z.object({ id: z.string(), title: z.string(), content: z.string() });
+export type SourceDocument = z.infer<typeof sourceDocument>;
+
+/** An asked question with what was answered; `id` is that of the question. */
+export const agentReply = z.object({
+  id: z.string(),
+  userQuestion: z.string(),
+  module: moduleName,
+  service: service.nullable(),
+  projectName: z.string().nullable(),
+  proposalReceived: z.boolean().nullable(),
+  telegramUsername: z.string(),
+  askedAt: time,
+  aiResponse: z.string(),
+  mode: answerMode,
+  knowledgeGapDetected: z.boolean(),
+  sourceDocuments: z.array(sourceDocument),
+  /** The agent's thumb on the answer; null while there is none. */
+  helpful: z.boolean().nullable(),
+  improvedAnswer: z.string().nullable(),
+  improvedAt: time.nullable(),
+});
+export type AgentReply = z.infer<typeof agentReply>;
+
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/u, { error: "A whole number of days, at least 1" })
+  .transform(Number);
+
+export const listAgentReplies = endpoint({
+  name: "listAgentReplies",
+  summary: "What was answered in the last days, newest first; 365 days mean all time.",
+  method: "GET",
+  path: "/api/bd-questions/agent-replies",
+  access: "admin",
+  query: pageQuery.extend({
+    /** Default 7. */
+    daysBack: days.optional(),
+    /** Another name of daysBack, which goes before it. */
+    days: days.optional(),
+    module: moduleName.default("bd_assistant"),
+  }),
+  response: z.array(agentReply),
+});
+
+const improvement = {
+  method: "POST",
+  access: "admin",
+  params: z.object({ id }),
+  body: z.object({
+    improvedAnswer: text(answerLimit, "Enter the improved answer"),
+    /** The question to keep the answer under; absent: the one that was asked. */
+    originalQuestion: z.string().trim().max(8_000, { error: "At most 8,000 characters" }).optional(),
+    questionId: z.string().max(100).optional(),
+  }),
+  response: agentReply,
+} as const;
+
+export const improveAnswer = endpoint({
+  ...improvement,
+  name: "improveAnswer",
+  summary: "Add a better answer to Extras; the next person who asks gets it.",
+  path: "/api/bd-questions/:id/improve",
+});
+
+export const improveLeadAnswer = endpoint({
+  ...improvement,
+  name: "improveLeadAnswer",
+  summary: "Add a better reply to Extras LEAD; the next such lead gets it.",
+  path: "/api/bd-questions/:id/improve-lead",
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { id, service, time } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { feedbackStatus } from "./feedback.ts";
+
+/** A question is common that was asked at least this often in so many days. */
+export const common = { askings: 3, days: 90 } as const;
+
+/** Of a common question at most so many groups, ids and askings are listed, the newest. */
+export const commonLimits = { groups: 20, ids: 50, instances: 10 } as const;
+
+/** One asking of a common question. `aiResponse` is the answer, or the reply suggested for a lead. */
+export const questionInstance = z.object({
+  id: z.string(),
+  createdAt: time,
+  telegramUsername: z.string(),
+  bdPriority: z.boolean(),
+  status: feedbackStatus,
+  userQuestion: z.string(),
+  aiResponse: z.string().nullable(),
+  projectName: z.string().nullable(),
+  service: service.nullable(),
+});
+export type QuestionInstance = z.infer<typeof questionInstance>;
+
+/** Questions of one meaning. `frequency` counts all askings, `service` is the latest one's. */
+export const commonQuestion = z.object({
+  question: z.string(),
+  normalizedQuestion: z.string(),
+  frequency: z.number().int(),
+  lastAsked: time,
+  bdPriority: z.boolean(),
+  allRequestIds: z.array(z.string()),
+  service: service.nullable(),
+  instances: z.array(questionInstance),
+});
+export type CommonQuestion = z.infer<typeof commonQuestion>;
+
+export const listCommonBdQuestions = endpoint({
+  name: "listCommonBdQuestions",
+  summary: "Questions asked 3 or more times in the last 90 days, the most frequent first.",
+  method: "GET",
+  path: "/api/analytics/common-bd-questions",
+  access: "admin",
+  response: z.array(commonQuestion),
+});
+
+export const listCommonLeadQuestions = endpoint({
+  name: "listCommonLeadQuestions",
+  summary: "What leads asked 3 or more times in the last 90 days, the most frequent first.",
+  method: "GET",
+  path: "/api/analytics/common-lead-questions",
+  access: "admin",
+  response: z.array(commonQuestion),
+});
+
+export const setQuestionPriority = endpoint({
+  name: "setQuestionPriority",
+  summary: "Mark asked questions as a priority of the BD team, or take the mark away.",
+  method: "PATCH",
+  path: "/api/analytics/bd-questions/bulk-priority",
+  access: "admin",
+  body: z.object({
+    questionIds: z
+      .array(id, { error: "Name the questions" })
+      .min(1, { error: "Name at least one question" })
+      .max(1_000, { error: "At most 1,000 questions" }),
+    bdPriority: z.boolean({ error: "Say whether they are a priority" }),
+  }),
+  response: z.object({ success: z.literal(true), updated: z.number().int() }),
+});

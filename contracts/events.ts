@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { moduleName } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** What a client keeps a copy of and may have to read again. */
+export const liveKeys = ["chat", "leads", "feedback", "documents", "questions", "users"] as const;
+export type LiveKey = (typeof liveKeys)[number];
+
+/** Says that something changed; `answer` that the core team has answered a question of the caller, and where. */
+export const liveChange = z.object({
+  keys: z.array(z.enum(liveKeys)),
+  answer: z
+    .object({
+      feedbackId: z.string(),
+      messageId: z.string(),
+      module: moduleName,
+      sessionId: z.string(),
+      projectName: z.string().nullable(),
+      conversationId: z.string().nullable(),
+    })
+    .optional(),
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
+/** At most so many event streams of one user are open at once; one more answers 429. */
+export const liveStreamLimit = 10;
+
+export const followChanges = endpoint({
+  name: "followChanges",
+  summary:
+    "An event stream without end: `ready` once it is open, then an `invalidate` event for every change the caller may see.",
+  method: "GET",
+  path: "/api/events",
+  access: "user",
+  response: liveChange,
+  streams: true,
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { chatMessage } from "./chat.ts";
+import { id } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const rateMessage = endpoint({
+  name: "rateMessage",
+  summary: "Say whether an answer helped; saying it again replaces what was said.",
+  method: "POST",
+  path: "/api/chat/messages/:id/rating",
+  access: "user",
+  params: z.object({ id }),
+  body: z.object({
+    helpful: z.boolean({ error: "Say whether the answer helped" }),
+    reason: z.string().trim().max(1_000, { error: "At most 1,000 characters" }).optional(),
+  }),
+  response: chatMessage,
+});

@@ -1,0 +1,51 @@
+import type { AppMap, MapEndpoint } from "#contracts/admin.ts";
+import type { ModuleName } from "#contracts/common.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { Config } from "../config.ts";
+import { mapModules } from "./modules.ts";
+import { readTechnology } from "./technology.ts";
+
+interface Deps {
+  config: Config;
+  databaseKind: "embedded" | "postgres";
+  /** The folder of package.json. */
+  root: string;
+}
+
+const modulesOf = ({ path }: Endpoint): ModuleName[] => {
+  if (/lead/u.test(path)) return ["lead_replier"];
+  return /bd-questions|assistant/u.test(path) ? ["bd_assistant"] : ["bd_assistant", "lead_replier"];
+};
+
+const describe = (endpoint: Endpoint): MapEndpoint => {
+  const { name, method, path, summary, access } = endpoint;
+  return {
+    name,
+    method,
+    path: path.replaceAll(/:(\w+)/gu, "{$1}"),
+    summary,
+    access,
+    modules: modulesOf(endpoint),
+  };
+};
+
+const summaryOf = ({ config, databaseKind }: Deps, version: string, map: Omit<AppMap, "summary">) => [
+  { label: "Version", value: version },
+  { label: "Answers", value: config.model === null ? "Quoted from the playbook" : config.model.chatModel },
+  { label: "Embeddings", value: config.model?.embeddingModel ?? "off" },
+  { label: "Database", value: databaseKind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL server" },
+  { label: "Queue", value: config.redisUrl === undefined ? "In the database" : "Redis" },
+  { label: "Endpoints", value: String(map.apiReference.length) },
+  { label: "Packages", value: String(map.technology.length) },
+];
+
+/** How the product is built and what runs of it, for admins; `mounted` are the endpoints that really answer. */
+export const createAppMap =
+  (deps: Deps) =>
+  async (actor: Actor, mounted: Endpoint[]): Promise<AppMap> => {
+    requireAdmin(actor);
+    const { version, technology } = await readTechnology(deps.root);
+    const map = { modules: mapModules, apiReference: mounted.map(describe), technology };
+    return { ...map, summary: summaryOf(deps, version, map) };
+  };

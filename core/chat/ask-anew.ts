@@ -1,0 +1,23 @@
+import type { AnewOutcome } from "../gaps/gaps-deps.ts";
+import type { Retrieve } from "../knowledge/retrieve.ts";
+import { answerQuestion, type AnsweringDeps } from "./answer-question.ts";
+
+interface Deps extends AnsweringDeps {
+  retrieve: Retrieve;
+}
+
+/** Asks the BD Assistant a question the way a person would, without storing anything. */
+export const askAnew =
+  (deps: Deps) =>
+  async (question: string): Promise<AnewOutcome> => {
+    const { retrieve, config, model } = deps;
+    const documents = config.assistant.maxDocuments;
+    const retrieval = await retrieve({ question, documents, extras: "extras" });
+    const asking = { question, standalone: question, history: [], retrieval };
+    const { gap, sources, mode } = await answerQuestion(deps)(asking, () => undefined);
+    const entryIds = retrieval.passages.flatMap(({ entryId, documentId, heading }) => {
+      const shown = sources.some((source) => source.id === documentId && source.heading === heading);
+      return entryId !== null && (gap || shown) ? [entryId] : [];
+    });
+    return { answered: !gap, sources, entryIds, modelFailed: model !== null && mode === "playbook" };
+  };

@@ -1,0 +1,38 @@
+import type { ChatMessage } from "#contracts/chat.ts";
+import type { Actor } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Questions } from "../questions/questions.ts";
+import type { Messages } from "./messages.ts";
+
+interface Deps {
+  sql: Sql;
+  messages: Messages;
+  recordRating: Questions["recordRating"];
+}
+
+export interface RateInput {
+  id: string;
+  helpful: boolean;
+  reason?: string | undefined;
+}
+
+/** Keeps whether an answer helped the person it was given to; throws `not_found` for anybody else's. */
+export const rateMessage =
+  ({ sql, messages, recordRating }: Deps) =>
+  (actor: Actor, { id, helpful, reason = "" }: RateInput): Promise<ChatMessage> =>
+    sql.transaction(async (trx) => {
+      const answer = await messages.lockAnswer(actor.id, id, trx);
+      if (answer === undefined) throw notFound("Answer");
+      const metadata = answer.metadata ?? { sources: [], sourcesWithScores: [] };
+      const rating = { helpful, reason: reason === "" ? null : reason };
+      await messages.rate(id, rating, trx);
+      await recordRating(trx, {
+        ...rating,
+        messageId: id,
+        questionMessageId: answer.reply_to,
+        userId: actor.id,
+        documentIds: metadata.sources,
+      });
+      return messages.present({ ...answer, metadata: { ...metadata, rating } });
+    });

@@ -1,0 +1,56 @@
+import type { MessageMetadata } from "#contracts/chat.ts";
+import type { Telling } from "../gaps/gaps-deps.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Conversation, MessageRow, MessageStore } from "./message-store.ts";
+
+/** The lead a message belongs to. */
+export type Lead = Pick<MessageRow, "project_name" | "project_key" | "conversation_id">;
+
+const longestQuote = 160;
+
+const quoteOf = (question: string): string => {
+  const line = question.replaceAll(/\s+/gu, " ").trim();
+  return line.length <= longestQuote ? line : `${line.slice(0, longestQuote).trimEnd()}…`;
+};
+
+const metadataOf = ({ feedbackId, question, source }: Telling): MessageMetadata => ({
+  sources: source === undefined ? [] : [source.id],
+  sourcesWithScores: source === undefined ? [] : [{ ...source, relevanceScore: 100 }],
+  kind: "core_team_answer",
+  feedbackId,
+  question,
+});
+
+const conversationOf = ({ userId, module, sessionId }: Telling, lead: Lead | null): Conversation =>
+  module === "lead_replier"
+    ? { userId, module, projectKey: lead?.project_key ?? "" }
+    : { userId, module, sessionId };
+
+/**
+ * Stores the core team's answer as a message where it was asked. In the BD Assistant it quotes the question when others
+ * were asked since; a reply to a lead is left as it is, for it will be copied.
+ */
+export const tellAnswer =
+  ({ messages }: { messages: MessageStore }) =>
+  async (trx: Sql, telling: Telling, lead: Lead | null): Promise<void> => {
+    const { id, userId, sessionId, module, service, answer, question, askedAt } = telling;
+    const away = lead === null && (await messages.askedAfter(conversationOf(telling, lead), askedAt, trx));
+    const row: MessageRow = {
+      project_name: null,
+      project_key: null,
+      conversation_id: null,
+      ...lead,
+      id,
+      user_id: userId,
+      session_id: sessionId,
+      module,
+      service,
+      role: "assistant",
+      content: away ? `> ${quoteOf(question)}\n\n${answer}` : answer,
+      metadata: metadataOf(telling),
+      awaits_answer: false,
+      reply_to: null,
+      created_at: new Date(),
+    };
+    await messages.add(row, trx);
+  };

@@ -1,0 +1,23 @@
+import type { LiveKey } from "#contracts/events.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Audience, Events } from "./events.ts";
+
+const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
+  document: { to: "everybody", keys: ["documents"] },
+  feedback: { to: "admins", keys: ["feedback", "questions"] },
+  question: { to: "admins", keys: ["questions"] },
+  user: { to: "admins", keys: ["users"] },
+};
+
+/** Records a change and tells those who may see it, once it is committed. */
+export const announcing =
+  (
+    recordChange: RecordChange,
+    { announce, checkSessionsOf }: Pick<Events, "announce" | "checkSessionsOf">,
+  ): RecordChange =>
+  async (trx, change) => {
+    await recordChange(trx, change);
+    const news = told[change.subject];
+    if (news !== undefined) await announce(trx, news.to, { keys: news.keys });
+    if (change.subject === "user") await checkSessionsOf(change.subjectId, trx);
+  };

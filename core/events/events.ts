@@ -1,0 +1,108 @@
+import { liveKeys, liveStreamLimit, type LiveChange } from "#contracts/events.ts";
+import type { Actor } from "../actor.ts";
+import { AppError } from "../errors.ts";
+import type { Database, Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import { openNotifications } from "../platform/notifications.ts";
+
+/** Who a change concerns: everybody, admins, or one user by id. */
+export type Audience = "everybody" | "admins" | { userId: string };
+
+/** Somebody who follows changes. */
+export interface Follower {
+  onChange: (change: LiveChange) => void;
+  /** A session of this user may have ended. */
+  onSessionCheck: () => void;
+  /** Nothing more will come. */
+  onEnd: () => void;
+}
+
+type Message = { to: Audience; change: LiveChange } | { checkSessionsOf: string };
+
+const concerns = (to: Audience, { id, isAdmin }: Actor): boolean => {
+  if (to === "everybody") return true;
+  return to === "admins" ? isAdmin : to.userId === id;
+};
+
+const deliver = (message: Message, actor: Actor, follower: Follower): void => {
+  if ("checkSessionsOf" in message) {
+    if (message.checkSessionsOf === actor.id) follower.onSessionCheck();
+    return;
+  }
+  if (concerns(message.to, actor)) follower.onChange(message.change);
+};
+
+const countPerUser = () => {
+  const open = new Map<string, number>();
+  return {
+    take: (userId: string) => {
+      const count = open.get(userId) ?? 0;
+      if (count >= liveStreamLimit)
+        throw new AppError("rate_limited", "Too many open windows follow changes", { retryAfter: 60 });
+      open.set(userId, count + 1);
+    },
+    giveBack: (userId: string) => {
+      const count = (open.get(userId) ?? 1) - 1;
+      if (count === 0) open.delete(userId);
+      else open.set(userId, count);
+    },
+  };
+};
+
+interface Deps {
+  sql: Sql;
+  /** To the database, for listening. */
+  connection: Database["queueConnection"];
+  log: Logger;
+}
+
+/** Tells people who look at the product, in whatever process, what has changed. */
+export const createEvents = ({ sql, connection, log }: Deps) => {
+  const notifications = openNotifications(connection, log);
+  const streams = countPerUser();
+  const followers = new Set<Follower>();
+  const endAll = (): void => {
+    for (const { onEnd } of followers) onEnd();
+  };
+  return {
+    /** Tells of a change when the transaction of `trx` commits. */
+    announce: (trx: Sql, to: Audience, change: LiveChange): Promise<void> =>
+      notifications.send(trx, { to, change } satisfies Message),
+
+    /** Has streams of a user whose session has ended closed. */
+    checkSessionsOf: (userId: string, trx: Sql = sql): Promise<void> =>
+      notifications.send(trx, { checkSessionsOf: userId } satisfies Message),
+
+    /** Passes on what concerns the actor until the function it gives is called; throws `rate_limited` above the limit of streams. */
+    follow: async (actor: Actor, follower: Follower): Promise<() => void> => {
+      streams.take(actor.id);
+      let stop: () => void;
+      try {
+        stop = await notifications.listen({
+          onMessage: (message) => deliver(message as Message, actor, follower),
+          onGap: () => follower.onChange({ keys: [...liveKeys] }),
+        });
+      } catch (error) {
+        streams.giveBack(actor.id);
+        throw error;
+      }
+      followers.add(follower);
+      return () => {
+        if (!followers.delete(follower)) return;
+        stop();
+        streams.giveBack(actor.id);
+      };
+    },
+
+    /** Tells all who follow in this process that nothing more will come. */
+    endAll,
+
+    close: async (): Promise<void> => {
+      endAll();
+      await notifications.close();
+    },
+  };
+};
+
+export type Events = ReturnType<typeof createEvents>;
+export type Announce = Events["announce"];

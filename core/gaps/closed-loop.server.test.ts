@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#test/eventually.ts";
+import { startCore, type StartedCore } from "#test/start-core.ts";
+import type { Actor } from "../actor.ts";
+import { newId } from "../ids.ts";
+
+const root: Actor = {
+  id: "00000000-0000-7000-8000-000000000000",
+  username: "root",
+  telegramUsername: "root",
+  userRole: "CORE TEAM (ADMIN)",
+  isAdmin: true,
+};
+
+let started: StartedCore;
+let admin: Actor;
+let people = 0;
+
+const person = async (role: Actor["userRole"] = "BD"): Promise<Actor> => {
+  people += 1;
+  const { user } = await started.core.users.add(root, { telegramUsername: `person_${people}`, role });
+  return user;
+};
+
+beforeAll(async () => {
+  started = await startCore();
+  admin = await person("CORE TEAM (ADMIN)");
+});
+afterAll(() => started.close());
+
+const ask = async (actor: Actor, content: string, sessionId = "default-session") =>
+  (await started.core.chat.ask(actor, { content, sessionId })).assistantMessage;
+const askLead = (actor: Actor, leadMessage: string, projectName: string) =>
+  started.core.leads.replyToLead(actor, { projectName, leadMessage, sessionId: "s", service: "OTC" });
+const history = (actor: Actor, sessionId = "default-session") =>
+  started.core.chat.history(actor, { sessionId, module: "bd_assistant" });
+const leadHistory = (actor: Actor, projectName: string) =>
+  started.core.chat.history(actor, { sessionId: "s", module: "lead_replier", projectName });
+
+const pendingAbout = async (question: string) => {
+  const { rows } = await started.core.gaps.list(admin, { status: "pending" });
+  const found = rows.find(({ userQuestion }) => userQuestion === question);
+  if (found === undefined) throw new Error(`nothing is pending about "${question}"`);
+  return found;
+};
+const answer = async (question: string, adminResponse: string) => {
+  const { id } = await pendingAbout(question);
+  return started.core.gaps.resolve(admin, { id, status: "answered", adminResponse });
+};
+const told = (messages: Awaited<ReturnType<typeof history>>) =>
+  messages.filter(({ metadata }) => metadata?.kind === "core_team_answer");
+
+/** Does something while nothing can be queued, as when the process dies right after its commit. */
+const withoutQueue = async <T>(act: () => Promise<T>): Promise<T> => {
+  const enqueue = started.jobs.enqueue.bind(started.jobs);
+  started.jobs.enqueue = () => Promise.reject(new Error("the queue is gone"));
+  try {
+    return await act();
+  } finally {
+    started.jobs.enqueue = enqueue;
+  }
+};
+
+describe("telling", () => {
+  test("reaches everybody who asked, in the session of the asking, with the source", async () => {
+    const [first, second] = [await person(), await person()];
+    const question = "Do we hedge walrus exposure?";
+    await ask(first, question, "one");
+    await ask(first, question, "two");
+    await ask(second, "is walrus exposure hedged");
+    const { id, askCount } = await pendingAbout(question);
+    expect(askCount).toBe(3);
+    await answer(question, "We hedge it weekly.");
+    await eventually(async () => {
+      const all = [await history(first, "one"), await history(first, "two"), await history(second)];
+      expect(all.map((messages) => told(messages).length)).toEqual([1, 1, 1]);
+    });
+    const last = (await history(second)).at(-1);
+    expect(last).toMatchObject({
+      role: "assistant",
+      content: "We hedge it weekly.",
+      sessionId: "default-session",
+      metadata: {
+        kind: "core_team_answer",
+        feedbackId: id,
+        question: "is walrus exposure hedged",
+        sourcesWithScores: [{ title: "Extras", heading: question, relevanceScore: 100 }],
+      },
+    });
+  });
+
+  test("quotes the question when others were asked since", async () => {
+    const actor = await person();
+    await ask(actor, "Do we insure penguin shipments?");
+    await ask(actor, "hello");
+    await answer("Do we insure penguin shipments?", "We do.");
+    await eventually(async () =>
+      expect(told(await history(actor)).map(({ content }) => content)).toEqual([
+        "> Do we insure penguin shipments?\n\nWe do.",
+      ]),
+    );
+  });
+
+  test("brings the answer for a lead into its conversation, as it may be copied, also after it was cleared", async () => {
+    const actor = await person();
+    const question = "Do you custody heron certificates?";
+    await askLead(actor, question, "Acme");
+    await askLead(actor, question, "Gone");
+    await started.core.chat.clear(actor, { sessionId: "s", module: "lead_replier", projectName: "Gone" });
+    await answer(question, "Yes, with our partner.");
+    await eventually(async () => {
+      const both = [await leadHistory(actor, "Acme"), await leadHistory(actor, "gone")];
+      expect(both.map((messages) => told(messages).map(({ content }) => content))).toEqual([
+        ["Yes, with our partner."],
+        ["Yes, with our partner."],
+      ]);
+    });
+    const conversations = await started.core.leads.conversations(actor);
+    expect(conversations.map(({ projectName }) => projectName).toSorted()).toEqual(["Acme", "Gone"]);
+    expect(told(await leadHistory(actor, "Acme"))[0]).toMatchObject({
+      service: "OTC",
+      conversationId: conversations.find(({ projectName }) => projectName === "Acme")?.conversationId,
+      metadata: { sourcesWithScores: [{ title: "Extras LEAD" }] },
+    });
+    const again = await askLead(actor, question, "Next");
+    expect(again.knowledgeGapDetected).toBe(false);
+    expect(again.suggestedReply).toContain("Yes, with our partner.");
+  });
+
+  test("is made up for once after the process died between the commit and the jobs", async () => {
+    const actor = await person();
+    const question = "Do we finance ostrich farms?";
+    await ask(actor, question);
+    const { id } = await withoutQueue(() => answer(question, "Only large ones."));
+    expect(told(await history(actor))).toEqual([]);
+    const later = new Date(Date.now() + 60_000);
+    await Promise.all([started.core.gaps.sweep(later), started.core.gaps.sweep(later)]);
+    await eventually(async () => expect(told(await history(actor))).toHaveLength(1));
+    await Promise.all([started.core.gaps.tellAskers(id), started.core.gaps.tellAskers(id)]);
+    await started.core.gaps.sweep(later);
+    expect(told(await history(actor))).toHaveLength(1);
+    await eventually(async () =>
+      expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
+    );
+  });
+
+  test("is not lost when the request is deleted before its job ran", async () => {
+    const actor = await person();
+    const question = "Do we lease camel caravans?";
+    await ask(actor, question);
+    const { id } = await withoutQueue(() => answer(question, "Never."));
+    await started.core.gaps.remove(admin, { id });
+    expect(told(await history(actor))).toHaveLength(1);
+  });
+});
+
+test("nothing is stored when one part of an answer fails", async () => {
+  const actor = await person();
+  const question = "Do we audit yak breeders?";
+  await ask(actor, question);
+  const { id } = await pendingAbout(question);
+  const stranger = { ...admin, id: newId() };
+  const resolution = { id, status: "answered", adminResponse: "Yes." } as const;
+  await expect(started.core.gaps.resolve(stranger, resolution)).rejects.toThrow("gaps_answered_by_foreign");
+  expect(await pendingAbout(question)).toMatchObject({ adminResponse: null, closure: null });
+  expect(await started.database.sql("extras_entries").where({ question })).toEqual([]);
+});
+
+test("a later answer to the same question supersedes the earlier one, and both requests rest on it", async () => {
+  const actor = await person();
+  const question = "Do we broker zebu herds?";
+  await ask(actor, question);
+  const first = await answer(question, "No.");
+  // As if retrieval had missed it, so that it is asked and answered a second time.
+  await started.core.gaps.resolve(admin, {
+    id: await reopened(first.id),
+    status: "answered",
+    adminResponse: "Yes, since May.",
+  });
+  const live = await started.database.sql("extras_entries").where({ question }).whereNull("superseded_at");
+  expect(live).toMatchObject([{ answer: "Yes, since May." }]);
+  const rows = await started.database.sql("gaps").where({ question }).select("entry_id");
+  expect(rows).toEqual([{ entry_id: live[0].id }, { entry_id: live[0].id }]);
+  expect((await ask(actor, question, "later")).content).toContain("Yes, since May.");
+});
+
+/** A pending request like one that was answered. */
+const reopened = async (id: string): Promise<string> => {
+  const copied = ["user_id", "session_id", "module", "question", "question_key", "terms", "created_at"];
+  const row = await started.database.sql("gaps").where({ id }).first(copied);
+  const copy = newId();
+  await started.database.sql("gaps").insert({ ...row, id: copy });
+  return copy;
+};

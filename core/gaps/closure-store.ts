@@ -1,0 +1,53 @@
+import type { Sql } from "../platform/database.ts";
+
+const checking = { closure_state: "checking", closure_reason: null, closure_checked_at: null };
+
+/** Whether what was answered is answered from the knowledge base now. */
+export const createClosureStore = (sql: Sql) => ({
+  /** Has a request that was answered checked again with another entry; never waits for another transaction. */
+  moveTo: async (gapId: string, entryId: string, trx: Sql): Promise<void> => {
+    const free = trx("gaps").where({ id: gapId }).whereNot("status", "pending").forUpdate().skipLocked();
+    await trx("gaps")
+      .whereIn("id", free.select("id"))
+      .update({ ...checking, entry_id: entryId });
+  },
+
+  /** The same for all requests that rest on entries which another one supersedes; gives their ids. */
+  replaceEntries: async (superseded: string[], entryId: string, trx: Sql): Promise<string[]> => {
+    if (superseded.length === 0) return [];
+    const free = trx("gaps").whereIn("entry_id", superseded).forUpdate().skipLocked();
+    const rows = await trx("gaps")
+      .whereIn("id", free.select("id"))
+      .update({ ...checking, entry_id: entryId })
+      .returning<{ id: string }[]>("id");
+    return rows.map(({ id }) => id);
+  },
+
+  /** Stores what a check found, unless the entry was replaced meanwhile; false then. */
+  store: async (
+    gapId: string,
+    entryId: string | null,
+    found: { state: "checking" | "proven" | "unproven"; reason: string | null },
+    trx: Sql = sql,
+  ): Promise<boolean> => {
+    const changes = {
+      closure_state: found.state,
+      closure_reason: found.reason,
+      closure_checked_at: new Date(),
+    };
+    return (await trx("gaps").where({ id: gapId, entry_id: entryId }).update(changes)) === 1;
+  },
+
+  /** Requests still to be checked, not tried since a time; at most 20. */
+  unchecked: async (since: Date): Promise<string[]> => {
+    const rows = await sql("gaps")
+      .where("closure_state", "checking")
+      .where((query) => void query.whereNull("closure_checked_at").orWhere("closure_checked_at", "<", since))
+      .orderByRaw("closure_checked_at nulls first")
+      .limit(20)
+      .select<{ id: string }[]>("id");
+    return rows.map(({ id }) => id);
+  },
+});
+
+export type ClosureStore = ReturnType<typeof createClosureStore>;

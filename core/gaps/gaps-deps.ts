@@ -1,0 +1,67 @@
+import type { ScoredSource } from "#contracts/chat.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Announce } from "../events/events.ts";
+import type { AddedEntry, ExtrasAddition } from "../knowledge/extras-documents.ts";
+import type { EntrySource } from "../knowledge/extras-store.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Answer } from "./add-answer.ts";
+import type { AskerStore } from "./asker-store.ts";
+import type { ClosureStore } from "./closure-store.ts";
+import type { GapStore } from "./gap-store.ts";
+import type { FollowUp } from "./queue-follow-up.ts";
+
+/** A question as it is asked anew to see what becomes of it. */
+export interface AskedAnew {
+  question: string;
+  module: ModuleName;
+  service: Service | null;
+  proposalReceived: boolean | null;
+}
+
+/** What asking a question anew gave; nothing of it is stored. */
+export interface AnewOutcome {
+  answered: boolean;
+  sources: ScoredSource[];
+  /** The Extras entries the answer rests on. */
+  entryIds: string[];
+  /** Whether the answer was left to the playbook because the model failed. */
+  modelFailed: boolean;
+}
+
+/** The core team's answer as a message of the conversation in which it was asked. */
+export interface Telling {
+  /** Of the message: telling twice stores it once. */
+  id: string;
+  feedbackId: string;
+  userId: string;
+  sessionId: string;
+  module: ModuleName;
+  service: Service | null;
+  projectName: string | null;
+  conversationId: string | null;
+  askedAt: Date;
+  question: string;
+  answer: string;
+  source: EntrySource | undefined;
+}
+
+/** What answering feedback requests is built on. */
+export interface GapsDeps {
+  sql: Sql;
+  gaps: GapStore;
+  askers: AskerStore;
+  closures: ClosureStore;
+  recordChange: RecordChange;
+  announce: Announce;
+  addExtrasEntry: (trx: Sql, addition: ExtrasAddition) => Promise<AddedEntry>;
+  addAnswer: (trx: Sql, answer: Answer) => Promise<FollowUp & { entryId: string }>;
+  entrySource: (entryId: string, trx?: Sql) => Promise<EntrySource | undefined>;
+  /** Has a committed document embedded soon; never fails. */
+  queueIndexing: (documentId: string) => Promise<void>;
+  jobs: { tell: (gapId: string) => Promise<void>; prove: (gapId: string) => Promise<void> };
+  tell: (trx: Sql, telling: Telling) => Promise<void>;
+  askAnew: (asked: AskedAnew) => Promise<AnewOutcome>;
+  log: Logger;
+}

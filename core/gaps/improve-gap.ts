@@ -1,0 +1,45 @@
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { AppError, notFound } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import type { GapsDeps } from "./gaps-deps.ts";
+import { auditedGap, presentGap } from "./present-gap.ts";
+import { queueFollowUp } from "./queue-follow-up.ts";
+
+interface Improvement {
+  id: string;
+  improvedAnswer: string;
+}
+
+const improve = async (deps: GapsDeps, actor: Actor, { id, improvedAnswer }: Improvement, trx: Sql) => {
+  const gap = await deps.gaps.lock(id, trx);
+  if (gap === undefined) throw notFound("Feedback request");
+  if (gap.status === "pending")
+    throw new AppError("conflict", "This request has not been answered yet. Please respond to it.");
+  const extras = gap.module === "bd_assistant" ? "extras" : "extras_lead";
+  const { question } = gap;
+  const followUp = await deps.addAnswer(trx, { extras, question, answer: improvedAnswer, actor, gapId: id });
+  const changes = { admin_response: improvedAnswer };
+  await deps.gaps.change(id, changes, trx);
+  await deps.recordChange(trx, {
+    actor,
+    action: "feedback.improve",
+    subject: "feedback",
+    subjectId: id,
+    before: auditedGap(gap),
+    after: auditedGap({ ...gap, ...changes }),
+  });
+  return followUp;
+};
+
+/** Puts a better answer in place of the one a request has, and has it checked again. Throws `conflict` while it is pending. */
+export const improveGap =
+  (deps: GapsDeps) =>
+  async (actor: Actor, input: Improvement): Promise<FeedbackRequest> => {
+    requireAdmin(actor);
+    const followUp = await deps.sql.transaction((trx) => improve(deps, actor, input, trx));
+    await queueFollowUp(deps)(followUp);
+    const row = await deps.gaps.find(input.id);
+    if (row === undefined) throw notFound("Feedback request");
+    return presentGap(row);
+  };

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "#test/eventually.ts";
+import { startOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi } from "#test/start-api.ts";
+
+const start = async () => {
+  const fake = await startOpenAi();
+  onTestFinished(() => fake.close());
+  const api = await startTestApi({ OPENAI_BASE_URL: fake.baseUrl, OPENAI_EMBEDDING_MODEL: "" });
+  onTestFinished(() => api.close());
+  const { core, database } = api;
+  const [admin, agent] = [(await api.member("CORE TEAM (ADMIN)")).actor, (await api.member()).actor];
+  const question = "Do we trade platypus futures?";
+  await core.chat.ask(agent, { content: question, sessionId: "s" });
+  const [{ id }] = await database.sql("gaps").select("id");
+  const state = async () => (await core.gaps.read(admin, { id })).closure;
+  const counts = async () => ({
+    questions: Number((await database.sql("questions").count("* as count"))[0]?.count),
+    gaps: Number((await database.sql("gaps").count("* as count"))[0]?.count),
+  });
+  return { fake, core, database, admin, agent, id: id as string, state, counts };
+};
+
+test("an answer the model does not take for one is unproven with a reason, and proven once improved", async () => {
+  const { fake, core, admin, id, state, counts } = await start();
+  const before = await counts();
+  fake.always({ text: "answerable: false\nThe sources do not say." });
+  await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "Ask Bob." });
+  await eventually(async () => expect((await state())?.state).toBe("unproven"));
+  expect(await state()).toMatchObject({
+    reason: expect.stringContaining("does not take it"),
+    checkedAt: expect.any(String),
+  });
+  fake.always({ text: "answerable: true\nYes, we do [1]." });
+  await core.gaps.improve(admin, { id, improvedAnswer: "Yes, platypus futures are traded." });
+  await eventually(async () => expect((await state())?.state).toBe("proven"));
+  expect(await counts()).toEqual(before);
+});
+
+test("a check while the model is away decides nothing, and the sweep repeats it later", async () => {
+  const { fake, core, admin, id, state, database } = await start();
+  fake.always({ failure: { status: 401 } });
+  await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "Yes, they are traded." });
+  await eventually(async () => expect((await state())?.checkedAt).toEqual(expect.any(String)));
+  expect((await state())?.state).toBe("checking");
+  fake.always({ text: "answerable: true\nYes [1]." });
+  await core.gaps.sweep();
+  expect((await state())?.state).toBe("checking");
+  await core.gaps.sweep(new Date(Date.now() + 3_600_000));
+  await eventually(async () => expect((await state())?.state).toBe("proven"));
+  expect(await database.sql("chat_messages").where({ role: "user" })).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { AppError, invalid, notFound } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import type { GapRow } from "./gap-store.ts";
+import type { GapsDeps } from "./gaps-deps.ts";
+import { auditedGap, presentGap } from "./present-gap.ts";
+import { queueFollowUp, type FollowUp } from "./queue-follow-up.ts";
+
+export interface Resolution {
+  id: string;
+  status: "answered" | "approved";
+  /** Required to answer; approving takes the assistant's own draft. */
+  adminResponse?: string | null | undefined;
+}
+
+const missingResponse = "Please provide a response before submitting.";
+
+const requirePending = async ({ gaps }: GapsDeps, gap: GapRow, trx: Sql): Promise<void> => {
+  if (gap.status === "pending") return;
+  const name = (await gaps.find(gap.id, trx))?.answered_by_name ?? "somebody else";
+  const done = gap.status === "approved" ? "approved" : "answered";
+  throw new AppError("conflict", `This request has already been ${done} by ${name}`);
+};
+
+const answerOf = (gap: GapRow, { status, adminResponse }: Resolution): string => {
+  const response = adminResponse?.trim() ?? "";
+  if (status === "answered") {
+    if (response === "") throw invalid("adminResponse", missingResponse);
+    return response;
+  }
+  if (gap.ai_response === null)
+    throw new AppError("conflict", "There is no AI answer to approve. Please respond instead.");
+  return gap.ai_response;
+};
+
+const resolve = async (deps: GapsDeps, actor: Actor, input: Resolution, trx: Sql): Promise<FollowUp> => {
+  const { gaps, askers } = deps;
+  const gap = await gaps.lock(input.id, trx);
+  if (gap === undefined) throw notFound("Feedback request");
+  await requirePending(deps, gap, trx);
+  const answer = answerOf(gap, input);
+  const extras = gap.module === "bd_assistant" ? "extras" : "extras_lead";
+  const { entryId, ...followUp } = await deps.addAnswer(trx, {
+    extras,
+    question: gap.question,
+    answer,
+    actor,
+    gapId: null,
+  });
+  const now = new Date();
+  const changes = {
+    status: input.status,
+    admin_response: input.status === "answered" ? answer : null,
+    answered_at: now,
+    answered_by: actor.id,
+    entry_id: entryId,
+    closure_state: "checking" as const,
+  };
+  await gaps.change(gap.id, changes, trx);
+  await askers.makeDue(gap.id, now, trx);
+  await deps.recordChange(trx, {
+    actor,
+    action: input.status === "answered" ? "feedback.answer" : "feedback.approve",
+    subject: "feedback",
+    subjectId: gap.id,
+    before: auditedGap(gap),
+    after: auditedGap({ ...gap, ...changes }),
+  });
+  return { ...followUp, tell: [gap.id], prove: [gap.id, ...followUp.prove] };
+};
+
+/**
+ * Answers a pending request, or approves the assistant's draft: stored, found by whoever asks next, and owed to everybody
+ * who asked, all or nothing. Throws `conflict` when it is not pending, or there is no draft to approve.
+ */
+export const resolveGap =
+  (deps: GapsDeps) =>
+  async (actor: Actor, input: Resolution): Promise<FeedbackRequest> => {
+    requireAdmin(actor);
+    const followUp = await deps.sql.transaction((trx) => resolve(deps, actor, input, trx));
+    await queueFollowUp(deps)(followUp);
+    const row = await deps.gaps.find(input.id);
+    if (row === undefined) throw notFound("Feedback request");
+    return presentGap(row);
+  };

@@ -1,0 +1,13 @@
+import type { GapsDeps } from "./gaps-deps.ts";
+
+// Jobs that are merely under way are not overtaken.
+const graceMs = 15_000;
+const retryMs = 10 * 60_000;
+
+/** Queues what a crash or a queue that was down left undone: answers nobody was told, closures nobody checked. */
+export const sweepGaps =
+  ({ askers, closures, jobs }: GapsDeps) =>
+  async (now: Date = new Date()): Promise<void> => {
+    for (const id of await askers.overdueGaps(new Date(now.getTime() - graceMs))) await jobs.tell(id);
+    for (const id of await closures.unchecked(new Date(now.getTime() - retryMs))) await jobs.prove(id);
+  };

@@ -1,0 +1,53 @@
+import { analyseText } from "./analyse-text.ts";
+import type { Candidate, DuplicateStore, UnsignedPassage } from "./duplicate-store.ts";
+import { bandsOf, fewestTerms, nearlySame, overlapOf } from "./signature.ts";
+
+interface Deps {
+  duplicates: DuplicateStore;
+}
+
+const batch = 200;
+/** A text that stands everywhere is told of so often, no more. */
+const pairsPerPassage = 3;
+
+const termsOf = ({ text }: UnsignedPassage): ReadonlySet<string> => new Set(analyseText(text));
+
+const pairsOf = (terms: ReadonlySet<string>, candidates: Candidate[]) =>
+  candidates
+    .map(({ id, otherId, otherText }) => ({
+      firstId: id,
+      secondId: otherId,
+      similarity: overlapOf(terms, termsOf({ id: otherId, text: otherText })),
+    }))
+    .filter(({ similarity }) => similarity >= nearlySame)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, pairsPerPassage);
+
+const compare = async ({ duplicates }: Deps, passages: UnsignedPassage[]): Promise<void> => {
+  const terms = new Map(passages.map((passage) => [passage.id, termsOf(passage)]));
+  const signatures = [...terms].map(([id, own]) => ({
+    id,
+    bands: own.size < fewestTerms ? [] : bandsOf(own),
+  }));
+  await duplicates.sign(signatures);
+  const candidates = await duplicates.candidates([...terms.keys()]);
+  const pairs = [...terms].flatMap(([id, own]) =>
+    pairsOf(
+      own,
+      candidates.filter((candidate) => candidate.id === id),
+    ),
+  );
+  if (pairs.length > 0) await duplicates.add(pairs);
+};
+
+/** Compares the new passages of a document, or of all, with the rest of the knowledge base. */
+export const findDuplicates =
+  (deps: Deps) =>
+  async (documentId?: string): Promise<void> => {
+    const { duplicates } = deps;
+    const next = () =>
+      documentId === undefined ? duplicates.unsigned(batch) : duplicates.unsignedOf(documentId, batch);
+    for (let passages = await next(); passages.length > 0; passages = await next()) {
+      await compare(deps, passages);
+    }
+  };

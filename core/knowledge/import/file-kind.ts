@@ -1,0 +1,65 @@
+import { AppError } from "../../errors.ts";
+import { zipEntries } from "./zip-entries.ts";
+
+/** A file to be imported. */
+export interface ImportedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What a file holds: text of one of three kinds, or a Word document. */
+export type FileKind = { kind: "markdown" | "text" | "html"; text: string } | { kind: "docx"; bytes: Buffer };
+
+const refuse = () =>
+  new AppError("unsupported_media_type", "Only .md, .txt, .docx and .html files can be imported", {
+    fields: { file: "Choose a .md, .txt, .docx or .html file" },
+  });
+
+/** What a Word document may grow to when it is unpacked, in bytes. */
+const unpackedLimit = 100 * 1024 * 1024;
+
+const textKinds: Record<string, "markdown" | "text" | "html"> = {
+  md: "markdown",
+  markdown: "markdown",
+  txt: "text",
+  text: "text",
+  html: "html",
+  htm: "html",
+};
+
+const decode = (bytes: Buffer): string | null => {
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : null;
+  try {
+    return new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const isControl = (character: string): boolean => character < " " && !"\t\n\v\f\r".includes(character);
+
+// No text has control characters; a PDF may have none at its beginning.
+const isText = (text: string): boolean =>
+  !text.startsWith("%PDF-") && !(text.match(/\p{Cc}/gu) ?? []).some(isControl);
+const looksLikeHtml = (text: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/iu.test(
+    text.slice(0, 10_000),
+  );
+
+const docx = (bytes: Buffer): FileKind => {
+  const entries = zipEntries(bytes);
+  if (!entries.some(({ name }) => name === "word/document.xml")) throw refuse();
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  if (unpacked > unpackedLimit) throw new AppError("too_large", "The document is too large when unpacked");
+  return { kind: "docx", bytes };
+};
+
+/** Tells what a file is by its content; its name only says which kind of text. Throws `unsupported_media_type` for anything else. */
+export const kindOf = ({ name, bytes }: ImportedFile): FileKind => {
+  if (bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"))) return docx(bytes);
+  const text = decode(bytes);
+  const extension = name.toLowerCase().split(".").at(-1) ?? "";
+  const named = textKinds[extension];
+  if (text === null || !isText(text) || named === undefined) throw refuse();
+  return { kind: looksLikeHtml(text) ? "html" : named, text };
+};

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { makeDocx, makeZip } from "#test/make-docx.ts";
+import { fileToDocument } from "./file-to-document.ts";
+
+const convert = (name: string, content: string | Buffer) =>
+  fileToDocument({ name, bytes: Buffer.isBuffer(content) ? content : Buffer.from(content) });
+
+test("takes Markdown as it is, its first heading as the title", async () => {
+  const text = "# How we work\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n";
+  expect(await convert("work.md", text)).toEqual({
+    title: "How we work",
+    content: "- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |",
+    fileType: "text/markdown",
+  });
+});
+
+test("reads a title from front matter without running what else stands there", async () => {
+  const text = "---js\n{ title: process.exit(1) }\n---\ntext";
+  expect((await convert("evil.md", text)).title).toBe("evil");
+  const named = await convert("x.md", '---\ntitle: "Desk hours"\ncategory: Resources\n---\nWe open at 9.');
+  expect(named).toMatchObject({ title: "Desk hours", content: "We open at 9." });
+});
+
+test("names a text after its file", async () => {
+  expect(await convert("Desk_hours 2026.txt", "\uFEFFWe open at 9.\r\nWe close at 5.")).toEqual({
+    title: "Desk hours 2026",
+    content: "We open at 9.\nWe close at 5.",
+    fileType: "text/plain",
+  });
+});
+
+test("turns a page into Markdown without its scripts, styles and unsafe links", async () => {
+  const page = `<!doctype html><html><head><title>Fees &amp; shares</title><style>p{}</style></head><body>
+    <script>alert(1)</script><h2>OTC</h2><p onclick="x()">We take <b>20 %</b>, see
+    <a href="https://example.com/a(b)">here</a>, <a href="java&#10;script:alert(1)">not here</a>.</p>
+    <img src="https://track.example/p.png" alt="chart"><iframe src="//x"></iframe>
+    <table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table><pre><code>x &lt; 1</code></pre></body></html>`;
+  const { title, content, fileType } = await convert("fees.html", page);
+  expect([title, fileType]).toEqual(["Fees & shares", "text/html"]);
+  expect(content).toBe(
+    [
+      "## OTC",
+      "We take **20 %**, see [here](https://example.com/a%28b%29), not here.",
+      "[chart](https://track.example/p.png)",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |",
+      "```\nx < 1\n```",
+    ].join("\n\n"),
+  );
+});
+
+test("turns a Word document into Markdown", async () => {
+  expect(await convert("fees.docx", makeDocx("Fees", "https://example.com/fees"))).toEqual({
+    title: "Fees",
+    content:
+      "**Bold** words and a [link](https://example.com/fees)\n\n| Service | Share |\n| --- | --- |\n| OTC | 20 % |",
+    fileType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  });
+  expect((await convert("fees.docx", makeDocx("Fees", "javascript:alert(1)"))).content).not.toContain(
+    "javascript",
+  );
+});
+
+test.each([
+  ["[a](javascript:alert(1))", "[a]()"],
+  ["[a](<java\tscript:alert(1)> 'x')", "[a]( 'x')"],
+  ["[a](&#106;avascript:alert(1))", "[a]()"],
+  [
+    "[a](https://example.com/x_(y)) and [b](tg://resolve?domain=x)",
+    "[a](https://example.com/x_(y)) and [b](tg://resolve?domain=x)",
+  ],
+  ["![a](https://track.example/p.png)", "[a](https://track.example/p.png)"],
+  ["[a]: data:text/html,x", "[a]: #"],
+  ["before <script>alert(1)</script> after", "before  after"],
+  ["see <javascript:alert(1)> <https://example.com>", "see  <https://example.com>"],
+  [
+    "keep `<script>` and\n\n```html\n<script>[a](javascript:x)</script>\n```\n\ntext",
+    "keep `<script>` and\n\n```html\n<script>[a](javascript:x)</script>\n```\n\ntext",
+  ],
+])("cleans %s", async (text, clean) => {
+  expect((await convert("x.md", `Text.\n\n${text}`)).content).toBe(`Text.\n\n${clean}`);
+});
+
+test.each([
+  ["a picture", "x.md", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+  ["a PDF", "x.txt", "%PDF-1.4 text"],
+  ["a spreadsheet", "x.docx", makeZip({ "xl/workbook.xml": "<x/>" })],
+  ["text of another kind", "x.json", "{}"],
+  ["what cannot be decoded", "x.txt", Buffer.from([0x66, 0xff, 0xfe, 0xfd])],
+])("refuses %s by its content", async (_, name, content) => {
+  await expect(convert(name, content)).rejects.toMatchObject({ code: "unsupported_media_type" });
+});
+
+test.each([
+  ["an empty file", "x.md", "", "validation_failed"],
+  ["only blanks", "x.md", " \n\t", "validation_failed"],
+  ["only a script", "x.html", "<html><script>1</script></html>", "validation_failed"],
+  ["a damaged Word document", "x.docx", makeZip({ "word/document.xml": "not xml" }), "validation_failed"],
+  [
+    "a Word document that would fill the memory",
+    "x.docx",
+    makeZip({ "word/document.xml": "<x/>" }, 4e9),
+    "too_large",
+  ],
+  ["more text than a document holds", "x.txt", "x".repeat(1024 * 1024 + 1), "too_large"],
+])("refuses %s", async (_, name, content, code) => {
+  await expect(convert(name, content)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,86 @@
+import { analyseQuestion, stemOf } from "./analyse-text.ts";
+import { idfOf } from "./asked-terms.ts";
+import { isMistyped } from "./look-alikes.ts";
+import type { Corpus } from "./search-store.ts";
+import { softWords } from "./stop-words.ts";
+import { relatedTerms } from "./word-phrases.ts";
+
+/** How often each term occurs in the knowledge base. */
+export interface TermCounts {
+  passages: ReadonlyMap<string, number>;
+  corpus: Corpus;
+}
+
+/** From here on two questions are taken for one; calibrated on the pairs of this file's test. */
+export const sameQuestion = 0.72;
+
+const softStems = new Set([...softWords].map(stemOf));
+/** What an answer nearly always depends on, however common it is. */
+const decisive = new Set(["otc", "mm", "ls", "adv", "usa"].map(stemOf));
+const softWeight = 0.3;
+const credits = { related: 0.8, mistyped: 0.9 };
+/** A word so rare, as a share of a word nobody wrote, names what a question is about. */
+const telling = 0.62;
+/** A word still rarer is a name, for which no related word can stand. */
+const name = 0.7;
+
+/** The terms whose frequency has to be known to compare a question. */
+export const termsToCompare = (question: string): string[] => analyseQuestion(question);
+
+const keyTermsOf = (terms: string[]): string =>
+  terms
+    .filter((term) => /\p{N}/u.test(term) || decisive.has(term))
+    .toSorted()
+    .join(" ");
+
+interface Weighed {
+  term: string;
+  weight: number;
+  /** As a share of a word that no passage has. */
+  rarity: number;
+}
+
+const weigh = (terms: string[], { passages, corpus }: TermCounts): Weighed[] =>
+  terms.map((term) => {
+    const rarity = idfOf(passages.get(term) ?? 0, corpus) / idfOf(0, corpus);
+    return softStems.has(term)
+      ? { term, weight: softWeight * rarity, rarity: 0 }
+      : { term, weight: rarity, rarity };
+  });
+
+const creditOf = (term: string, others: string[]): number => {
+  if (others.includes(term)) return 1;
+  if (others.some((other) => isMistyped(term, other))) return credits.mistyped;
+  const related = relatedTerms(term);
+  return others.some((other) => related.includes(other)) ? credits.related : 0;
+};
+
+const covered = (terms: Weighed[], others: string[]) => {
+  let weight = 0;
+  let differs = false;
+  for (const { term, weight: own, rarity } of terms) {
+    const credit = creditOf(term, others);
+    weight += own * credit;
+    differs ||= credit <= credits.related && rarity >= (credit === 0 ? telling : name);
+  }
+  return { weight, differs };
+};
+
+const totalOf = (terms: Weighed[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * How much alike two questions are by what they ask, 0 to 1: the share of their words' weight that both have, related
+ * words counting less; at most half of `sameQuestion` when a rare word of one has no counterpart in the other, and 0 when
+ * each has one that the other lacks.
+ */
+export const questionLikeness = (one: string, other: string, counts: TermCounts): number => {
+  const [left, right] = [analyseQuestion(one), analyseQuestion(other)];
+  if (keyTermsOf(left) !== keyTermsOf(right)) return 0;
+  const [weighedLeft, weighedRight] = [weigh(left, counts), weigh(right, counts)];
+  const total = totalOf(weighedLeft) + totalOf(weighedRight);
+  if (total === 0) return 0;
+  const [fromLeft, fromRight] = [covered(weighedLeft, right), covered(weighedRight, left)];
+  if (fromLeft.differs && fromRight.differs) return 0;
+  const share = (fromLeft.weight + fromRight.weight) / total;
+  return fromLeft.differs || fromRight.differs ? Math.min(share, sameQuestion / 2) : share;
+};

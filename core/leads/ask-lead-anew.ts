@@ -1,0 +1,39 @@
+import type { Service } from "#contracts/common.ts";
+import type { Config } from "../config.ts";
+import type { AnewOutcome } from "../gaps/gaps-deps.ts";
+import type { RetrieveWithin } from "../knowledge/retrieve.ts";
+import { draftReply, type LeadDraftingDeps } from "./draft-reply.ts";
+import { guardedNotice } from "./lead-texts.ts";
+import { retrieveForLead } from "./retrieve-for-lead.ts";
+import { stageOf } from "./stage.ts";
+
+interface Deps extends Omit<LeadDraftingDeps, "config"> {
+  retrieveWithin: RetrieveWithin;
+  config: Pick<Config, "orgName" | "leads" | "assistant">;
+}
+
+interface LeadAskedAnew {
+  question: string;
+  service: Service;
+  proposalReceived: boolean | null;
+}
+
+/** Has a reply to a lead's message drafted as if it had just come, without storing anything. */
+export const askLeadAnew =
+  (deps: Deps) =>
+  async ({ question: message, service, proposalReceived }: LeadAskedAnew): Promise<AnewOutcome> => {
+    const stage = stageOf(proposalReceived);
+    const retrieval = await retrieveForLead(
+      deps.retrieveWithin,
+      deps.config.leads,
+    )({ message, service, stage });
+    const lead = { message, service, stage, projectName: "the project", history: [], retrieval };
+    const { gap, sources, mode, notice } = await draftReply(deps)(lead, () => undefined);
+    const guarded = notice?.startsWith(guardedNotice) === true;
+    return {
+      answered: !gap,
+      sources,
+      entryIds: retrieval.passages.flatMap(({ entryId }) => entryId ?? []),
+      modelFailed: deps.model !== null && mode === "playbook" && !guarded,
+    };
+  };

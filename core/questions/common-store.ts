@@ -1,0 +1,73 @@
+import { common, commonLimits, type QuestionInstance } from "#contracts/analytics.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
+import type { Sql } from "../platform/database.ts";
+
+/** Questions of one meaning with their latest askings. */
+export interface CommonRow {
+  question: string;
+  frequency: number;
+  last_asked_at: Date;
+  ids: string[];
+  bd_priority: boolean;
+  instances: (Omit<QuestionInstance, "service"> & { service: Service | null })[];
+}
+
+// The order of what is aggregated is that of the rows below it, which an index gives.
+const mostCommon = `
+  with top as (
+    select g.*, (select starts_at from question_window) as since from question_groups g
+    where g.module = ? and g.recent >= ${common.askings}
+    order by g.recent desc, g.last_asked_at desc limit ${commonLimits.groups}
+  )
+  select top.question, top.recent as frequency, top.last_asked_at, named.ids, named.bd_priority, shown.instances
+  from top
+  cross join lateral (
+    select array_agg(id) as ids, bool_or(bd_priority) as bd_priority
+    from (
+      select id, bd_priority from questions where group_id = top.id and asked_at >= top.since
+      order by asked_at desc, id desc limit ${commonLimits.ids}
+    ) latest
+  ) named
+  cross join lateral (
+    select json_agg(latest) as instances
+    from (
+      select q.id, q.asked_at as "createdAt", u.telegram_username as "telegramUsername",
+        q.bd_priority as "bdPriority", coalesce(gaps.status, 'answered') as status,
+        q.question as "userQuestion", q.answer as "aiResponse", q.project_name as "projectName", q.service
+      from questions q
+      join users u on u.id = q.user_id
+      left join gaps on gaps.id = q.gap_id
+      where q.group_id = top.id and q.asked_at >= top.since
+      order by q.asked_at desc, q.id desc limit ${commonLimits.instances}
+    ) latest
+  ) shown
+  order by top.recent desc, top.last_asked_at desc`;
+
+/** What is asked often, and what of it is a priority. */
+export const createCommonStore = (sql: Sql) => ({
+  /** The groups asked most, with their latest askings; the counting is done when questions are digested. */
+  mostCommon: async (module: ModuleName, trx: Sql = sql): Promise<CommonRow[]> => {
+    const { rows } = await trx.raw<{ rows: CommonRow[] }>(mostCommon, [module]);
+    return rows;
+  },
+
+  /** The priority of those of these questions that exist, by id. */
+  priorities: async (ids: string[], trx: Sql): Promise<Map<string, boolean>> => {
+    const rows = await trx("questions")
+      .whereIn("id", ids)
+      .orderBy("id")
+      .forUpdate()
+      .select("id", "bd_priority");
+    return new Map(rows.map((row: { id: string; bd_priority: boolean }) => [row.id, row.bd_priority]));
+  },
+
+  /** Sets the priority of questions and of the requests they opened. */
+  setPriority: async (ids: string[], priority: boolean, trx: Sql): Promise<void> => {
+    await trx("questions").whereIn("id", ids).update({ bd_priority: priority });
+    await trx("gaps")
+      .whereIn("id", trx("questions").whereIn("id", ids).whereNotNull("gap_id").select("gap_id"))
+      .update({ bd_priority: priority });
+  },
+});
+
+export type CommonStore = ReturnType<typeof createCommonStore>;

@@ -1,0 +1,59 @@
+import type { AgentReply } from "#contracts/agent-replies.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import { invalid, notFound } from "../errors.ts";
+import type { Gaps } from "../gaps/gaps.ts";
+import type { Sql } from "../platform/database.ts";
+import { documentsOf, presentReply } from "./present-reply.ts";
+import type { ReplyRow, ReplyStore } from "./reply-store.ts";
+
+export interface ImproveDeps {
+  sql: Sql;
+  replies: ReplyStore;
+  addAnswer: Gaps["addAnswer"];
+  followUp: Gaps["followUp"];
+  recordChange: RecordChange;
+}
+
+export interface ImproveInput {
+  id: string;
+  improvedAnswer: string;
+  originalQuestion?: string | undefined;
+  questionId?: string | undefined;
+}
+
+// A follow-up says little by itself, so it is kept as it was completed, unless the admin put it in other words.
+const questionToKeep = (reply: ReplyRow, original: string | undefined): string =>
+  original === undefined || original === "" || original === reply.question.trim()
+    ? reply.standalone_question
+    : original;
+
+/** Adds an admin's better answer to Extras, so that the next person who asks gets it; gives the improved reply. */
+export const improveAnswer =
+  (deps: ImproveDeps, extras: "extras" | "extras_lead") =>
+  async (actor: Actor, input: ImproveInput): Promise<AgentReply> => {
+    requireAdmin(actor);
+    const { id, improvedAnswer, originalQuestion, questionId } = input;
+    if (questionId !== undefined && questionId !== id) throw invalid("questionId", "Names another question");
+    const { sql, replies, recordChange } = deps;
+    const { added, reply } = await sql.transaction(async (trx) => {
+      const before = await replies.lock(id, trx);
+      if (before === undefined) throw notFound("Question");
+      const at = new Date();
+      const answer = improvedAnswer.trim();
+      const question = questionToKeep(before, originalQuestion);
+      const added = await deps.addAnswer(trx, { extras, question, answer, actor, gapId: before.gap_id });
+      await replies.improve(id, { answer, by: actor.username, at }, trx);
+      await recordChange(trx, {
+        actor,
+        action: "question.improve",
+        subject: "question",
+        subjectId: id,
+        before: { answer: before.improved_answer ?? before.answer },
+        after: { answer },
+      });
+      return { added, reply: { ...before, improved_answer: answer, improved_at: at } };
+    });
+    await deps.followUp(added);
+    return presentReply(reply, await replies.previews(documentsOf([reply])));
+  };

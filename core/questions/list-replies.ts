@@ -1,0 +1,34 @@
+import { allTimeDays, type AgentReply } from "#contracts/agent-replies.ts";
+import { pageSize, type ModuleName } from "#contracts/common.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { readCursor, toPage, type Page } from "../page.ts";
+import { documentsOf, presentReply } from "./present-reply.ts";
+import type { ReplyStore } from "./reply-store.ts";
+
+interface ListInput {
+  daysBack?: number | undefined;
+  /** Another name of `daysBack`. */
+  days?: number | undefined;
+  module?: ModuleName | undefined;
+  cursor?: string | undefined;
+}
+
+const usualDays = 7;
+const dayMs = 86_400_000;
+
+/** What was answered in the last days, newest first; for admins. */
+export const listReplies =
+  ({ replies }: { replies: ReplyStore }) =>
+  async (actor: Actor, input: ListInput): Promise<Page<AgentReply>> => {
+    requireAdmin(actor);
+    const { module = "bd_assistant", cursor } = input;
+    const days = input.daysBack ?? input.days ?? usualDays;
+    const since = days >= allTimeDays ? null : new Date(Date.now() - days * dayMs);
+    const after = readCursor(cursor);
+    const [rows, total] = await Promise.all([
+      replies.page({ module, since, after }),
+      replies.count(module, since),
+    ]);
+    const previews = await replies.previews(documentsOf(rows.slice(0, pageSize)));
+    return toPage(rows, total, (row) => presentReply(row, previews));
+  };

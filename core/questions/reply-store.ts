@@ -1,0 +1,143 @@
+import { sourcePreviewLength } from "#contracts/agent-replies.ts";
+import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
+import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
+import type { Sql } from "../platform/database.ts";
+
+/** An asked question with its answer, as admins see it. */
+export interface ReplyRow {
+  id: string;
+  question: string;
+  standalone_question: string;
+  module: ModuleName;
+  service: Service | null;
+  project_name: string | null;
+  proposal_received: boolean | null;
+  telegram_username: string;
+  asked_at: Date;
+  answer: string;
+  mode: AnswerMode;
+  gap_id: string | null;
+  sources: ScoredSource[];
+  helpful: boolean | null;
+  improved_answer: string | null;
+  improved_at: Date | null;
+}
+
+/** An admin's better answer to a question. */
+export interface Improvement {
+  answer: string;
+  by: string;
+  at: Date;
+}
+
+const columns = [
+  "id",
+  "question",
+  "standalone_question",
+  "module",
+  "service",
+  "project_name",
+  "proposal_received",
+  "asked_at",
+  "answer",
+  "mode",
+  "gap_id",
+  "sources",
+  "improved_answer",
+  "improved_at",
+].map((column) => `questions.${column}`);
+
+const replies = (sql: Sql) =>
+  sql<ReplyRow>("questions")
+    .join("users", "users.id", "questions.user_id")
+    .leftJoin("answer_ratings as r", (join) =>
+      join.on("r.question_message_id", "questions.message_id").andOnVal("r.current", true),
+    )
+    .select(...columns, "users.telegram_username", "r.helpful");
+
+// Whole days come from their counters; the day in which the time begins and what is not digested are counted.
+const countSince = `
+  select (
+    (select coalesce(sum(asked), 0) from question_days where module = :module and day >= :nextDay::date)
+    + (select count(*) from questions where module = :module and asked_at >= :since and asked_at < :nextDay)
+    + (select count(*) from questions where module = :module and asked_at >= :nextDay and group_id is null
+       and not digested)
+  ) as count`;
+
+const countAll = `
+  select (
+    (select coalesce(sum(asked), 0) from question_days where module = :module)
+    + (select count(*) from questions where module = :module and group_id is null and not digested)
+  ) as count`;
+
+const dayMs = 86_400_000;
+const nextDayOf = (time: Date): Date => new Date((Math.floor(time.getTime() / dayMs) + 1) * dayMs);
+
+const countOf = async (sql: Sql, module: ModuleName, since: Date | null): Promise<number> => {
+  const bindings = since === null ? { module } : { module, since, nextDay: nextDayOf(since) };
+  const { rows } = await sql.raw<{ rows: { count: string }[] }>(
+    since === null ? countAll : countSince,
+    bindings as never,
+  );
+  return Number(rows[0]?.count ?? 0);
+};
+
+interface Filter {
+  module: ModuleName;
+  since: Date | null;
+  /** The id of the last reply of the page before. */
+  after: string | undefined;
+}
+
+const before = "(questions.asked_at, questions.id) < (select asked_at, id from questions where id = ?)";
+
+const pageOf = (sql: Sql, { module, since, after }: Filter): Promise<ReplyRow[]> =>
+  replies(sql)
+    .where("questions.module", module)
+    .modify((query) => {
+      if (since !== null) void query.where("questions.asked_at", ">=", since);
+      if (after !== undefined) void query.whereRaw(before, [after]);
+    })
+    .orderBy([
+      { column: "questions.asked_at", order: "desc" },
+      { column: "questions.id", order: "desc" },
+    ])
+    .limit(pageSize + 1);
+
+/** Asked questions with their answers. A null `since` means of all time. */
+export const createReplyStore = (sql: Sql) => ({
+  /** Newest first, one more than a page, so that the caller knows whether more follow. */
+  page: (filter: Filter, trx: Sql = sql): Promise<ReplyRow[]> => pageOf(trx, filter),
+
+  count: (module: ModuleName, since: Date | null, trx: Sql = sql): Promise<number> =>
+    countOf(trx, module, since),
+
+  find: (id: string, trx: Sql = sql): Promise<ReplyRow | undefined> =>
+    replies(trx).where("questions.id", id).first(),
+
+  /** Finds one and holds it against other improvements until the transaction ends. */
+  lock: async (id: string, trx: Sql): Promise<ReplyRow | undefined> => {
+    await trx("questions").where({ id }).forUpdate().first("id");
+    return replies(trx).where("questions.id", id).first();
+  },
+
+  improve: async (id: string, { answer, by, at }: Improvement, trx: Sql): Promise<void> => {
+    await trx("questions")
+      .where({ id })
+      .update({ improved_answer: answer, improved_by: by, improved_at: at });
+  },
+
+  /** The beginnings of documents that are not removed, by id. */
+  previews: async (documentIds: string[], trx: Sql = sql): Promise<Map<string, string>> => {
+    const rows = await trx("documents")
+      .whereIn("id", documentIds)
+      .whereNull("deleted_at")
+      .select<{ id: string; content: string }[]>(
+        "id",
+        trx.raw("left(content, ?) as content", [sourcePreviewLength]),
+      );
+    return new Map(rows.map(({ id, content }) => [id, content]));
+  },
+});
+
+export type ReplyStore = ReturnType<typeof createReplyStore>;

@@ -1,0 +1,31 @@
+import { commonQuestions } from "./common-questions.ts";
+import { createCommonStore } from "./common-store.ts";
+import { digestQuestions, type DigestDeps } from "./digest.ts";
+import { createDigestStore } from "./digest-store.ts";
+import { improveAnswer, type ImproveDeps } from "./improve-answer.ts";
+import { listReplies } from "./list-replies.ts";
+import { createReplyStore } from "./reply-store.ts";
+import { setPriority } from "./set-priority.ts";
+
+type Deps = Omit<DigestDeps, "digests"> & Omit<ImproveDeps, "replies">;
+
+/** What admins make of asked questions: reading and improving answers, and seeing what is asked often. */
+export const createReview = (given: Deps) => {
+  const replies = createReplyStore(given.sql);
+  const commons = createCommonStore(given.sql);
+  const digest = digestQuestions({ ...given, digests: createDigestStore(given.sql) });
+  return {
+    /** Groups new questions by meaning, at most so many; gives how many there were. */
+    digest,
+    listReplies: listReplies({ replies }),
+    improve: improveAnswer({ ...given, replies }, "extras"),
+    improveLead: improveAnswer({ ...given, replies }, "extras_lead"),
+    commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),
+    commonLeadQuestions: commonQuestions({ commons, digest }, "lead_replier"),
+    setPriority: setPriority({ ...given, commons }),
+    /** How many replies of a module there are. */
+    countReplies: (module: "bd_assistant" | "lead_replier") => replies.count(module, null),
+  };
+};
+
+export type Review = ReturnType<typeof createReview>;

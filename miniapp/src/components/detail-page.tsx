@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import styles from "./detail-page.module.css";
+
+interface DetailPageProps {
+  title: ReactNode;
+  badges?: ReactNode;
+  actions?: ReactNode;
+  /** Stays in sight beneath what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+// The pane around it may still be where the last one was scrolled to.
+const toTop = (page: HTMLElement | null) => page?.parentElement?.scrollTo(0, 0);
+
+/** What is chosen in a list, in full: its title, state and actions, and its parts beneath. */
+export const DetailPage = ({ title, badges, actions, footer, children }: DetailPageProps) => (
+  <article ref={toTop} className={styles.page}>
+    <div className={styles.column}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        {badges !== undefined && <div className={styles.badges}>{badges}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+    {footer !== undefined && footer !== false && (
+      <footer className={styles.footer}>
+        <div className={styles.column}>{footer}</div>
+      </footer>
+    )}
+  </article>
+);
+
+interface DetailSectionProps {
+  label: ReactNode;
+  /** A quiet button beside the label. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One named part of it. */
+export const DetailSection = ({ label, action, children }: DetailSectionProps) => (
+  <section>
+    <div className={styles.heading}>
+      <h3 className={styles.label}>{label}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+);

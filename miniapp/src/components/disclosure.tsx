@@ -1,0 +1,44 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { classNames } from "../lib/class-names.ts";
+import styles from "./disclosure.module.css";
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** A quiet word at the end of the line, such as a count. */
+  detail?: ReactNode;
+  startsOpen?: boolean;
+  /** Around the whole of it, a hairline and rounded corners. */
+  boxed?: boolean;
+  children: ReactNode;
+}
+
+/** A line that opens what is under it. */
+export const Disclosure = ({
+  summary,
+  detail,
+  startsOpen = false,
+  boxed = false,
+  children,
+}: DisclosureProps) => {
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <div className={classNames(styles.disclosure, boxed && styles.boxed)}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+        <span className={styles.summary}>{summary}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </button>
+      <div id={id} className={styles.content} hidden={!open}>
+        {open && children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import styles from "./reading-page.module.css";
+
+/** A column to read, such as a configuration. */
+export const ReadingPage = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page}>{children}</div>
+);
+
+interface PartProps {
+  title: string;
+  /** One quiet sentence under the title. */
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of it. */
+export const ReadingPart = ({ title, about, children }: PartProps) => (
+  <section className={styles.part}>
+    <h2 className={styles.title}>{title}</h2>
+    {about !== undefined && <p className={styles.about}>{about}</p>}
+    {children}
+  </section>
+);
+
+interface FactsProps {
+  facts: readonly { label: string; value: ReactNode }[];
+}
+
+/** Names and values, one a line. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles.facts}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Words as quiet tags. */
+export const Words = ({ words }: { words: readonly string[] }) => (
+  <ul className={styles.words}>
+    {words.map((word) => (
+      <li key={word}>{word}</li>
+    ))}
+  </ul>
+);
+
+/** Sentences, one a line. */
+export const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
+  <ul className={styles.sentences}>
+    {sentences.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
+
+/** A text exactly as the product uses it. */
+export const Verbatim = ({ label, text }: { label: string; text: string }) => (
+  // A long text scrolls by itself, also with the keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <pre className={styles.verbatim} role="region" aria-label={label} tabIndex={0}>
+    {text}
+  </pre>
+);

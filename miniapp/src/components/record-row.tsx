@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { formatAge, formatDateTime } from "../lib/dates.ts";
+import styles from "./record-row.module.css";
+
+interface RecordRowProps {
+  /** Who or what it comes from. */
+  from: ReactNode;
+  time: string;
+  title: string;
+  badges: ReactNode;
+}
+
+/** How a record stands in a list: whence and when, what it says, and a line of badges. */
+export const RecordRow = ({ from, time, title, badges }: RecordRowProps) => (
+  <>
+    <span className={styles.line}>
+      {from}
+      <time dateTime={time} title={formatDateTime(time)}>
+        {formatAge(time)}
+      </time>
+    </span>
+    <span className={styles.title}>{title}</span>
+    <span className={styles.line}>{badges}</span>
+  </>
+);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { changesOf, sentence } from "./audit.ts";
+
+test("a change lists only the fields it touched", () => {
+  const before = { title: "Fees", orderIndex: null, tags: ["a"] };
+  const after = { title: "Our fees", orderIndex: null, tags: ["a", "b"] };
+  expect(changesOf({ before, after }).map(({ name }) => name)).toEqual(["title", "tags"]);
+});
+
+test("what was added has nothing before it, and what was removed nothing after", () => {
+  expect(changesOf({ before: null, after: { title: "Fees" } })).toEqual([
+    { name: "title", before: null, after: "Fees" },
+  ]);
+  expect(changesOf({ before: "Fees", after: null })).toEqual([
+    { name: "value", before: "Fees", after: null },
+  ]);
+});
+
+test.each([
+  ["document.changed", "Document changed"],
+  ["bd_priority", "Bd priority"],
+  ["accessCodeRotated", "Access code rotated"],
+])("%s reads as a sentence", (name, expected) => {
+  expect(sentence(name)).toBe(expected);
+});

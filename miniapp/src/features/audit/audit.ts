@@ -1,0 +1,54 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { type AuditEntry, listAudit } from "#contracts/audit.ts";
+import { callPage } from "../../lib/api.ts";
+
+/** Every admin change, newest first, page by page; of every kind of thing unless one is named. */
+export const auditQuery = (subject: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ["audit", subject ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listAudit,
+        { ...(subject === null ? {} : { subject }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Nothing says when somebody changed something: it is read again on every visit.
+    staleTime: 0,
+  });
+
+export interface FieldChange {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> => {
+  if (value === null || value === undefined) return {};
+  return typeof value === "object" && !Array.isArray(value) ? { ...value } : { value };
+};
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+};
+
+/** The fields a change touched, with what they held before and after; null where there was nothing. */
+export const changesOf = ({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] => {
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
+    .filter((change) => change.before !== change.after);
+};
+
+/** As in 'Document changed' of 'document.changed' or 'change_document'. */
+export const sentence = (name: string): string => {
+  const words = name
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ")
+    .replaceAll(/[._-]+/gu, " ")
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

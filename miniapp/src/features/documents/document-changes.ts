@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** Whether a document is made of question-answer entries, which are changed one by one. */
+export const isExtras = ({ kind }: { kind: string }): boolean => kind !== "document";
+
+const fileTypes: Record<string, string> = {
+  "text/plain": "Text",
+  "text/markdown": "Markdown",
+  "text/html": "HTML",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+};
+
+/** What a file type is called on a badge. */
+export const fileTypeLabel = (fileType: string): string => fileTypes[fileType] ?? fileType;
+
+/** Reads again what a change to the library changes. */
+export const rereadLibrary = async (client: QueryClient): Promise<void> => {
+  await Promise.all(
+    ["documents", "knowledge-health", "counts"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  );
+};

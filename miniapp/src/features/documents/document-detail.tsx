@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { History, Info, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type KnowledgeDocument, removeDocument } from "#contracts/documents.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { DetailPage } from "../../components/detail-page.tsx";
+import { Markdown } from "../../components/markdown.tsx";
+import { call } from "../../lib/api.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { generalCategory } from "../../lib/group-documents.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
+import { DocumentForm } from "./document-form.tsx";
+import { DocumentTitle } from "./document-title.tsx";
+import styles from "./documents.module.css";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface DocumentProps {
+  document: KnowledgeDocument;
+  onRemoved: () => void;
+}
+
+const useRemove = ({ document, onRemoved }: DocumentProps) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(removeDocument, { id: document.id }),
+    onSuccess: async () => {
+      toast({ title: "Document deleted", description: document.title });
+      onRemoved();
+      await rereadLibrary(client);
+    },
+    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the document."),
+  });
+};
+
+const DocumentActions = (props: DocumentProps) => {
+  const { document } = props;
+  const [open, setOpen] = useState<"edit" | "versions" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const { mutate, isPending } = useRemove(props);
+  return (
+    <>
+      <Button icon={<Pencil {...icon} />} onClick={() => setOpen("edit")}>
+        Edit
+      </Button>
+      <Button variant="quiet" icon={<History {...icon} />} onClick={() => setOpen("versions")}>
+        Earlier versions
+      </Button>
+      <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
+        Delete
+      </Button>
+      {open === "edit" && <DocumentForm document={document} onClose={close} />}
+      {open === "versions" && <VersionsDialog document={document} onClose={close} />}
+      <ConfirmDialog
+        open={open === "delete"}
+        onOpenChange={close}
+        title="Delete Document"
+        description={
+          <>Delete “{document.title}”? The assistant stops using it at once. This action cannot be undone.</>
+        }
+        confirm="Delete"
+        danger
+        pending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+      />
+    </>
+  );
+};
+
+/** A document as everybody reads it, and what can be done with it. */
+export const DocumentDetail = (props: DocumentProps) => {
+  const { document } = props;
+  const fixed = isExtras(document);
+  return (
+    <DetailPage
+      title={fixed ? document.title : <DocumentTitle document={document} />}
+      badges={
+        <>
+          <Badge>{document.category ?? generalCategory}</Badge>
+          {document.orderIndex !== null && <Badge>Order {document.orderIndex}</Badge>}
+          <Badge>{fileTypeLabel(document.fileType)}</Badge>
+          <span className={styles.date}>Uploaded {formatDate(document.uploadedAt)}</span>
+        </>
+      }
+      actions={fixed ? undefined : <DocumentActions {...props} />}
+    >
+      {fixed && (
+        <p className={styles.note}>
+          <Info size={18} strokeWidth={1.75} aria-hidden="true" />
+          This document is made of the core team's answers, one entry each. Answering a question or improving
+          an answer adds to it; it cannot be edited as a whole.
+        </p>
+      )}
+      {document.content.trim() === "" ? (
+        <p className={styles.quiet}>There are no entries yet.</p>
+      ) : (
+        <Markdown text={document.content} title={document.title} />
+      )}
+    </DetailPage>
+  );
+};

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { rereadLibrary } from "./document-changes.ts";
+import styles from "./documents.module.css";
+
+interface EditorProps {
+  document: KnowledgeDocument;
+  onClose: () => void;
+}
+
+const TitleEditor = ({ document, onClose }: EditorProps) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [title, setTitle] = useState(document.title);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: string) => call(changeDocument, { id: document.id, title: next }),
+    onSuccess: async () => {
+      toast({ title: "Document updated", description: title.trim() });
+      await rereadLibrary(client);
+      onClose();
+    },
+    onError: (error) => toastFailure("Update failed", error, "Failed to update the title."),
+  });
+  const save = () => {
+    if (isPending) return;
+    const next = title.trim();
+    if (next === document.title) return onClose();
+    if (next !== "") return mutate(next);
+    toast({ title: "Invalid title", description: "Title cannot be empty.", variant: "destructive" });
+  };
+  return (
+    <input
+      ref={(input) => {
+        input?.focus();
+      }}
+      className={styles.titleInput}
+      aria-label="Document title"
+      maxLength={300}
+      value={title}
+      disabled={isPending}
+      onChange={(event) => setTitle(event.target.value)}
+      onBlur={() => (title.trim() === "" ? onClose() : save())}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") save();
+        if (event.key === "Escape") onClose();
+      }}
+    />
+  );
+};
+
+/** A document's title, to be changed where it stands. */
+export const DocumentTitle = ({ document }: { document: KnowledgeDocument }) => {
+  const [editing, setEditing] = useState(false);
+  if (editing) return <TitleEditor document={document} onClose={() => setEditing(false)} />;
+  return (
+    <button type="button" className={styles.titleButton} title="Edit title" onClick={() => setEditing(true)}>
+      {document.title}
+      <Pencil size={16} strokeWidth={1.75} role="img" aria-label="Edit title" />
+    </button>
+  );
+};

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileUp, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { ListDetail } from "../../components/list-detail.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { documentsQuery } from "../../lib/documents.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { DocumentDetail } from "./document-detail.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { DocumentsList, healthId } from "./documents-list.tsx";
+import { HealthPanel } from "./health-panel.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+
+/** Adds a document, by hand or from files. */
+export const DocumentsActions = () => {
+  const [, choose] = usePageParameter("id");
+  const desktop = useIsDesktop();
+  const [open, setOpen] = useState<"add" | "import" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <IconButton label="Import files" onClick={() => setOpen("import")}>
+        <FileUp size={18} strokeWidth={1.75} />
+      </IconButton>
+      {desktop ? (
+        <Button
+          variant="primary"
+          size="small"
+          icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+          onClick={() => setOpen("add")}
+        >
+          Add Document
+        </Button>
+      ) : (
+        <IconButton label="Add Document" onClick={() => setOpen("add")}>
+          <Plus size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {open === "add" && <DocumentForm onClose={close} onSaved={choose} />}
+      {open === "import" && <ImportDialog onClose={close} onImported={choose} />}
+    </>
+  );
+};
+
+/** The library, to be read, changed and kept healthy. */
+export const DocumentsSection = () => {
+  const { data, isError, refetch } = useQuery(documentsQuery);
+  const [chosenId, choose] = usePageParameter("id");
+  const desktop = useIsDesktop();
+  const chosen = data?.find((document) => document.id === chosenId);
+  const showsHealth = chosenId === healthId || (desktop && chosen === undefined);
+  const at = data?.findIndex((document) => document.id === chosenId) ?? -1;
+  const move = (by: number) => {
+    const next = data?.[at === -1 ? 0 : at + by];
+    if (next !== undefined) choose(next.id, { replace: true });
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  if (data === undefined && isError) {
+    return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
+  }
+  return (
+    <ListDetail
+      list={
+        data === undefined ? (
+          <WaitingRecords label="Loading documents" />
+        ) : (
+          <DocumentsList
+            documents={data}
+            currentId={chosen?.id ?? (showsHealth ? healthId : null)}
+            onChoose={(id) => choose(id, { replace: desktop })}
+          />
+        )
+      }
+      detail={
+        chosen === undefined ? (
+          showsHealth && <HealthPanel onOpen={choose} />
+        ) : (
+          <DocumentDetail
+            key={chosen.id}
+            document={chosen}
+            onRemoved={() => choose(null, { replace: true })}
+          />
+        )
+      }
+      detailOpen={chosen !== undefined || chosenId === healthId}
+      backLabel="Documents"
+      onBack={() => choose(null, { replace: true })}
+    />
+  );
+};

@@ -1,0 +1,193 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Copy, FileClock, FileQuestion, type LucideIcon, ThumbsDown } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  type HealthDocument,
+  type KnowledgeHealth,
+  type NearDuplicate,
+  readKnowledgeHealth,
+  staleDays,
+} from "#contracts/knowledge-health.ts";
+import { DetailPage } from "../../components/detail-page.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { call } from "../../lib/api.ts";
+import { formatDate } from "../../lib/dates.ts";
+import styles from "./documents.module.css";
+
+/** What in the library needs attention. */
+export const healthQuery = queryOptions({
+  queryKey: ["knowledge-health"],
+  queryFn: ({ signal }) => call(readKnowledgeHealth, {}, { signal }),
+});
+
+/** How many things need attention in all. */
+export const issueCount = (health: KnowledgeHealth): number =>
+  Object.values(health).reduce((sum, { total }) => sum + total, 0);
+
+interface OpenProps {
+  onOpen: (id: string) => void;
+}
+
+interface EntryProps extends OpenProps {
+  document: Pick<HealthDocument, "id" | "title">;
+  detail: string;
+  children?: ReactNode;
+}
+
+const Entry = ({ document, detail, children, onOpen }: EntryProps) => (
+  <li className={styles.healthEntry}>
+    <button type="button" className={styles.healthLink} onClick={() => onOpen(document.id)}>
+      {document.title}
+    </button>
+    <span className={styles.quiet}>{detail}</span>
+    {children}
+  </li>
+);
+
+const Duplicate = ({ pair, onOpen }: OpenProps & { pair: NearDuplicate }) => (
+  <li className={styles.healthEntry}>
+    <span className={styles.similarity}>{Math.round(pair.similarity)}% alike</span>
+    <div className={styles.passages}>
+      {pair.passages.map((passage, index) => (
+        // Both may stand in one document under one heading.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.passage}>
+          <button type="button" className={styles.healthLink} onClick={() => onOpen(passage.documentId)}>
+            {passage.heading === null ? passage.title : `${passage.title}: ${passage.heading}`}
+          </button>
+          <p>{passage.text}</p>
+        </div>
+      ))}
+    </div>
+  </li>
+);
+
+interface PartProps {
+  icon: LucideIcon;
+  title: string;
+  total: number;
+  shown: number;
+  good: string;
+  children: ReactNode;
+}
+
+const Part = ({ icon: Icon, title, total, shown, good, children }: PartProps) => (
+  <Disclosure
+    boxed
+    startsOpen={total > 0 && total <= 8}
+    detail={total === 0 ? "None" : total.toLocaleString("en")}
+    summary={
+      <span className={styles.part}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {title}
+      </span>
+    }
+  >
+    {total === 0 ? <p className={styles.quiet}>{good}</p> : <ul>{children}</ul>}
+    {total > shown && (
+      <p className={styles.quiet}>
+        The first {shown} of {total.toLocaleString("en")}.
+      </p>
+    )}
+  </Disclosure>
+);
+
+const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => {
+  const { unhelpful, neverCited, notEdited, nearDuplicates } = health;
+  const sizes = (list: { total: number; items: unknown[] }) => ({
+    total: list.total,
+    shown: list.items.length,
+  });
+  return (
+    <div className={styles.health}>
+      <Part
+        icon={ThumbsDown}
+        title="Cited in unhelpful answers"
+        {...sizes(unhelpful)}
+        good="No answer was marked as not helpful."
+      >
+        {unhelpful.items.map((document) => (
+          <Entry
+            key={document.id}
+            document={document}
+            detail={`${document.unhelpfulCount} ${document.unhelpfulCount === 1 ? "answer" : "answers"}, last on ${formatDate(document.lastMarkedAt)}`}
+            onOpen={onOpen}
+          >
+            {document.reasons.length > 0 && (
+              <ul className={styles.reasons}>
+                {document.reasons.map((reason) => (
+                  <li key={reason}>“{reason}”</li>
+                ))}
+              </ul>
+            )}
+          </Entry>
+        ))}
+      </Part>
+      <Part
+        icon={FileQuestion}
+        title="Never cited"
+        {...sizes(neverCited)}
+        good="Every document was used in an answer."
+      >
+        {neverCited.items.map((document) => (
+          <Entry
+            key={document.id}
+            document={document}
+            detail={`Uploaded ${formatDate(document.uploadedAt)}`}
+            onOpen={onOpen}
+          />
+        ))}
+      </Part>
+      <Part
+        icon={FileClock}
+        title={`Not edited for ${staleDays} days`}
+        {...sizes(notEdited)}
+        good="Every document was edited lately."
+      >
+        {notEdited.items.map((document) => (
+          <Entry
+            key={document.id}
+            document={document}
+            detail={`Last edited ${formatDate(document.updatedAt)}`}
+            onOpen={onOpen}
+          />
+        ))}
+      </Part>
+      <Part
+        icon={Copy}
+        title="Near-duplicate passages"
+        {...sizes(nearDuplicates)}
+        good="No two passages say nearly the same."
+      >
+        {nearDuplicates.items.map((pair, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Duplicate key={index} pair={pair} onOpen={onOpen} />
+        ))}
+      </Part>
+    </div>
+  );
+};
+
+/** What in the library needs attention, each with the way to it. */
+export const HealthPanel = ({ onOpen }: OpenProps) => {
+  const { data, isError, refetch } = useQuery(healthQuery);
+  if (data === undefined && isError) {
+    return (
+      <LoadError text="Error loading knowledge health. Please try again." onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <DetailPage
+      title="Knowledge health"
+      badges={<span className={styles.quiet}>What keeps the assistant from answering well.</span>}
+    >
+      {data === undefined ? (
+        <WaitingRecords label="Loading knowledge health" />
+      ) : (
+        <Report health={data} onOpen={onOpen} />
+      )}
+    </DetailPage>
+  );
+};

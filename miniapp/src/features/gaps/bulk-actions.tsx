@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type FeedbackRequest, removeFeedback, resolveFeedback } from "#contracts/feedback.ts";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { call } from "../../lib/api.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { dropRequests, rereadFeedback } from "./feedback.ts";
+
+type Task = "approve" | "delete";
+
+const words = {
+  approve: { done: "Response approved", failed: "Approve failed" },
+  delete: { done: "Request deleted", failed: "Delete failed" },
+} as const;
+
+const countOf = (count: number) => `${count} ${count === 1 ? "question" : "questions"}`;
+
+const useBulk = (requests: readonly FeedbackRequest[], onDone: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (task: Task) => {
+      const targets = requests.filter((request) => task === "delete" || request.aiResponse !== null);
+      const done = new Set<string>();
+      // One after the other: each is a transaction of its own, and what fails must not undo the rest.
+      for (const { id } of targets) {
+        const send =
+          task === "delete"
+            ? call(removeFeedback, { id })
+            : call(resolveFeedback, { id, status: "approved" });
+        await send.then(
+          () => done.add(id),
+          () => undefined,
+        );
+      }
+      return { task, done, missed: targets.length - done.size };
+    },
+    onSuccess: ({ task, done, missed }) => {
+      dropRequests(client, done, task === "delete" ? "all" : "pending");
+      onDone();
+      toast(
+        missed === 0
+          ? { title: words[task].done, description: countOf(done.size) }
+          : {
+              title: words[task].failed,
+              description: `${countOf(missed)} could not be changed; ${done.size} done.`,
+              variant: "destructive",
+            },
+      );
+      return rereadFeedback(client);
+    },
+  });
+};
+
+interface BulkActionsProps {
+  requests: readonly FeedbackRequest[];
+  onDone: () => void;
+}
+
+/** What can be done with the chosen questions together. */
+export const BulkActions = ({ requests, onDone }: BulkActionsProps) => {
+  const [removing, setRemoving] = useState(false);
+  const { mutate, isPending } = useBulk(requests, onDone);
+  const approvable = requests.filter((request) => request.aiResponse !== null).length;
+  return (
+    <>
+      <span>{requests.length} chosen</span>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Clear
+      </Button>
+      {approvable > 0 && (
+        <Button size="small" pending={isPending} onClick={() => mutate("approve")}>
+          Approve {approvable}
+        </Button>
+      )}
+      <Button size="small" variant="danger" disabled={isPending} onClick={() => setRemoving(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={`Delete ${countOf(requests.length)}?`}
+        description="They leave the list for everybody, and nobody is told an answer. This cannot be undone."
+        confirm="Delete"
+        danger
+        pending={isPending}
+        onConfirm={() => mutate("delete", { onSettled: () => setRemoving(false) })}
+      />
+    </>
+  );
+};

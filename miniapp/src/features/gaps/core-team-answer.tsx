@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { type FeedbackRequest, improveFeedback } from "#contracts/feedback.ts";
+import { Button } from "../../components/button.tsx";
+import { DetailSection } from "../../components/detail-page.tsx";
+import { ImproveDialog } from "../../components/improve-dialog.tsx";
+import { Markdown } from "../../components/markdown.tsx";
+import { call } from "../../lib/api.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { extrasName, rereadFeedback } from "./feedback.ts";
+import styles from "./gaps.module.css";
+import { ClosureBadge } from "./status-badge.tsx";
+
+const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
+  if (closure === null) return null;
+  return (
+    <div className={styles.closure} role="status">
+      <ClosureBadge closure={closure} />
+      {closure.reason !== null && <p>{closure.reason}</p>}
+    </div>
+  );
+};
+
+const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (improvedAnswer: string) => call(improveFeedback, { id: request.id, improvedAnswer }),
+    onSuccess: () => {
+      onClose();
+      toast({ title: "Answer improved", description: `Added to the ${extrasName(request)} document.` });
+      return rereadFeedback(client);
+    },
+    onError: (error) => toastFailure("Improve failed", error, "Failed to improve the answer."),
+  });
+  return (
+    <ImproveDialog
+      title="Improve answer"
+      question={request.userQuestion}
+      answer={request.adminResponse ?? ""}
+      pending={isPending}
+      onClose={onClose}
+      onSave={mutate}
+    />
+  );
+};
+
+/** What the core team answered, and whether the assistant answers the question now. */
+export const CoreTeamAnswer = ({ request }: { request: FeedbackRequest }) => {
+  const [improving, setImproving] = useState(false);
+  const by = request.answeredBy === null ? "" : ` by @${request.answeredBy}`;
+  const verb = request.status === "approved" ? "Approved" : "Answered";
+  return (
+    <DetailSection
+      label="Admin response"
+      action={
+        <Button
+          variant={request.closure?.state === "unproven" ? "secondary" : "quiet"}
+          size="small"
+          icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setImproving(true)}
+        >
+          Improve Answer
+        </Button>
+      }
+    >
+      <div className={styles.answer}>
+        <Markdown text={request.adminResponse ?? ""} />
+      </div>
+      {request.answeredAt !== null && (
+        <p className={styles.when}>
+          {verb}
+          {by} on {formatDateTime(request.answeredAt)}
+        </p>
+      )}
+      <Closing request={request} />
+      {improving && <Improve request={request} onClose={() => setImproving(false)} />}
+    </DetailSection>
+  );
+};

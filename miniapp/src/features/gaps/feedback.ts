@@ -1,0 +1,52 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { type FeedbackRequest, type FeedbackStatus, listFeedback } from "#contracts/feedback.ts";
+import { callPage, type Page } from "../../lib/api.ts";
+
+/** Questions the assistant could not answer, newest first, page by page; of every status unless one is named. */
+export const feedbackQuery = (status: FeedbackStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: ["feedback", status ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listFeedback,
+        {
+          ...(status === null ? {} : { status }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+const withoutFrom = (page: Page<FeedbackRequest>, ids: ReadonlySet<string>): Page<FeedbackRequest> => {
+  const items = page.items.filter((item) => !ids.has(item.id));
+  return { ...page, items, total: page.total - (page.items.length - items.length) };
+};
+
+/** Takes requests out of the list of those waiting, or out of every list, before the server is asked again. */
+export const dropRequests = (
+  client: QueryClient,
+  ids: ReadonlySet<string>,
+  from: "pending" | "all",
+): void => {
+  const queryKey = from === "pending" ? ["feedback", "pending"] : ["feedback"];
+  client.setQueriesData<InfiniteData<Page<FeedbackRequest>>>({ queryKey }, (data) =>
+    data === undefined ? data : { ...data, pages: data.pages.map((page) => withoutFrom(page, ids)) },
+  );
+};
+
+/** Reads again what a settled request changes. */
+export const rereadFeedback = async (client: QueryClient): Promise<void> => {
+  await Promise.all(
+    ["feedback", "counts", "documents"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  );
+};
+
+/** As in '3 waiting', when more than one person asked. */
+export const waitingLabel = ({ askCount }: FeedbackRequest): string | null =>
+  askCount > 1 ? `${askCount} waiting` : null;
+
+/** Which of the two collections of answers an answer joins. */
+export const extrasName = ({ module }: FeedbackRequest): string =>
+  module === "bd_assistant" ? "Extras" : "Extras LEAD";

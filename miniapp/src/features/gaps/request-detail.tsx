@@ -1,0 +1,158 @@
+import { BookOpenCheck, CornerDownLeft, PenLine, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ContextBadges } from "../../components/context-badges.tsx";
+import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { HandleLink } from "../../components/handle-link.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { Markdown } from "../../components/markdown.tsx";
+import { formatDateTime } from "../../lib/dates.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { CoreTeamAnswer } from "./core-team-answer.tsx";
+import { drafts } from "./drafts.ts";
+import styles from "./gaps.module.css";
+import { RespondDialog, RespondPanel } from "./respond-form.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import type { Settling } from "./use-settling.ts";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const Askers = ({ request }: { request: FeedbackRequest }) => (
+  <ul className={styles.askers}>
+    {request.askers.map((asker) => (
+      <li key={`${asker.telegramUsername} ${asker.askedAt}`} className={styles.asker}>
+        <Avatar name={asker.telegramUsername} small />
+        <HandleLink username={asker.telegramUsername} />
+        <time dateTime={asker.askedAt}>{formatDateTime(asker.askedAt)}</time>
+      </li>
+    ))}
+  </ul>
+);
+
+const Draft = ({ text, onUse }: { text: string | null; onUse: (() => void) | undefined }) => (
+  <DetailSection
+    label="AI response"
+    action={
+      onUse !== undefined && (
+        <Button variant="quiet" size="small" icon={<CornerDownLeft {...icon} />} onClick={onUse}>
+          Edit as response
+        </Button>
+      )
+    }
+  >
+    {text === null ? (
+      <p className={styles.none}>The assistant found nothing it could draft an answer from.</p>
+    ) : (
+      <div className={styles.draft}>
+        <Markdown text={text} />
+      </div>
+    )}
+  </DetailSection>
+);
+
+interface RequestDetailProps {
+  request: FeedbackRequest;
+  settling: Settling;
+}
+
+const useResponding = ({ request, settling: { respond, approve } }: RequestDetailProps) => {
+  const desktop = useIsDesktop();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [inDialog, setInDialog] = useState(false);
+  const [round, setRound] = useState(0);
+  const isPending = request.status === "pending";
+  const canApprove = isPending && request.aiResponse !== null;
+  const start = () => {
+    if (!desktop) return setInDialog(true);
+    field.current?.scrollIntoView({ block: "nearest" });
+    field.current?.focus({ preventScroll: true });
+  };
+  const useDraft = () => {
+    drafts.write(request.id, request.aiResponse ?? "");
+    setRound(round + 1);
+    setTimeout(start);
+  };
+  useShortcuts({
+    r: isPending ? start : undefined,
+    a: canApprove && !approve.isPending ? () => approve.mutate(request) : undefined,
+  });
+  const form = {
+    request,
+    pending: respond.isPending,
+    onSubmit: (text: string) => respond.mutate({ request, text }, { onSettled: () => setInDialog(false) }),
+  };
+  const panel: ReactNode = isPending && desktop && <RespondPanel key={round} {...form} field={field} />;
+  const dialog: ReactNode = isPending && inDialog && (
+    <RespondDialog {...form} onClose={() => setInDialog(false)} />
+  );
+  return { isPending, canApprove, start, useDraft, panel, dialog };
+};
+
+/** A question in full: who asked it, what the assistant drafted, what the core team answered, and all that can be done. */
+export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
+  const { approve, remove } = settling;
+  const { isPending, canApprove, start, useDraft, panel, dialog } = useResponding({ request, settling });
+  const [removing, setRemoving] = useState(false);
+  return (
+    <DetailPage
+      title={request.userQuestion}
+      badges={
+        <>
+          <StatusBadge request={request} />
+          <ContextBadges {...request} />
+          {request.bdPriority && <Badge tone="accent">BD Priority</Badge>}
+        </>
+      }
+      actions={
+        <>
+          {isPending && (
+            <Button variant="primary" icon={<PenLine {...icon} />} onClick={start}>
+              Respond <Kbd>R</Kbd>
+            </Button>
+          )}
+          {canApprove && (
+            <Button
+              icon={<BookOpenCheck {...icon} />}
+              pending={approve.isPending}
+              onClick={() => approve.mutate(request)}
+            >
+              Approve AI Answer <Kbd>A</Kbd>
+            </Button>
+          )}
+          <Button
+            variant={isPending ? "quiet" : "secondary"}
+            icon={<Trash2 {...icon} />}
+            onClick={() => setRemoving(true)}
+          >
+            Delete
+          </Button>
+        </>
+      }
+      footer={panel}
+    >
+      <DetailSection label={`Asked by${request.askCount > 1 ? ` ${request.askCount}` : ""}`}>
+        <Askers request={request} />
+      </DetailSection>
+      {request.adminResponse !== null && <CoreTeamAnswer request={request} />}
+      {(isPending || (request.aiResponse !== null && request.status === "answered")) && (
+        <Draft text={request.aiResponse} onUse={canApprove ? useDraft : undefined} />
+      )}
+      {dialog}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Delete this request?"
+        description="It leaves the list for everybody, and nobody is told an answer. This cannot be undone."
+        confirm="Delete"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(request, { onSettled: () => setRemoving(false) })}
+      />
+    </DetailPage>
+  );
+};

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Files, ListFilter } from "lucide-react";
+import { useMemo } from "react";
+import { feedbackStatus } from "#contracts/feedback.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterChip } from "../../components/filter-chip.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { RecordBrowser } from "../../components/record-browser.tsx";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { feedbackQuery } from "./feedback.ts";
+import { OvertakenDialog } from "./overtaken-dialog.tsx";
+import { RequestDetail } from "./request-detail.tsx";
+import { RequestRow } from "./request-row.tsx";
+import { statusLooks } from "./status-badge.tsx";
+import { useOvertaken } from "./use-overtaken.ts";
+import { useSettling } from "./use-settling.ts";
+
+const useStatusFilter = () => {
+  const [name, setName] = usePageParameter("status");
+  const status = feedbackStatus.options.find((option) => option === name) ?? null;
+  return { status, setStatus: (next: string | null) => setName(next, { replace: true }) };
+};
+
+const StatusFilter = ({ status, setStatus }: ReturnType<typeof useStatusFilter>) => (
+  <>
+    <Menu
+      trigger={
+        <IconButton label="Filter by status">
+          <ListFilter size={18} strokeWidth={1.75} />
+        </IconButton>
+      }
+      label="Status"
+    >
+      {feedbackStatus.options.map((option) => {
+        const { label, icon: Icon } = statusLooks[option];
+        return (
+          <MenuItem
+            key={option}
+            icon={<Icon size={18} strokeWidth={1.75} />}
+            onSelect={() => setStatus(option)}
+          >
+            {label}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+    {status !== null && (
+      <FilterChip name="Status" onRemove={() => setStatus(null)}>
+        {statusLooks[status].label}
+      </FilterChip>
+    )}
+  </>
+);
+
+/** Every question the assistant could not answer, whatever became of it. */
+export const RequestsSection = () => {
+  const filter = useStatusFilter();
+  const requests = useInfiniteQuery(feedbackQuery(filter.status));
+  const loaded = useMemo(() => requests.data?.pages.flatMap((page) => page.items), [requests.data]);
+  const { overtaken, setOvertaken } = useOvertaken(loaded);
+  const settling = useSettling(setOvertaken);
+  return (
+    <>
+      <RecordBrowser
+        label="Requests"
+        backLabel="All Requests"
+        query={requests}
+        errorText="Error loading requests. Please try again."
+        empty={
+          <EmptyState
+            icon={<Files size={40} strokeWidth={1.25} />}
+            title={filter.status === null ? "No requests yet" : "No such requests"}
+            action={
+              filter.status !== null && (
+                <Button onClick={() => filter.setStatus(null)}>Show all requests</Button>
+              )
+            }
+          >
+            {filter.status === null
+              ? "Every question the assistant had to pass on is kept here, with its answer."
+              : undefined}
+          </EmptyState>
+        }
+        toolbar={<StatusFilter {...filter} />}
+        searched={(request) =>
+          `${request.userQuestion} @${request.telegramUsername} ${request.adminResponse ?? ""}`
+        }
+        renderRow={(request) => <RequestRow request={request} withStatus />}
+        renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
+      />
+      {overtaken !== null && <OvertakenDialog overtaken={overtaken} onClose={() => setOvertaken(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { type Ref, useState } from "react";
+import { adminResponseLimit, type FeedbackRequest } from "#contracts/feedback.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { MarkdownEditor } from "../../components/markdown-editor.tsx";
+import { useToast } from "../../lib/toasts.ts";
+import { drafts } from "./drafts.ts";
+import styles from "./gaps.module.css";
+
+interface RespondProps {
+  request: FeedbackRequest;
+  pending: boolean;
+  onSubmit: (text: string) => void;
+}
+
+const useResponse = ({ request, pending, onSubmit }: RespondProps) => {
+  const toast = useToast();
+  const [text, setText] = useState(() => drafts.read(request.id));
+  const write = (next: string) => {
+    drafts.write(request.id, next);
+    setText(next);
+  };
+  const submit = () => {
+    if (pending) return;
+    if (text.trim() !== "") return onSubmit(text);
+    toast({
+      title: "Missing response",
+      description: "Please provide a response before submitting.",
+      variant: "destructive",
+    });
+  };
+  return { text, write, submit };
+};
+
+interface EditorProps extends ReturnType<typeof useResponse> {
+  field?: Ref<HTMLTextAreaElement>;
+  rows: number;
+}
+
+const Editor = ({ text, write, submit, field, rows }: EditorProps) => (
+  <MarkdownEditor
+    {...(field === undefined ? {} : { field })}
+    label="Your response"
+    rows={rows}
+    placeholder="Write the answer as everybody should get it from now on. Markdown works."
+    maxLength={adminResponseLimit}
+    value={text}
+    onChange={write}
+    onSubmit={submit}
+  />
+);
+
+const Submit = ({ text, submit, pending }: { text: string; submit: () => void; pending: boolean }) => (
+  <Button variant="primary" disabled={text.trim() === ""} pending={pending} onClick={submit}>
+    {pending ? "Saving..." : "Submit Response"}
+  </Button>
+);
+
+/** The response editor beneath a question. */
+export const RespondPanel = ({ field, ...props }: RespondProps & { field: Ref<HTMLTextAreaElement> }) => {
+  const response = useResponse(props);
+  return (
+    <section className={styles.respond} aria-label="Respond to Question">
+      <Editor {...response} field={field} rows={2} />
+      <div className={styles.submit}>
+        <p className={styles.hint}>Goes to everybody who asked, and into the knowledge base.</p>
+        {response.text !== "" && (
+          <Button variant="quiet" disabled={props.pending} onClick={() => response.write("")}>
+            Cancel
+          </Button>
+        )}
+        <Submit {...response} pending={props.pending} />
+      </div>
+    </section>
+  );
+};
+
+/** The response editor over the page, where there is no room beneath the question. */
+export const RespondDialog = ({ onClose, ...props }: RespondProps & { onClose: () => void }) => {
+  const response = useResponse(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="Respond to Question"
+      description={props.request.userQuestion}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Submit {...response} pending={props.pending} />
+        </>
+      }
+    >
+      <Editor {...response} rows={10} />
+    </Dialog>
+  );
+};

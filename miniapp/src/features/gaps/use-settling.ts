@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FeedbackRequest, readFeedback, removeFeedback, resolveFeedback } from "#contracts/feedback.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { haptic } from "../../telegram/haptics.ts";
+import { drafts } from "./drafts.ts";
+import { dropRequests, extrasName, rereadFeedback } from "./feedback.ts";
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** Somebody else was faster: what they answered, and what was written here meanwhile. */
+export interface Overtaken {
+  request: FeedbackRequest;
+  written: string;
+}
+
+const useFailing = (onOvertaken: (overtaken: Overtaken) => void) => {
+  const client = useQueryClient();
+  const overtake = async (request: FeedbackRequest, written: string) => {
+    onOvertaken({ request: await call(readFeedback, { id: request.id }), written });
+    drafts.write(request.id, "");
+    await rereadFeedback(client);
+  };
+  return (title: string, text: string) => (error: unknown, request: FeedbackRequest, written: string) => {
+    haptic("error");
+    if (!isConflict(error)) return toastFailure(title, error, text);
+    return overtake(request, written).catch(() => toastFailure(title, error, text));
+  };
+};
+
+const useSettled = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const forget = (request: FeedbackRequest, from: "pending" | "all") => {
+    drafts.write(request.id, "");
+    dropRequests(client, new Set([request.id]), from);
+    return rereadFeedback(client);
+  };
+  const answered = (request: FeedbackRequest, title: string) => {
+    haptic("success");
+    const told = request.askCount > 1 ? `All ${request.askCount} who asked are told.` : "The asker is told.";
+    toast({ title, description: `Added to ${extrasName(request)}. ${told}` });
+    return forget(request, "pending");
+  };
+  const removed = (request: FeedbackRequest) => {
+    toast({ title: "Request deleted", description: "The question is no longer listed." });
+    return forget(request, "all");
+  };
+  return { answered, removed };
+};
+
+const underWay = {
+  onMutate: (request: FeedbackRequest) => drafts.setUnderWay(request.id, true),
+  onSettled: (_: unknown, __: unknown, request: FeedbackRequest) => drafts.setUnderWay(request.id, false),
+};
+
+/** The ways to settle a request; `onOvertaken` hears when somebody else already has. */
+export const useSettling = (onOvertaken: (overtaken: Overtaken) => void) => {
+  const { answered, removed } = useSettled();
+  const fail = useFailing(onOvertaken);
+  const failRespond = fail("Update failed", "Failed to save the response.");
+  const failApprove = fail("Approve failed", "Failed to approve the response.");
+  const respond = useMutation({
+    mutationFn: ({ request, text }: { request: FeedbackRequest; text: string }) =>
+      call(resolveFeedback, { id: request.id, status: "answered", adminResponse: text.trim() }),
+    onMutate: ({ request }) => drafts.setUnderWay(request.id, true),
+    onSettled: (_, __, { request }) => drafts.setUnderWay(request.id, false),
+    onSuccess: (request) => answered(request, "Response saved"),
+    onError: (error, { request, text }) => failRespond(error, request, text),
+  });
+  const approve = useMutation({
+    mutationFn: (request: FeedbackRequest) => call(resolveFeedback, { id: request.id, status: "approved" }),
+    ...underWay,
+    onSuccess: (request) => answered(request, "Response approved"),
+    onError: (error, request) => failApprove(error, request, drafts.read(request.id)),
+  });
+  const remove = useMutation({
+    mutationFn: (request: FeedbackRequest) => call(removeFeedback, { id: request.id }),
+    ...underWay,
+    onSuccess: (_, request) => removed(request),
+    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the request."),
+  });
+  return { respond, approve, remove };
+};
+
+export type Settling = ReturnType<typeof useSettling>;

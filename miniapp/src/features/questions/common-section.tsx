@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { Flame, Star, StarOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { type CommonQuestion, setQuestionPriority } from "#contracts/analytics.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListSearch, useListSearch } from "../../components/list-search.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { commonBdQuery, commonLeadQuery } from "./common.ts";
+import { type DocumentDraft, faqDraft, scriptDraft } from "./drafts.ts";
+import { QuestionGroup } from "./question-group.tsx";
+import styles from "./questions.module.css";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const PriorityToggle = ({ group }: { group: CommonQuestion }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(setQuestionPriority, { questionIds: group.allRequestIds, bdPriority: !group.bdPriority }),
+    onSuccess: () => {
+      toast({
+        title: "Priority updated",
+        description: group.bdPriority ? "No longer a BD priority." : "Marked as a BD priority.",
+      });
+      return client.invalidateQueries({ queryKey: ["questions"] });
+    },
+    onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
+  });
+  const Icon = group.bdPriority ? StarOff : Star;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Icon {...icon} />}
+      pending={isPending}
+      onClick={() => mutate()}
+    >
+      {group.bdPriority ? "Remove priority" : "Mark as priority"}
+    </Button>
+  );
+};
+
+interface GroupsProps {
+  label: string;
+  query: UseQueryResult<CommonQuestion[]>;
+  whoAsks: string;
+  renderGroup: (group: CommonQuestion) => ReactNode;
+}
+
+const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
+  const { matches } = useListSearch();
+  if (query.data === undefined && query.isError) {
+    return (
+      <LoadError
+        text={`Error loading ${label.toLowerCase()}. Please try again.`}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <WaitingRecords label={`Loading ${label.toLowerCase()}`} />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState icon={<Flame size={40} strokeWidth={1.25} />} title="Nothing is asked that often">
+        What {whoAsks} ask 3 or more times within 90 days is gathered here, ready to become a document.
+      </EmptyState>
+    );
+  }
+  const found = query.data.filter((group) =>
+    matches(`${group.question} ${group.instances.map((instance) => instance.userQuestion).join(" ")}`),
+  );
+  return (
+    <div className={styles.column}>
+      <ListSearch label="Search questions" />
+      {found.length === 0 && <p className={styles.quiet}>No question matches.</p>}
+      <ul aria-label={label}>{found.map(renderGroup)}</ul>
+    </div>
+  );
+};
+
+interface CommonSectionProps {
+  /** Opens the form for a new document, filled in. */
+  onCreateDocument: (draft: DocumentDraft) => void;
+}
+
+/** What agents ask again and again: worth a document, worth a priority. */
+export const CommonBdSection = ({ onCreateDocument }: CommonSectionProps) => (
+  <Groups
+    label="Common BD questions"
+    query={useQuery(commonBdQuery)}
+    whoAsks="agents"
+    renderGroup={(group) => (
+      <QuestionGroup
+        key={group.normalizedQuestion}
+        group={group}
+        answerLabel="AI response"
+        detailsLabel={`${group.instances.length} askings`}
+        onCreateDocument={() => onCreateDocument(faqDraft(group))}
+        actions={<PriorityToggle group={group} />}
+      />
+    )}
+  />
+);
+
+/** What leads ask again and again: worth a script. */
+export const CommonLeadSection = ({ onCreateDocument }: CommonSectionProps) => (
+  <Groups
+    label="Common lead questions"
+    query={useQuery(commonLeadQuery)}
+    whoAsks="leads"
+    renderGroup={(group) => (
+      <QuestionGroup
+        key={group.normalizedQuestion}
+        group={group}
+        answerLabel="Suggested reply"
+        detailsLabel="Details"
+        onCreateDocument={() => onCreateDocument(scriptDraft(group))}
+      />
+    )}
+  />
+);

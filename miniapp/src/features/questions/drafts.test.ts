@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { faqDraft, scriptDraft } from "./drafts.ts";
+
+const asked = {
+  question: "Do we trade on Kraken?",
+  instances: [
+    { userQuestion: "Do we trade on Kraken?", aiResponse: " " },
+    { userQuestion: "Is Kraken\nsupported?", aiResponse: "Yes, since May." },
+  ],
+};
+
+test("a FAQ starts from the question, the latest answer and every wording once", () => {
+  const draft = faqDraft(asked);
+  expect(draft).toMatchObject({ title: "FAQ: Do we trade on Kraken?", category: "BD Essentials" });
+  expect(draft.content).toContain("Yes, since May.");
+  expect(draft.content).toContain("- Do we trade on Kraken?\n- Is Kraken supported?\n");
+});
+
+test("a lead question becomes a script, with a place for the reply nobody wrote yet", () => {
+  const draft = scriptDraft({ question: "Too expensive?", instances: [] });
+  expect(draft.category).toBe("Lead Handling Scripts");
+  expect(draft.content).toContain("_Write the reply here._");
+});
+
+test("a very long question still makes a title that can be saved", () => {
+  expect(faqDraft({ question: "why ".repeat(400), instances: [] }).title.length).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,67 @@
+import type { Category } from "#contracts/documents.ts";
+
+export interface DocumentDraft {
+  title: string;
+  category: Category;
+  content: string;
+}
+
+interface Asked {
+  question: string;
+  instances: { userQuestion: string; aiResponse: string | null }[];
+}
+
+const titleLimit = 300;
+
+const titleOf = (kind: string, question: string): string =>
+  `${kind}: ${question.trim()}`.slice(0, titleLimit);
+
+const wordings = ({ question, instances }: Asked): string[] => [
+  ...new Set([question, ...instances.map((instance) => instance.userQuestion)].map((text) => text.trim())),
+];
+
+const list = (lines: string[]): string =>
+  lines.map((line) => `- ${line.replaceAll(/\s+/gu, " ")}`).join("\n");
+
+const latestAnswer = ({ instances }: Asked): string =>
+  instances.find(({ aiResponse }) => aiResponse !== null && aiResponse.trim() !== "")?.aiResponse?.trim() ??
+  "";
+
+/** A document about what agents keep asking, to be filled in. */
+export const faqDraft = (asked: Asked): DocumentDraft => ({
+  title: titleOf("FAQ", asked.question),
+  category: "BD Essentials",
+  content: `## ${asked.question.trim()}
+
+${latestAnswer(asked) || "_Write the answer here._"}
+
+## Details
+
+- _Who it applies to_
+- _Numbers and conditions_
+- _Where to find more_
+
+## Also asked as
+
+${list(wordings(asked))}
+`,
+});
+
+/** A script for what leads keep asking, to be filled in. */
+export const scriptDraft = (asked: Asked): DocumentDraft => ({
+  title: titleOf("Lead question", asked.question),
+  category: "Lead Handling Scripts",
+  content: `## When a lead asks
+
+${list(wordings(asked))}
+
+## Reply
+
+${latestAnswer(asked) || "_Write the reply here._"}
+
+## Keep in mind
+
+- _What never to promise_
+- _What differs when the proposal was received_
+`,
+});

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessageSquareReply, ThumbsDown, ThumbsUp } from "lucide-react";
+import type { AgentReply } from "#contracts/agent-replies.ts";
+import type { ModuleName } from "#contracts/common.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { moduleLabel } from "../../components/context-badges.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { RecordBrowser } from "../../components/record-browser.tsx";
+import { RecordRow } from "../../components/record-row.tsx";
+import { Select } from "../../components/select.tsx";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import styles from "./questions.module.css";
+import { defaultRange, type Range, rangeFrom, ranges, repliesQuery } from "./replies.ts";
+import { ReplyDetail } from "./reply-detail.tsx";
+
+const Row = ({ reply }: { reply: AgentReply }) => (
+  <RecordRow
+    from={`@${reply.telegramUsername}${reply.projectName === null ? "" : ` · ${reply.projectName}`}`}
+    time={reply.askedAt}
+    title={reply.userQuestion}
+    badges={
+      <>
+        <Badge>
+          {moduleLabel(reply.module)}
+          {reply.service !== null && ` · ${reply.service}`}
+        </Badge>
+        {reply.knowledgeGapDetected && <Badge tone="warning">Knowledge gap</Badge>}
+        {reply.improvedAnswer !== null && <Badge tone="positive">Improved</Badge>}
+        {reply.helpful === true && <ThumbsUp size={14} strokeWidth={2} role="img" aria-label="Helpful" />}
+        {reply.helpful === false && (
+          <ThumbsDown size={14} strokeWidth={2} role="img" aria-label="Not helpful" />
+        )}
+      </>
+    }
+  />
+);
+
+interface RangeSelectProps {
+  range: Range;
+  onChange: (range: Range) => void;
+}
+
+const RangeSelect = ({ range, onChange }: RangeSelectProps) => (
+  <div className={styles.range}>
+    <Select label="Time range" labelHidden value={range} onChange={onChange} options={ranges} />
+  </div>
+);
+
+const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
+  const [days, setDays] = usePageParameter("days");
+  const range = rangeFrom(days);
+  const change = (next: Range) => setDays(next === defaultRange ? null : next, { replace: true });
+  const replies = useInfiniteQuery(repliesQuery(module, range));
+  return (
+    <RecordBrowser
+      label={label}
+      backLabel={label}
+      query={replies}
+      errorText={`Error loading ${label.toLowerCase()}. Please try again.`}
+      empty={
+        <EmptyState
+          icon={<MessageSquareReply size={40} strokeWidth={1.25} />}
+          title="Nothing was asked in this time"
+          action={range !== "365" && <Button onClick={() => change("365")}>Show all time</Button>}
+        >
+          What the {moduleLabel(module)} answers appears here, with the sources it used.
+        </EmptyState>
+      }
+      toolbar={<RangeSelect range={range} onChange={change} />}
+      searched={(reply) =>
+        `${reply.userQuestion} @${reply.telegramUsername} ${reply.projectName ?? ""} ${reply.aiResponse}`
+      }
+      renderRow={(reply) => <Row reply={reply} />}
+      renderDetail={(reply) => <ReplyDetail reply={reply} />}
+    />
+  );
+};
+
+/** What the BD Assistant answered, with its sources, to be looked over and improved. */
+export const AgentRepliesSection = () => <Replies module="bd_assistant" label="Agent Replies" />;
+
+/** What the Lead Replier suggested, with its sources, to be looked over and improved. */
+export const LeadRepliesSection = () => <Replies module="lead_replier" label="Lead Replier Answers" />;

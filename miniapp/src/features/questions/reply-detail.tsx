@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink, Sparkles, ThumbsDown, ThumbsUp } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import {
+  type AgentReply,
+  improveAnswer,
+  improveLeadAnswer,
+  type SourceDocument,
+  sourcePreviewLength,
+} from "#contracts/agent-replies.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ContextBadges } from "../../components/context-badges.tsx";
+import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { HandleLink } from "../../components/handle-link.tsx";
+import { ImproveDialog } from "../../components/improve-dialog.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { Markdown } from "../../components/markdown.tsx";
+import { call } from "../../lib/api.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import styles from "./questions.module.css";
+
+const beginning = (content: string): string => {
+  const start = content.slice(0, sourcePreviewLength);
+  return content.length >= sourcePreviewLength ? `${start.trimEnd()}…` : start;
+};
+
+const Source = ({ source }: { source: SourceDocument }) => (
+  <Disclosure boxed summary={source.title}>
+    {source.content === "" ? (
+      <p className={styles.quiet}>This document is no longer in the knowledge base.</p>
+    ) : (
+      <>
+        <p className={styles.beginning}>{beginning(source.content)}</p>
+        <Link className={styles.open} to={`/admin?tab=documents&id=${source.id}`}>
+          <ExternalLink size={14} strokeWidth={2} aria-hidden="true" />
+          Open document
+        </Link>
+      </>
+    )}
+  </Disclosure>
+);
+
+const ways = {
+  bd_assistant: { endpoint: improveAnswer, title: "Improve AI Answer", extras: "Extras" },
+  lead_replier: { endpoint: improveLeadAnswer, title: "Improve Lead Replier Answer", extras: "Extras LEAD" },
+} as const;
+
+const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { endpoint, title, extras } = ways[reply.module];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (improvedAnswer: string) =>
+      call(endpoint, {
+        id: reply.id,
+        questionId: reply.id,
+        improvedAnswer,
+        originalQuestion: reply.userQuestion,
+      }),
+    onSuccess: async () => {
+      onClose();
+      toast({ title: "Answer improved", description: `Added to the ${extras} document.` });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ["questions"] }),
+        client.invalidateQueries({ queryKey: ["documents"] }),
+      ]);
+    },
+    onError: (error) => toastFailure("Improve failed", error, "Failed to improve the answer."),
+  });
+  return (
+    <ImproveDialog
+      title={title}
+      question={reply.userQuestion}
+      answer={reply.improvedAnswer ?? reply.aiResponse}
+      pending={isPending}
+      onClose={onClose}
+      onSave={mutate}
+    />
+  );
+};
+
+const Thumb = ({ helpful }: { helpful: boolean | null }) => {
+  if (helpful === null) return null;
+  const Icon = helpful ? ThumbsUp : ThumbsDown;
+  return (
+    <Badge
+      tone={helpful ? "positive" : "danger"}
+      icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}
+    >
+      {helpful ? "Helpful" : "Not helpful"}
+    </Badge>
+  );
+};
+
+/** One answer in full, with what it was made from. */
+export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
+  const [improving, setImproving] = useState(false);
+  useShortcuts({ i: () => setImproving(true) });
+  return (
+    <DetailPage
+      title={reply.userQuestion}
+      badges={
+        <>
+          <ContextBadges {...reply} />
+          {reply.knowledgeGapDetected && <Badge tone="warning">Knowledge gap</Badge>}
+          {reply.mode === "playbook" && <Badge>Playbook mode</Badge>}
+          <Thumb helpful={reply.helpful} />
+        </>
+      }
+      actions={
+        <Button
+          variant="primary"
+          icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setImproving(true)}
+        >
+          Improve Answer <Kbd>I</Kbd>
+        </Button>
+      }
+    >
+      <p className={styles.asker}>
+        <Avatar name={reply.telegramUsername} small />
+        <HandleLink username={reply.telegramUsername} />
+        {reply.projectName !== null && <span>about {reply.projectName}</span>}
+        <time dateTime={reply.askedAt}>{formatDateTime(reply.askedAt)}</time>
+      </p>
+      <Disclosure boxed startsOpen summary="AI response">
+        <Markdown text={reply.aiResponse} />
+      </Disclosure>
+      {reply.improvedAnswer !== null && (
+        <DetailSection label="Improved answer">
+          <div className={styles.improved}>
+            <Markdown text={reply.improvedAnswer} />
+          </div>
+        </DetailSection>
+      )}
+      <DetailSection label={`Sources used · ${reply.sourceDocuments.length}`}>
+        {reply.sourceDocuments.length === 0 ? (
+          <p className={styles.quiet}>No document was used.</p>
+        ) : (
+          <ul className={styles.sources}>
+            {reply.sourceDocuments.map((source) => (
+              <li key={source.id}>
+                <Source source={source} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DetailSection>
+      {improving && <Improve reply={reply} onClose={() => setImproving(false)} />}
+    </DetailPage>
+  );
+};

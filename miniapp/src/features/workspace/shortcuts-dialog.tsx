@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Dialog } from "../../components/dialog.tsx";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import styles from "./shortcuts-dialog.module.css";
+
+const shortcuts = [
+  { keys: ["J"], text: "Next in the list" },
+  { keys: ["K"], text: "Previous in the list" },
+  { keys: ["X"], text: "Choose for a bulk action" },
+  { keys: ["R"], text: "Respond to the question" },
+  { keys: ["A"], text: "Approve the AI answer" },
+  { keys: ["I"], text: "Improve the answer" },
+  { keys: ["Ctrl", "Enter"], text: "Submit what you wrote" },
+  { keys: ["/"], text: "Search the list" },
+  { keys: ["?"], text: "Show this help" },
+];
+
+/** What the keyboard can do in the workspace, opened by "?". */
+export const ShortcutsDialog = () => {
+  const [open, setOpen] = useState(false);
+  useShortcuts({ "?": () => setOpen(true) });
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
+      <dl className={styles.shortcuts}>
+        {shortcuts.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};

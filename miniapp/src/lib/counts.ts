@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readAdminCounts } from "#contracts/admin.ts";
+import { call } from "./api.ts";
+
+/** How many documents, requests and replies there are in all. */
+export const countsQuery = queryOptions({
+  queryKey: ["counts"],
+  queryFn: ({ signal }) => call(readAdminCounts, {}, { signal }),
+});

@@ -1,0 +1,69 @@
+import { followChanges, type LiveChange } from "#contracts/events.ts";
+import { ApiError } from "./api-error.ts";
+import { follow } from "./api.ts";
+
+const shortest = 1_000;
+const longest = 30_000;
+// A page put away for a moment keeps its stream; one that stays away frees it.
+const patience = 60_000;
+
+/** How long to wait before trying again after so many failures in a row, in milliseconds. */
+export const backOff = (failures: number, random = Math.random()): number =>
+  Math.min(longest, shortest * 2 ** Math.min(failures, 10)) * (0.75 + random / 2);
+
+interface Listener {
+  onChange: (change: LiveChange) => void;
+  /** The stream is back after a break, in which anything may have changed. */
+  onReturn: () => void;
+}
+
+// Opens the stream again and again until it is closed; a refused session ends it.
+const createStream = ({ onChange, onReturn }: Listener) => {
+  let controller: AbortController | null = null;
+  let timer: number | undefined;
+  let failures = 0;
+  let wasOpen = false;
+  const onEvent = (event: string, data: unknown) => {
+    if (event === "invalidate") onChange(data as LiveChange);
+    if (event !== "ready") return;
+    failures = 0;
+    if (wasOpen) onReturn();
+    wasOpen = true;
+  };
+  const open = async (): Promise<void> => {
+    window.clearTimeout(timer);
+    if (controller !== null) return;
+    const mine = (controller = new AbortController());
+    const ended = await follow(followChanges, {}, { signal: mine.signal, onEvent }).catch(
+      (error: unknown) => error,
+    );
+    if (controller !== mine) return;
+    controller = null;
+    if (ended instanceof ApiError && ended.status === 401) return;
+    timer = window.setTimeout(() => void open(), backOff((failures += 1)));
+  };
+  const close = () => {
+    window.clearTimeout(timer);
+    controller?.abort();
+    controller = null;
+  };
+  const closeLater = () => {
+    timer = window.setTimeout(close, patience);
+  };
+  return { open, close, closeLater };
+};
+
+/** Hears of changes on the server while the page is looked at, again after every break; returns how to stop. */
+export const followLiveChanges = (listener: Listener): (() => void) => {
+  const stream = createStream(listener);
+  const follows = () => (document.visibilityState === "visible" ? void stream.open() : stream.closeLater());
+  const open = () => void stream.open();
+  document.addEventListener("visibilitychange", follows);
+  window.addEventListener("online", open);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", follows);
+    window.removeEventListener("online", open);
+    stream.close();
+  };
+};

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== "checkbox"));
+
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+
+/** Single keys that act anywhere on the page, except while typing or under a dialog or menu. */
+export const useShortcuts = (shortcuts: Readonly<Record<string, (() => void) | undefined>>): void => {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isCovered()) return;
+      const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+};

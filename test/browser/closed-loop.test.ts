@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+
+const question = "What is the wifi password of the office in Lisbon?";
+const reworded = "Which wifi password does the Lisbon office use?";
+const response = "The wifi password of the Lisbon office is **green-pinecone-42**.";
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const openChat = async (): Promise<Page> => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  return page;
+};
+
+const answers = (page: Page) => page.getByRole("log").getByRole("article");
+
+test(
+  "what nobody knew is answered once, reaches the one who asked, and then everybody",
+  { timeout: 120_000 },
+  async () => {
+    const agent = await openChat();
+    await askFor(agent, question);
+    const forwarded = answers(agent).filter({ hasText: /forwarded/iu });
+    await forwarded.waitFor();
+    await forwarded.getByRole("link").first().waitFor();
+    await forwarded.getByText("Sent to the core team").waitFor();
+
+    const admin = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+    await admin.goto("/admin");
+    await admin.getByRole("list", { name: "Pending questions" }).getByText(question).waitFor();
+    await admin.getByRole("heading", { level: 2, name: question }).waitFor();
+    const submit = admin.getByRole("button", { name: "Submit Response" });
+    expect(await submit.isDisabled()).toBe(true);
+    await admin.keyboard.press("r");
+    await admin.keyboard.type(response);
+    await submit.click();
+    await admin.getByText("Response saved", { exact: true }).waitFor();
+    await admin.getByText("Nothing is waiting").waitFor();
+    expect(await admin.getByRole("dialog").count()).toBe(0);
+
+    const told = agent.getByRole("article", { name: "Core team" });
+    await told.getByText("green-pinecone-42").waitFor();
+    await told.getByText("Answered by the core team").waitFor();
+
+    await admin.getByRole("link", { name: "All Requests" }).click();
+    await admin.getByRole("heading", { level: 2, name: question }).waitFor();
+    await admin.getByRole("main").getByText("Now answered from the knowledge base").waitFor();
+
+    const second = await openChat();
+    await askFor(second, reworded);
+    await answers(second).getByText("green-pinecone-42").waitFor();
+    await answers(second)
+      .getByRole("button", { name: /^Open source: Extras/u })
+      .waitFor();
+  },
+);
+
+test("of two admins the slower is told, and sees what the other answered", { timeout: 120_000 }, async () => {
+  const agent = await openChat();
+  await askFor(agent, "Which football club won the cup in 1974?");
+  await answers(agent)
+    .filter({ hasText: /forwarded/iu })
+    .waitFor();
+
+  const open = async () => {
+    const page = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+    // Without live updates, so that both still believe that it waits.
+    await page.route("**/api/events", (route) => route.abort());
+    await page.goto("/admin");
+    await page.getByRole("heading", { level: 2, name: /football club/u }).waitFor();
+    await page.getByRole("textbox", { name: "Your response" }).fill("The blue ones.");
+    return page;
+  };
+  const [faster, slower] = [await open(), await open()];
+  await slower.getByRole("textbox", { name: "Your response" }).fill("It was a draw.");
+  await faster.getByRole("button", { name: "Submit Response" }).click();
+  await faster.getByText("Response saved", { exact: true }).waitFor();
+
+  await slower.getByRole("button", { name: "Submit Response" }).click();
+  const dialog = slower.getByRole("dialog", { name: "Somebody else was faster" });
+  await dialog.getByText("The blue ones.").waitFor();
+  await dialog.getByText("It was a draw.").waitFor();
+  await dialog.getByRole("button", { name: "Got it" }).click();
+  await slower.getByText("Nothing is waiting").waitFor();
+  expect(await slower.getByRole("dialog").count()).toBe(0);
+});
