@@ -141,7 +141,7 @@ const createModules = ({ events, knowledge, recordChange, jobs, ...given }: Modu
     retrieveWithin: knowledge.retrieveWithin,
     writing: writingOf(given.model),
     findAlike: reports.findAlike,
-    record: recordAsking({ recordGap: reports.record, recordQuestion: questions.record, analyseQuestion }),
+    record: recordAsking({ recordGap: reports.record, questions, analyseQuestion }),
   });
   const gaps = createGaps({
     ...given,

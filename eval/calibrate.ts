@@ -3,6 +3,7 @@ import { probabilityOf, type EvidenceFeatures, type EvidenceWeights } from "#cor
 import { findPassages } from "#core/knowledge/find-passages.ts";
 import { measureEvidence } from "#core/knowledge/measure-evidence.ts";
 import { quoteDocuments } from "#core/knowledge/quote-documents.ts";
+import { createSearchIndex } from "#core/knowledge/search-index.ts";
 import { createSearchStore } from "#core/knowledge/search-store.ts";
 import { ofSplit, readQuestions } from "./questions.ts";
 import { startKnowledge } from "./start-knowledge.ts";
@@ -61,11 +62,11 @@ const crossValidate = (judged: Example[], learned: Example[]): number[] =>
 const models: EvidenceWeights[] = [];
 
 const started = await startKnowledge({});
-const search = createSearchStore(started.database.sql);
+const search = createSearchIndex(createSearchStore(started.database.sql));
 const measure = async (question: string, answerable: number, weight: number): Promise<Example> => {
   const deps = { search, model: null } as unknown as Parameters<typeof findPassages>[0];
   const found = await findPassages(deps, question, { kinds: ["document", "extras"] });
-  return { features: measureEvidence(found, await quoteDocuments(deps, found, 3)), answerable, weight };
+  return { features: measureEvidence(found, await quoteDocuments(found, 3)), answerable, weight };
 };
 
 const questions = readQuestions();

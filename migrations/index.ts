@@ -7,6 +7,7 @@ import { up as auditLog } from "./0005_audit_log.ts";
 import { up as leadConversations } from "./0006_lead_conversations.ts";
 import { up as closedLoop } from "./0007_closed_loop.ts";
 import { up as questions } from "./0008_questions.ts";
+import { up as indexRevision } from "./0009_index_revision.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   { name: "0006_lead_conversations", up: leadConversations },
   { name: "0007_closed_loop", up: closedLoop },
   { name: "0008_questions", up: questions },
+  { name: "0009_index_revision", up: indexRevision },
 ];

@@ -11,7 +11,7 @@ import { signIn, signInWithTelegram } from "./sign-in.ts";
 interface Deps {
   sql: Sql;
   users: UserStore;
-  present: (row: UserRow) => Actor;
+  present: (user: Pick<UserRow, "id" | "telegram_username" | "role">) => Actor;
   rateLimits: RateLimits;
   config: Config;
 }
@@ -51,7 +51,7 @@ export const createAuth = ({ sql, users, present, rateLimits, config }: Deps) =>
     login: (input: { username: string; password: string }, address: string): Promise<SignedIn> =>
       attempt({ username: input.username, secret: input.password, kind: "password_hash", address }),
     telegramLogin: signInWithTelegram({ users, present, open, botToken: config.telegramBotToken }),
-    findActor: findActor({ users, sessions, present }),
+    findActor: findActor({ sessions, present }),
     logout: closeSession({ sessions }),
     endSessionsOf: sessions.removeOfUser,
     removeExpiredSessions: () => sessions.removeExpired(new Date()),

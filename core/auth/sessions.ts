@@ -1,15 +1,13 @@
 import type { Actor } from "../actor.ts";
-import type { UserRow, UserStore } from "../users/user-store.ts";
 import { hashToken, newSessionToken } from "./secrets.ts";
-import type { SessionStore } from "./session-store.ts";
+import type { LiveSession, SessionStore } from "./session-store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 30 * dayMs;
 
 interface Deps {
-  users: UserStore;
   sessions: SessionStore;
-  present: (row: UserRow) => Actor;
+  present: (user: Pick<LiveSession, "id" | "telegram_username" | "role">) => Actor;
 }
 
 /** Opens a session for a user and answers its token, known from then on only to the caller. */
@@ -29,18 +27,16 @@ export const openSession =
 
 /** Who a token belongs to, or null when it is unknown, expired, or its user is disabled. */
 export const findActor =
-  ({ users, sessions, present }: Deps) =>
+  ({ sessions, present }: Deps) =>
   async (token: string): Promise<Actor | null> => {
     const now = new Date();
     const session = await sessions.live(hashToken(token), now);
     if (session === undefined) return null;
-    const user = await users.byId(session.user_id);
-    if (user === undefined || user.disabled_at !== null) return null;
     // Sliding, but written at most once a day rather than on every request.
     if (session.expires_at.getTime() < now.getTime() + lifetimeMs - dayMs) {
       await sessions.extend(session.token_hash, new Date(now.getTime() + lifetimeMs));
     }
-    return present(user);
+    return present(session);
   };
 
 /** Ends one session; a token that is already unknown is no error. */

@@ -40,39 +40,44 @@ const presentPair = ({ messages }: AskDeps, question: MessageRow, answer: Messag
   knowledgeGapDetected: answer.metadata?.knowledgeGapDetected === true,
 });
 
-/** The question completed from what was said before, what was said, and what the knowledge base says to it. */
-const prepare = async (deps: AskDeps, row: MessageRow) => {
-  const { messages, model, tools, retrieve, config } = deps;
-  const { maxDocuments: documents, historyMessages } = config.assistant;
+/** What was said before a question, once that is stored. */
+const recall = async ({ messages, config }: AskDeps, stored: Promise<MessageRow>) => {
+  const row = await stored;
   const conversation = { userId: row.user_id, module: "bd_assistant", sessionId: row.session_id } as const;
-  const question = row.content;
+  return messages.turnsBefore(row, conversation, config.assistant.historyMessages);
+};
+
+/** The question completed from what was said before, what was said, and what the knowledge base says to it. */
+const prepare = async (deps: AskDeps, question: string, stored: Promise<MessageRow>) => {
+  const { model, tools, retrieve, config } = deps;
   const { found: retrieval, ...context } = await lookUpInContext({ model, ...tools })(
     question,
-    () => messages.turnsBefore(row, conversation, historyMessages),
-    (standalone) => retrieve({ question: standalone, documents, extras: "extras" }),
+    () => recall(deps, stored),
+    (standalone) =>
+      retrieve({ question: standalone, documents: config.assistant.maxDocuments, extras: "extras" }),
   );
   return { question, retrieval, ...context };
 };
 
-/** Answers a question of the BD Assistant; the question is stored first, so that no failure loses it. */
+/** Answers a question of the BD Assistant; it is stored while it is looked up, so that no failure loses it. */
 export const ask =
   (deps: AskDeps) =>
   async (actor: Actor, input: AskInput, { onToken = () => undefined }: Options = {}): Promise<AskAnswer> => {
     const { messages } = deps;
     const { content, sessionId: session_id } = input;
-    const question = await messages.ask({ user_id: actor.id, session_id, module: "bd_assistant", content });
+    const stored = messages.ask({ user_id: actor.id, session_id, module: "bd_assistant", content });
     const smallTalk = replyToSmallTalk(content);
     if (smallTalk !== null) {
+      const question = await stored;
       const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
-      return presentPair(deps, question, await messages.settle(question, reply, async () => undefined));
+      return presentPair(deps, question, await messages.settle(question, reply, null));
     }
-    const asking = await prepare(deps, question);
+    const [question, asking] = await Promise.all([stored, prepare(deps, content, stored)]);
     const draft = await answerQuestion(deps)(asking, onToken);
     const answer = messages.answerRow(question, draft.text, metadataOf(draft));
     const { module, service } = question;
     const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service }) : null;
-    const stored = await messages.settle(question, answer, (trx) =>
-      deps.record(trx, question, { ...draft, standalone: asking.standalone, proposalReceived: null, alike }),
-    );
-    return presentPair(deps, question, stored);
+    const asked = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };
+    const settled = await messages.settle(question, answer, deps.record(question, asked));
+    return presentPair(deps, question, settled);
   };

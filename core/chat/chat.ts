@@ -19,7 +19,7 @@ export interface ChatDeps {
   model: Model | null;
   retrieve: Retrieve;
   gaps: GapReports;
-  questions: Pick<Questions, "record" | "recordRating">;
+  questions: Pick<Questions, "record" | "firstRecord" | "recordRating">;
   tools: TextTools;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
@@ -38,7 +38,7 @@ export const createChat = ({
   removeLead,
 }: ChatDeps) => {
   const messages = createMessages(sql);
-  const record = recordAsking({ recordGap: gaps.record, recordQuestion: questions.record, ...tools });
+  const record = recordAsking({ recordGap: gaps.record, questions, ...tools });
   return {
     ask: ask({ messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
     history: chatHistory({ messages }),

@@ -1,6 +1,7 @@
 import type { MessageMetadata, MessageRating } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
+import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 
 export interface MessageRow {
   id: string;
@@ -67,21 +68,31 @@ const storeQuestion = `
     insert into chat_messages (${columns.join(", ")}) select ${places} where not exists (select from retried)
     on conflict (user_id, module, session_id, coalesce(project_key, ''), md5(content)) where awaits_answer
     do update set created_at = excluded.created_at
-    returning *
+    returning ${columns.join(", ")}
   )
-  select * from added union all select * from chat_messages where id in (select id from retried)`;
+  select * from added
+  union all select ${columns.join(", ")} from chat_messages where id in (select id from retried)`;
 
-const storeAnswer = `
+const answering = `
   with question as (
     update chat_messages set awaits_answer = false where id = ? and awaits_answer returning id
-  )
-  insert into chat_messages (${columns.join(", ")}) select ${places} from question
-  returning *`;
+  ), answer as (
+    insert into chat_messages (${columns.join(", ")}) select ${places} from question
+    returning ${columns.join(", ")}
+  )`;
+const storeAnswer = `${answering} select * from answer`;
 
-const rowsOf = async (sql: Sql, statement: string, bindings: unknown[]): Promise<MessageRow[]> => {
-  const { rows } = await sql.raw<{ rows: MessageRow[] }>(statement, bindings as never);
-  return rows;
-};
+// A question whose chat was cleared meanwhile was asked all the same.
+const storeAnswerAnd = (insertion: Insertion) => `${answering}, also as (
+    ${insertionText(insertion)}
+    where exists (select from question) or not exists (select from chat_messages where reply_to = ?)
+  ) select * from answer`;
+
+const earlierIn = (condition: string) => `
+  select ${columns.join(", ")} from chat_messages
+  where user_id = ? and module = ? and ${condition} = ? and (created_at, id) < (?, ?)
+  order by created_at desc, id desc limit ?`;
+const earlier = { bd_assistant: earlierIn("session_id"), lead_replier: earlierIn("project_key") };
 
 const newestFirst = (sql: Sql, conversation: Conversation) =>
   sql<MessageRow>("chat_messages")
@@ -106,34 +117,22 @@ const ratings = {
   },
 };
 
-/** Chat messages; every method sees one user's conversation alone. */
-export const createMessageStore = (sql: Sql) => ({
-  ...ratings,
-
-  /** Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken up instead. */
-  ask: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow> => {
-    const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
-    const [stored] = await rowsOf(trx, storeQuestion, [...session, row.content, ...valuesOf(row)]);
-    return stored ?? row;
-  },
-
+const createAnswers = (sql: Sql) => ({
   /** Stores an answer; undefined when its question has been answered already or removed. */
-  answer: async (row: MessageRow, trx: Sql): Promise<MessageRow | undefined> =>
-    (await rowsOf(trx, storeAnswer, [row.reply_to, ...valuesOf(row)]))[0],
+  answer: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow | undefined> =>
+    (await runPrepared<MessageRow>(trx, storeAnswer, [row.reply_to, ...valuesOf(row)]))[0],
+
+  /** The same with a row more, both or none, unless another call has answered the question. */
+  answerAnd: async (row: MessageRow, also: Insertion): Promise<MessageRow | undefined> => {
+    const values = [row.reply_to, ...valuesOf(row), ...Object.values(also.row), row.reply_to];
+    return (await runPrepared<MessageRow>(sql, storeAnswerAnd(also), values))[0];
+  },
 
   /** Puts an answer in place of the one its question has; undefined when that was removed. */
   replaceAnswer: async ({ reply_to, service, content, metadata, created_at }: MessageRow, trx: Sql) => {
     const changes = { service, content, metadata: JSON.stringify(metadata), created_at };
     const [row] = await trx("chat_messages").where({ reply_to }).update(changes).returning<MessageRow[]>("*");
     return row;
-  },
-
-  /** Adds a message that answers none in particular; one with the same id is there already. */
-  add: async (row: MessageRow, trx: Sql): Promise<void> => {
-    await trx("chat_messages")
-      .insert({ ...row, metadata: JSON.stringify(row.metadata) })
-      .onConflict("id")
-      .ignore();
   },
 
   /** Whether anything was asked in a conversation after a time. */
@@ -144,6 +143,31 @@ export const createMessageStore = (sql: Sql) => ({
 
   answerTo: (questionId: string, trx: Sql = sql) =>
     trx<MessageRow>("chat_messages").where({ reply_to: questionId }).first(),
+});
+
+/** Chat messages; every method sees one user's conversation alone. */
+export const createMessageStore = (sql: Sql) => ({
+  ...ratings,
+  ...createAnswers(sql),
+
+  /** Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken up instead. */
+  ask: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow> => {
+    const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
+    const [stored] = await runPrepared<MessageRow>(trx, storeQuestion, [
+      ...session,
+      row.content,
+      ...valuesOf(row),
+    ]);
+    return stored ?? row;
+  },
+
+  /** Adds a message that answers none in particular; one with the same id is there already. */
+  add: async (row: MessageRow, trx: Sql): Promise<void> => {
+    await trx("chat_messages")
+      .insert({ ...row, metadata: JSON.stringify(row.metadata) })
+      .onConflict("id")
+      .ignore();
+  },
 
   /** The question asked last in a conversation. */
   latestQuestion: (conversation: Conversation, trx: Sql = sql) =>
@@ -155,10 +179,10 @@ export const createMessageStore = (sql: Sql) => ({
 
   /** The last `limit` messages before one, oldest first. */
   before: async (message: MessageRow, conversation: Conversation, limit: number): Promise<MessageRow[]> => {
-    const rows = await newestFirst(sql, conversation)
-      .whereRaw("(created_at, id) < (?, ?)", [message.created_at, message.id])
-      .limit(limit);
-    return rows.toReversed();
+    const { userId, module } = conversation;
+    const key = module === "bd_assistant" ? conversation.sessionId : conversation.projectKey;
+    const bindings = [userId, module, key, message.created_at, message.id, limit];
+    return (await runPrepared<MessageRow>(sql, earlier[module], bindings)).toReversed();
   },
 
   remove: (conversation: Conversation, trx: Sql = sql): Promise<number> =>

@@ -2,6 +2,7 @@ import type { MessageMetadata } from "#contracts/chat.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
+import type { Insertion } from "../platform/run-prepared.ts";
 import {
   createMessageStore,
   type Conversation,
@@ -40,19 +41,39 @@ const answerRow = (question: MessageRow, content: string, metadata: MessageMetad
   created_at: new Date(),
 });
 
-/** Stores an answer with what `record` adds, all or nothing; an answer stored meanwhile by another call wins. */
-const settle =
+/** What is kept of a question beside its answer. */
+export interface Recording {
+  /** The row that is all there is to add for a question answered for the first time; null when more has to be done. */
+  first: Insertion | null;
+  write: (trx: Sql) => Promise<void>;
+}
+
+const settleInSteps =
   (sql: Sql, messages: MessageStore) =>
-  (question: MessageRow, answer: MessageRow, record: (trx: Sql) => Promise<void>): Promise<MessageRow> =>
+  (question: MessageRow, answer: MessageRow, write: Recording["write"]): Promise<MessageRow> =>
     sql.transaction(async (trx) => {
       const stored = question.awaits_answer
         ? await messages.answer(answer, trx)
         : await messages.replaceAnswer(answer, trx);
       const other = stored === undefined ? await messages.answerTo(question.id, trx) : undefined;
       // Without either, the chat was cleared meanwhile: the question was asked all the same.
-      if (other === undefined) await record(trx);
+      if (other === undefined) await write(trx);
       return stored ?? other ?? answer;
     });
+
+/**
+ * Stores an answer with what is to be recorded, all or nothing; an answer stored meanwhile by another call wins. Null
+ * records nothing.
+ */
+const settle =
+  (sql: Sql, messages: MessageStore) =>
+  async (question: MessageRow, answer: MessageRow, recording: Recording | null): Promise<MessageRow> => {
+    const first = recording?.first;
+    if (!question.awaits_answer || first === null)
+      return settleInSteps(sql, messages)(question, answer, async (trx) => recording?.write(trx));
+    const stored = await (first === undefined ? messages.answer(answer) : messages.answerAnd(answer, first));
+    return stored ?? (await messages.answerTo(question.id)) ?? answer;
+  };
 
 /** What was said before a message, oldest first, at most `limit` messages. */
 const turnsBefore =

@@ -2,12 +2,14 @@ import type { Alike } from "../gaps/find-alike.ts";
 import type { GapReport } from "../gaps/record-gap.ts";
 import type { Sql } from "../platform/database.ts";
 import type { AskedQuestion } from "../questions/question-store.ts";
+import type { Questions } from "../questions/questions.ts";
 import type { MessageRow } from "./message-store.ts";
+import type { Recording } from "./messages.ts";
 import { questionKeyOf } from "./question-key.ts";
 
 interface Deps {
   recordGap: (trx: Sql, gap: GapReport) => Promise<string>;
-  recordQuestion: (trx: Sql, question: AskedQuestion) => Promise<void>;
+  questions: Pick<Questions, "record" | "firstRecord">;
   analyseQuestion: (text: string) => string[];
 }
 
@@ -24,12 +26,12 @@ export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources
 }
 
 /** Keeps a question and its answer for analytics, and reports its gap if there is one. */
-export type RecordAsking = (trx: Sql, question: MessageRow, asked: Asked) => Promise<void>;
+export type RecordAsking = (question: MessageRow, asked: Asked) => Recording;
 
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
-  ({ recordGap, recordQuestion, analyseQuestion }: Deps): RecordAsking =>
-  async (trx, question, { standalone, text, gap, aiResponse, alike, ...answer }) => {
+  ({ recordGap, questions, analyseQuestion }: Deps): RecordAsking =>
+  (question, { standalone, text, gap, aiResponse, alike, ...answer }) => {
     const asking = {
       userId: question.user_id,
       sessionId: question.session_id,
@@ -42,7 +44,7 @@ export const recordAsking =
     };
     const conversationId = question.conversation_id;
     const report = { ...asking, conversationId, question: standalone, asked: question.content, aiResponse };
-    await recordQuestion(trx, {
+    const recorded = {
       ...asking,
       messageId: question.id,
       question: question.content,
@@ -50,6 +52,13 @@ export const recordAsking =
       answer: gap ? (aiResponse ?? text) : text,
       sources: answer.sources,
       mode: answer.mode,
-      gapId: alike === null ? null : await recordGap(trx, { ...report, alike }),
-    });
+      gapId: null,
+    };
+    if (alike === null)
+      return { first: questions.firstRecord(recorded), write: (trx) => questions.record(trx, recorded) };
+    const write = async (trx: Sql) => {
+      const gapId = await recordGap(trx, { ...report, alike });
+      await questions.record(trx, { ...recorded, gapId });
+    };
+    return { first: null, write };
   };

@@ -1,15 +1,18 @@
 import { stemOf, wordsOf } from "./analyse-text.ts";
 import { idfOf, readQuestion, termsOf, unknownTerms, weighQuestion, type AskedTerm } from "./asked-terms.ts";
 import { isMistyped } from "./look-alikes.ts";
-import type { Corpus, SearchStore } from "./search-store.ts";
+import type { OpenIndex, SearchIndex } from "./search-index.ts";
+import type { Scope } from "./search-scope.ts";
+import type { Corpus } from "./search-store.ts";
 
 /** A question as the index is asked it. */
 export interface Asked {
   terms: AskedTerm[];
   corpus: Corpus;
+  index: OpenIndex;
 }
 
-const spellings = async (search: SearchStore, unknown: string[]): Promise<Map<string, string[]>> => {
+const spellings = async (search: SearchIndex, unknown: string[]): Promise<Map<string, string[]>> => {
   const found = new Map<string, string[]>();
   if (unknown.length === 0) return found;
   for (const { asked, term } of await search.lookAlikes(unknown)) {
@@ -19,29 +22,26 @@ const spellings = async (search: SearchStore, unknown: string[]): Promise<Map<st
 };
 
 /** Weighs a question's terms by the vocabulary; a term nobody wrote is taken for a mistyped one if it looks like it. */
-export const askIndex = async (search: SearchStore, text: string): Promise<Asked> => {
+export const askIndex = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
   const question = readQuestion(text);
-  if (termsOf(question).length === 0) {
-    return { terms: [], corpus: { passages: 0, averageLength: 0 } };
-  }
-  const { corpus, known } = await search.lookUp(termsOf(question));
+  const index = await search.open(termsOf(question), scopes);
+  const { corpus, known } = index;
   const lookAlikes = await spellings(search, unknownTerms(question, known));
-  return { terms: weighQuestion(question, known, lookAlikes, corpus), corpus };
+  return { terms: weighQuestion(question, known, lookAlikes, corpus), corpus, index };
 };
 
 const shortestPrefix = 2;
 
 /** The same of a text still being typed: its last word also stands for the words that begin like it. */
-export const askPrefix = async (search: SearchStore, query: string): Promise<Asked> => {
+export const askPrefix = async (search: SearchIndex, query: string, scopes: Scope[]): Promise<Asked> => {
   const last = /[\p{L}\p{N}]$/u.test(query) ? wordsOf(query).at(-1) : undefined;
-  const [{ terms, corpus: known }, completions] = await Promise.all([
-    askIndex(search, query),
+  const [{ terms, corpus, index }, completions] = await Promise.all([
+    askIndex(search, query, scopes),
     last === undefined || last.length < shortestPrefix ? [] : search.startingWith(last),
   ]);
   // Who types a word into a search box looks for that word.
-  const said = { terms: terms.filter(({ meant }) => !meant), corpus: known };
+  const said = { terms: terms.filter(({ meant }) => !meant), corpus, index };
   if (completions.length === 0 || last === undefined) return said;
-  const corpus = known.passages > 0 ? known : (await search.lookUp([])).corpus;
   const unfinished = stemOf(last);
   const weight = Math.max(...completions.map(({ passages }) => idfOf(passages, corpus)));
   const variants = [...new Set([...completions.map(({ term }) => term), unfinished])].map((term) => ({
@@ -51,7 +51,7 @@ export const askPrefix = async (search: SearchStore, query: string): Promise<Ask
   }));
   const finished = said.terms.filter(({ term }) => term !== unfinished);
   return {
-    corpus,
+    ...said,
     terms: [...finished, { term: unfinished, weight, telling: true, meant: false, variants }],
   };
 };

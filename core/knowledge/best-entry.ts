@@ -1,7 +1,6 @@
 import { analyseQuestion, termsSaid } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
-import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { quote } from "./quote-documents.ts";
 import { toPercent } from "./relevance.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
@@ -25,16 +24,12 @@ export const questionSimilarity = (asked: AskedTerm[], question: string): number
 };
 
 /** The Extras entry that was asked before, if its question is at least `threshold` percent alike. */
-export const bestEntry = async (
-  { search }: KnowledgeDeps,
-  found: Found,
-  threshold: number,
-): Promise<RetrievedPassage | null> => {
+export const bestEntry = async (found: Found, threshold: number): Promise<RetrievedPassage | null> => {
   const matches = [found.lexical, found.dense].flatMap((leg) =>
     leg.filter(({ kind }) => kind !== "document").slice(0, examined),
   );
   if (matches.length === 0) return null;
-  const rows = await search.load([...new Set(matches.map(({ passageId }) => passageId))]);
+  const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
   const quoted = rows.map((row) => {
     const byWords = questionSimilarity(found.asked.terms, row.heading ?? "");
     return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));

@@ -6,7 +6,7 @@ import { questionLikeness, termsToCompare } from "./question-likeness.ts";
  * or services. At `sameQuestion` and above they ask the same.
  */
 export const compareQuestions =
-  ({ search }: Pick<KnowledgeDeps, "search">) =>
+  ({ search }: { search: Pick<KnowledgeDeps["search"], "lookUp"> }) =>
   async (question: string, others: string[]): Promise<number[]> => {
     if (others.length === 0) return [];
     const terms = [question, ...others].flatMap(termsToCompare);

@@ -4,7 +4,7 @@ import type { DenseMatch } from "./embedding-store.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { fuse, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
 import type { Scope } from "./search-scope.ts";
-import type { LexicalMatch } from "./search-store.ts";
+import type { LexicalMatch } from "./search-index.ts";
 
 const candidates = { lexical: 100, dense: 50 };
 const shownDocuments = 10;
@@ -76,11 +76,14 @@ export const findPassagesIn = async (
   scopes: Scope[],
 ): Promise<Found[]> => {
   const { search, embeddings, model } = deps;
-  const [asked, vector] = await Promise.all([askIndex(search, question), embedQuestion(deps, question)]);
+  const [asked, vector] = await Promise.all([
+    askIndex(search, question, scopes),
+    embedQuestion(deps, question),
+  ]);
   const nearest = async (scope: Scope) =>
     vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense);
   const [lexical, dense] = await Promise.all([
-    search.match(searchTerms(asked.terms), asked.corpus, scopes, candidates.lexical),
+    asked.index.match(searchTerms(asked.terms), candidates.lexical),
     Promise.all(scopes.map(nearest)),
   ]);
   return Promise.all(

@@ -7,7 +7,7 @@ import type { DocumentStore } from "./document-store.ts";
 import type { EmbeddingStore } from "./embedding-store.ts";
 import type { ExtrasStore } from "./extras-store.ts";
 import type { PassageStore } from "./passage-store.ts";
-import type { SearchStore } from "./search-store.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /** What the knowledge base is built on. */
 export interface KnowledgeDeps {
@@ -16,7 +16,7 @@ export interface KnowledgeDeps {
   passages: PassageStore;
   extras: ExtrasStore;
   embeddings: EmbeddingStore;
-  search: SearchStore;
+  search: SearchIndex;
   model: Model | null;
   jobs: { indexDocument: (documentId: string) => Promise<void> };
   recordChange: RecordChange;

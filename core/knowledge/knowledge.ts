@@ -20,6 +20,7 @@ import { queueIndexing } from "./queue-indexing.ts";
 import { removeDocument } from "./remove-document.ts";
 import { retrieve, retrieveWithin } from "./retrieve.ts";
 import { searchDocuments } from "./search-documents.ts";
+import { createSearchIndex } from "./search-index.ts";
 import { createSearchStore } from "./search-store.ts";
 
 /** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
@@ -32,7 +33,7 @@ export const createKnowledge = (
     passages: createPassageStore(),
     extras: createExtrasStore(given.sql),
     embeddings: createEmbeddingStore(given.sql),
-    search: createSearchStore(given.sql),
+    search: createSearchIndex(createSearchStore(given.sql)),
   };
   const health = createHealthStore(given.sql);
   const add = addDocument(deps);

@@ -21,17 +21,29 @@ export const packPosting = ({ passage, document, frequency, length }: Posting): 
   return packed;
 };
 
-/** Hands each posting of a packed list to `visit`, without making an object of it. */
-export const eachPosting = (
-  packed: Buffer,
-  visit: (passage: number, document: number, frequency: number, length: number) => void,
-): void => {
-  for (let at = 0; at + postingBytes <= packed.length; at += postingBytes) {
-    visit(
-      packed.readInt32BE(at),
-      packed.readInt32BE(at + 4),
-      packed.readFloatBE(at + 8),
-      packed.readInt32BE(at + 12),
-    );
+/** A term's postings as columns: the same place in each belongs to the same posting. */
+export interface PostingList {
+  passages: Int32Array;
+  documents: Int32Array;
+  frequencies: Float32Array;
+  lengths: Int32Array;
+}
+
+/** Reads a packed list. */
+export const unpackPostings = (packed: Buffer): PostingList => {
+  const count = Math.floor(packed.length / postingBytes);
+  const list: PostingList = {
+    passages: new Int32Array(count),
+    documents: new Int32Array(count),
+    frequencies: new Float32Array(count),
+    lengths: new Int32Array(count),
+  };
+  for (let at = 0; at < count; at += 1) {
+    const start = at * postingBytes;
+    list.passages[at] = packed.readInt32BE(start);
+    list.documents[at] = packed.readInt32BE(start + 4);
+    list.frequencies[at] = packed.readFloatBE(start + 8);
+    list.lengths[at] = packed.readInt32BE(start + 12);
   }
+  return list;
 };

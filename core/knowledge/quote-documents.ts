@@ -1,5 +1,4 @@
 import type { Found } from "./find-passages.ts";
-import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import type { RankedDocument } from "./rank-documents.ts";
 import { documentRelevance, nonIncreasing, passageRelevance, toPercent } from "./relevance.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
@@ -33,15 +32,11 @@ export const quote = (row: PassageRow, relevance: number): RetrievedPassage => (
 });
 
 /** Loads what is quoted of the best documents. */
-export const quoteDocuments = async (
-  { search }: KnowledgeDeps,
-  found: Found,
-  limit: number,
-): Promise<QuotedDocument[]> => {
+export const quoteDocuments = async (found: Found, limit: number): Promise<QuotedDocument[]> => {
   const chosen = choose(found, limit);
   const ids = chosen.flatMap(({ passages }) => passages.map(({ passageId }) => passageId));
   if (ids.length === 0) return [];
-  const rows = new Map((await search.load(ids)).map((row) => [row.passageId, row]));
+  const rows = new Map((await found.asked.index.load(ids)).map((row) => [row.passageId, row]));
   const relevances = nonIncreasing(
     chosen.map(({ documentId, passages }) =>
       toPercent(

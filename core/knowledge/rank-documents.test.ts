@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DenseMatch } from "./embedding-store.ts";
 import { fuse, rankDocuments, trustInVectors } from "./rank-documents.ts";
-import type { LexicalMatch } from "./search-store.ts";
+import type { LexicalMatch } from "./search-index.ts";
 
 const lexical = (passageId: string, score: number, documentId = passageId): LexicalMatch => ({
   passageId,

@@ -1,5 +1,5 @@
 import type { DenseMatch } from "./embedding-store.ts";
-import type { LexicalMatch } from "./search-store.ts";
+import type { LexicalMatch } from "./search-index.ts";
 
 /** A document in the order of relevance, with its passages that matched, best first. */
 export interface RankedDocument {

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { packPosting, type Posting } from "./postings.ts";
+import { packPosting, unpackPostings, type Posting } from "./postings.ts";
 import { bm25, scorePostings } from "./score-postings.ts";
 
 const list = (...postings: Partial<Posting>[]) =>
-  Buffer.concat(
-    postings.map((posting) => packPosting({ passage: 1, document: 1, frequency: 1, length: 10, ...posting })),
+  unpackPostings(
+    Buffer.concat(
+      postings.map((posting) =>
+        packPosting({ passage: 1, document: 1, frequency: 1, length: 10, ...posting }),
+      ),
+    ),
   );
 const options = { averageLength: 10, inScope: new Set([1, 2]), limit: 10 };
 const scores = (...args: Parameters<typeof scorePostings>) =>
   scorePostings(...args).map(({ passage, score }) => [passage, Number(score.toFixed(4))]);
 
-describe("scoring packed postings", () => {
+describe("scoring postings", () => {
   test("gives a passage of average length with one occurrence the term's whole weight", () => {
     expect(scores(new Map([["otc", list({})]]), [{ slot: 0, term: "otc", weight: 2 }], options)).toEqual([
       [1, 2],

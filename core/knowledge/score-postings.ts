@@ -1,4 +1,4 @@
-import { eachPosting } from "./postings.ts";
+import type { PostingList } from "./postings.ts";
 import type { SearchTerm } from "./asked-terms.ts";
 
 /** Term saturation and length normalisation of BM25. */
@@ -19,67 +19,93 @@ interface Tally {
   /** The best part of the slot being counted; of the terms in a slot only the best counts. */
   best: number;
   slot: number;
-  terms: string[];
 }
+
+interface Options {
+  averageLength: number;
+  /** Numbers of the documents that may be found. */
+  inScope: ReadonlySet<number>;
+  limit: number;
+}
+
+type Lists = ReadonlyMap<string, PostingList>;
 
 const bySlot = (a: SearchTerm, b: SearchTerm) => a.slot - b.slot;
 
-const addTerm = (
+const addPart = (
   tallies: Map<number, Tally>,
-  { term, slot }: SearchTerm,
   passage: number,
   document: number,
+  slot: number,
   part: number,
 ) => {
   const tally = tallies.get(passage);
   if (tally === undefined) {
-    tallies.set(passage, { document, score: part, best: part, slot, terms: [term] });
+    tallies.set(passage, { document, score: part, best: part, slot });
     return;
   }
   const before = tally.slot === slot ? tally.best : 0;
   tally.slot = slot;
   tally.best = Math.max(before, part);
   tally.score += tally.best - before;
-  tally.terms.push(term);
 };
 
-const termsByDocument = (tallies: Iterable<Tally>, documents: Set<number>) => {
-  const terms = new Map<number, Set<string>>();
-  for (const tally of tallies) {
-    if (!documents.has(tally.document)) continue;
-    const known = terms.get(tally.document) ?? new Set();
-    for (const term of tally.terms) known.add(term);
-    terms.set(tally.document, known);
+/** Calls `visit` with each posting of a list whose document is in scope: its passage, document and place. */
+const eachInScope = (
+  { passages, documents }: PostingList,
+  inScope: ReadonlySet<number>,
+  visit: (passage: number, document: number, at: number) => void,
+): void => {
+  for (let at = 0; at < passages.length; at += 1) {
+    const document = documents[at] ?? 0;
+    if (inScope.has(document)) visit(passages[at] ?? 0, document, at);
   }
-  return terms;
+};
+
+const tally = (lists: Lists, asked: SearchTerm[], { averageLength, inScope }: Options) => {
+  const { k1, b } = bm25;
+  const perTerm = (k1 * b) / Math.max(averageLength, 1);
+  const tallies = new Map<number, Tally>();
+  for (const { term, slot, weight } of asked.toSorted(bySlot)) {
+    const list = lists.get(term);
+    if (list === undefined) continue;
+    const { frequencies, lengths } = list;
+    eachInScope(list, inScope, (passage, document, at) => {
+      const frequency = frequencies[at] ?? 0;
+      const norm = k1 * (1 - b) + perTerm * (lengths[at] ?? 0);
+      addPart(tallies, passage, document, slot, (weight * frequency * (k1 + 1)) / (frequency + norm));
+    });
+  }
+  return tallies;
+};
+
+/** Which of the asked terms each of these passages and their documents have. */
+const findTerms = (lists: Lists, asked: SearchTerm[], best: [number, Tally][]) => {
+  const passages = new Map(best.map(([passage]) => [passage, new Set<string>()]));
+  const documents = new Map(best.map(([, { document }]) => [document, new Set<string>()]));
+  const chosen = new Set(documents.keys());
+  for (const term of new Set(asked.map(({ term }) => term))) {
+    const list = lists.get(term);
+    if (list === undefined) continue;
+    eachInScope(list, chosen, (passage, document) => {
+      documents.get(document)?.add(term);
+      passages.get(passage)?.add(term);
+    });
+  }
+  return { passages, documents };
 };
 
 /** The passages that match best, best first, of the documents that are in scope. */
-export const scorePostings = (
-  lists: ReadonlyMap<string, Buffer>,
-  asked: SearchTerm[],
-  { averageLength, inScope, limit }: { averageLength: number; inScope: ReadonlySet<number>; limit: number },
-): ScoredPassage[] => {
-  const { k1, b } = bm25;
-  const tallies = new Map<number, Tally>();
-  for (const one of asked.toSorted(bySlot)) {
-    const list = lists.get(one.term);
-    if (list === undefined) continue;
-    eachPosting(list, (passage, document, frequency, length) => {
-      if (!inScope.has(document)) return;
-      const norm = k1 * (1 - b + (b * length) / Math.max(averageLength, 1));
-      addTerm(tallies, one, passage, document, (one.weight * frequency * (k1 + 1)) / (frequency + norm));
-    });
-  }
-  const best = [...tallies.entries()]
+export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Options): ScoredPassage[] => {
+  const best = [...tally(lists, asked, options)]
     .toSorted(([a, left], [z, right]) => right.score - left.score || a - z)
-    .slice(0, limit);
-  const documentTerms = termsByDocument(tallies.values(), new Set(best.map(([, { document }]) => document)));
-  return best.map(([passage, { document, score, terms }]) => ({
+    .slice(0, options.limit);
+  const terms = findTerms(lists, asked, best);
+  return best.map(([passage, { document, score }]) => ({
     passage,
     document,
     score,
-    terms: [...new Set(terms)],
-    documentTerms: [...(documentTerms.get(document) ?? [])],
+    terms: [...(terms.passages.get(passage) ?? [])],
+    documentTerms: [...(terms.documents.get(document) ?? [])],
   }));
 };

@@ -14,16 +14,10 @@ const most = { candidates: 100, results: 20 };
 export const searchDocuments =
   ({ search }: KnowledgeDeps) =>
   async (_actor: Actor, { query }: { query: string }): Promise<SearchResult[]> => {
-    const asked = await askPrefix(search, query);
-    const scope = { kinds: ["document", "extras", "extras_lead"] as const };
-    const [lexical = []] = await search.match(
-      searchTerms(asked.terms),
-      asked.corpus,
-      [{ kinds: [...scope.kinds] }],
-      most.candidates,
-    );
+    const asked = await askPrefix(search, query, [{ kinds: ["document", "extras", "extras_lead"] }]);
+    const [lexical = []] = await asked.index.match(searchTerms(asked.terms), most.candidates);
     const documents = rankDocuments(lexical).slice(0, most.results);
-    const rows = await search.load(documents.flatMap(({ passages: [best] }) => best?.passageId ?? []));
+    const rows = await asked.index.load(documents.flatMap(({ passages: [best] }) => best?.passageId ?? []));
     const found: Found = { asked, lexical, dense: [], similarities: new Map(), documents };
     const relevances = nonIncreasing(
       documents.map(({ documentId }) => toPercent(documentRelevance(found, documentId, []))),

@@ -1,7 +1,7 @@
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import type { MessageRow } from "../chat/message-store.ts";
-import type { Messages } from "../chat/messages.ts";
+import type { Messages, Recording } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
 import type { Alike } from "../gaps/find-alike.ts";
@@ -63,17 +63,16 @@ const draft = async (
   return { standalone, draft: await draftReply(deps)({ ...about, history, retrieval: found }, onToken) };
 };
 
-const recordAsking = async (
+const recordingOf = (
   { writing, record }: ReplyDeps,
-  trx: Sql,
   { conversation, question, service, earlier }: LeadAsking,
   { standalone, draft }: Drafted,
   alike: Alike | null,
-): Promise<void> => {
+): Recording | null => {
   const reported = draft.gap && earlier?.metadata?.knowledgeGapDetected === true;
-  if (reported || writing.isSmallTalk(question.content)) return;
+  if (reported || writing.isSmallTalk(question.content)) return null;
   const { proposal_received: proposalReceived } = conversation;
-  await record(trx, { ...question, service }, { ...draft, standalone, proposalReceived, alike });
+  return record({ ...question, service }, { ...draft, standalone, proposalReceived, alike });
 };
 
 /** The earlier reply of the model, told why it stays, when no better one could be written and it still may be sent. */
@@ -107,8 +106,6 @@ export const replyToLead =
     };
     const { module } = question;
     const alike = drafted.draft.gap ? await deps.findAlike(drafted.standalone, { module, service }) : null;
-    const stored = await messages.settle(question, reply, (trx) =>
-      recordAsking(deps, trx, asking, drafted, alike),
-    );
+    const stored = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
     return presentReply(conversation, question, stored, messages.present);
   };

@@ -2,6 +2,7 @@ import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Insertion } from "../platform/run-prepared.ts";
 
 /** A question as it was asked, with what was answered and from which documents. */
 export interface AskedQuestion {
@@ -46,6 +47,9 @@ const rowOf = (asked: AskedQuestion) => ({
 });
 
 const replaced = ["answer", "sources", "mode", "gap_id", "service", "proposal_received", "digested"] as const;
+
+/** The row of a question that has not been recorded before. */
+export const insertionOf = (asked: AskedQuestion): Insertion => ({ table: "questions", row: rowOf(asked) });
 
 /** Every question that was asked, small talk excepted. */
 export const createQuestionStore = (sql: Sql) => ({

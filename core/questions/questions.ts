@@ -1,6 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 import { createRatingStore, type Rating } from "./rating-store.ts";
-import { createQuestionStore, type AskedQuestion } from "./question-store.ts";
+import { createQuestionStore, insertionOf, type AskedQuestion } from "./question-store.ts";
 
 /** The record of asked questions, for analytics and for improving answers. */
 export const createQuestions = ({ sql }: { sql: Sql }) => {
@@ -9,6 +9,8 @@ export const createQuestions = ({ sql }: { sql: Sql }) => {
   return {
     /** Records a question in the transaction that stores its answer. */
     record: (trx: Sql, asked: AskedQuestion): Promise<void> => questions.put(asked, trx),
+    /** The same of a question never recorded before, as a row for the statement that stores its answer. */
+    firstRecord: insertionOf,
     /** Records what its reader thinks of an answer, in place of what they thought before. */
     recordRating: (trx: Sql, rating: Rating): Promise<void> => ratings.put(rating, trx),
   };

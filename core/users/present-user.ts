@@ -3,7 +3,7 @@ import type { User } from "#contracts/users.ts";
 import type { UserRow } from "./user-store.ts";
 
 /** A user as clients see their own session. */
-export const presentSessionUser = (row: UserRow): SessionUser => ({
+export const presentSessionUser = (row: Pick<UserRow, "id" | "telegram_username" | "role">): SessionUser => ({
   id: row.id,
   username: row.telegram_username,
   telegramUsername: row.telegram_username,

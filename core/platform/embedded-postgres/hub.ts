@@ -27,6 +27,8 @@ export class Hub {
   readonly #log: Logger;
   readonly #sockets = new Set<VirtualSocket>();
   readonly #waiting: VirtualSocket[] = [];
+  /** Prepared statements whose socket is gone. */
+  readonly #orphans: string[] = [];
   #owner: VirtualSocket | undefined;
   #serving: Promise<void> | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -67,6 +69,7 @@ export class Hub {
 
   #forget(socket: VirtualSocket): void {
     this.#sockets.delete(socket);
+    this.#orphans.push(...socket.statements);
     const place = this.#waiting.indexOf(socket);
     if (place !== -1) this.#waiting.splice(place, 1);
     if (this.#owner === socket) this.#wake();
@@ -83,6 +86,7 @@ export class Hub {
 
   async #serve(): Promise<void> {
     for (;;) {
+      if (this.#owner === undefined) await this.#deallocate();
       this.#owner ??= this.#waiting.shift();
       const owner = this.#owner;
       if (owner === undefined) return;
@@ -150,6 +154,15 @@ export class Hub {
     this.#searchPath = undefined;
     await this.#execute(simpleQuery(`SET search_path TO ${searchPath}`));
     this.#searchPath = searchPath;
+  }
+
+  async #deallocate(): Promise<void> {
+    try {
+      for (const statement of this.#orphans.splice(0))
+        await this.#execute(simpleQuery(`DEALLOCATE "${statement.replaceAll('"', '""')}"`));
+    } catch (error) {
+      this.#log.error({ err: error }, "the embedded database failed to forget prepared statements");
+    }
   }
 
   /** The database listens once for all clients, so one client's UNLISTEN must not silence the rest. */

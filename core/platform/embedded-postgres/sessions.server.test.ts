@@ -152,3 +152,24 @@ test("stays usable after an error in the extended protocol", async () => {
   await expect(client.query("select 1 / $1::int", [0])).rejects.toMatchObject({ code: "22012" });
   expect(await numberFrom(client, "1")).toBe(1);
 });
+
+test("keeps the prepared statements of clients apart, though they share their names", async () => {
+  const clients = [await connect(), await connect()];
+  for (const round of [1, 2]) {
+    for (const [index, client] of clients.entries()) {
+      const query = { name: "same", text: `select $1::int + ${index * 100} as sum`, values: [round] };
+      expect((await client.query(query)).rows).toEqual([{ sum: round + index * 100 }]);
+    }
+  }
+});
+
+test("forgets the prepared statements of a client that has gone", async () => {
+  const prepared = "select count(*) from pg_prepared_statements where statement like '%leaving%'";
+  const leaving = new pg.Client({ stream: embedded.connect, user: "any", password: "any" });
+  await leaving.connect();
+  await leaving.query({ name: "leaving", text: "select $1::text as leaving", values: ["x"] });
+  const staying = await connect();
+  expect(await numberFrom(staying, prepared)).toBe(1);
+  await leaving.end();
+  expect(await numberFrom(staying, prepared)).toBe(0);
+});

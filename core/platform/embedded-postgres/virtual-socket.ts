@@ -3,6 +3,7 @@ import { readListening } from "./listening.ts";
 import {
   greeting,
   messageType,
+  prefixStatement,
   readStartupPacket,
   requestedSearchPath,
   splitMessages,
@@ -30,6 +31,8 @@ export interface SocketListener {
 export class VirtualSocket extends Duplex {
   readonly id: number;
   readonly channels = new Set<string>();
+  /** Its prepared statements, by the names the database knows them by. */
+  readonly statements = new Set<string>();
   searchPath = "public";
 
   readonly #listener: SocketListener;
@@ -123,7 +126,8 @@ export class VirtualSocket extends Duplex {
     if (!this.#started && !this.#start()) return;
     const { messages, rest } = splitMessages(this.#received);
     this.#received = rest;
-    for (const message of messages) {
+    for (const sent of messages) {
+      const message = this.#inOwnName(sent);
       if (message[0] === messageType.terminate) {
         this.destroy();
         return;
@@ -146,6 +150,13 @@ export class VirtualSocket extends Duplex {
     this.#started = true;
     this.answer(greeting(this.id, serverParameters));
     return true;
+  }
+
+  /** The one session knows the statements of all sockets, so each socket's get a name of their own. */
+  #inOwnName(sent: Buffer): Buffer {
+    const { message, statement } = prefixStatement(sent, `${this.id}:`);
+    if (statement !== undefined && message[0] === messageType.parse) this.statements.add(statement);
+    return message;
   }
 
   #followListening(message: Buffer): void {

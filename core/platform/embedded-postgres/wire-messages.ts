@@ -1,5 +1,8 @@
 /** The parts of the PostgreSQL wire protocol (version 3) that the hub reads and writes itself. */
 export const messageType = {
+  bind: 0x42,
+  close: 0x43,
+  describe: 0x44,
   errorResponse: 0x45,
   notification: 0x41,
   parse: 0x50,
@@ -100,6 +103,27 @@ export const sqlOf = (bytes: Buffer): string | undefined => {
   if (bytes[0] === messageType.query) return readCString(bytes, 5).text;
   if (bytes[0] === messageType.parse) return readCString(bytes, readCString(bytes, 5).next).text;
   return undefined;
+};
+
+/** Where the name of a prepared statement stands in a client's message; undefined when it speaks of none. */
+const statementNameAt = (bytes: Buffer): number | undefined => {
+  if (bytes[0] === messageType.parse) return 5;
+  if (bytes[0] === messageType.bind) return readCString(bytes, 5).next;
+  const isAboutOne = bytes[0] === messageType.describe || bytes[0] === messageType.close;
+  return isAboutOne && bytes[5] === 0x53 ? 6 : undefined;
+};
+
+/** A client's message with `prefix` before the name of the prepared statement it speaks of, and that name. */
+export const prefixStatement = (
+  bytes: Buffer,
+  prefix: string,
+): { message: Buffer; statement: string | undefined } => {
+  const at = statementNameAt(bytes);
+  const { text } = at === undefined ? { text: "" } : readCString(bytes, at);
+  if (text === "") return { message: bytes, statement: undefined };
+  const renamed = Buffer.concat([bytes.subarray(0, at), Buffer.from(prefix), bytes.subarray(at)]);
+  renamed.writeInt32BE(renamed.length - 1, 1);
+  return { message: renamed, statement: `${prefix}${text}` };
 };
 
 /** The transaction status in a ReadyForQuery message: idle, in a transaction, or in a failed one. */

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Sql } from "./database.ts";
+
+/** A row to be added to a table by a statement that does more than that. */
+export interface Insertion {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+/** The statement of an insertion, to which a `where` may be added. */
+export const insertionText = ({ table, row }: Insertion): string => {
+  const columns = Object.keys(row);
+  return `insert into ${table} (${columns.join(", ")}) select ${columns.map(() => "?").join(", ")}`;
+};
+
+const names = new Map<string, string>();
+
+const nameOf = (statement: string): string => {
+  const known = names.get(statement);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(statement).digest("base64url").slice(0, 16);
+  names.set(statement, name);
+  return name;
+};
+
+/**
+ * Runs a statement that each connection plans only once: for the few that every request runs. Its text must be one of
+ * a handful, and name its columns, because a plan made before a migration must still give the same ones after it.
+ */
+export const runPrepared = async <Row>(sql: Sql, statement: string, bindings: unknown[]): Promise<Row[]> => {
+  const query = sql.raw<{ rows: Row[] }>(statement, bindings as never);
+  const { rows } = await query.options({ name: nameOf(statement) });
+  return rows;
+};
