@@ -12,10 +12,10 @@ const kinds = {
     ping
   `),
   thanks: listed(`
-    thank you, thank u, thanks, thank you so much, thank you very much, thanks a lot, thanks so much,
+    thank you, thank u, thanks, thank you so much, thank you very much,  thanks a lot, thanks so much,
     many thanks, much appreciated, appreciate it, appreciated, i appreciate it, thx, thnx, tnx, ty,
     tysm, cheers, that helps, that helped, this helps, very helpful, super helpful, helpful, for your
-    help, for the help, for that, for the info, for the information, youre the best, you are the best,
+    help, for your kind help, for all your help, for the help, for your support, for the support, for helping, for explaining, for that, for the info, for the information, youre the best, you are the best,
     you rock
   `),
   farewell: listed(`
@@ -27,7 +27,8 @@ const kinds = {
   wellbeing: listed(`
     how are you, how are you doing, how are you today, how are you doing today, how are things, how r u,
     how are u, hru, hows it going, how is it going, how you doing, how do you do, hows everything, hows
-    life, hows your day, how is your day, how was your day, how have you been, hope you are well, hope
+    life, hows your day, how is your day, hows your day going, how is your day going, hows your week, hows your
+    week going, how is your week going, hows the day, hows the week, hows work, how was your day, how have you been, hope you are well, hope
     youre well, hope you are doing well, hope youre doing well, whats up, what is up, wassup, wazzup,
     sup, whats new, you ok, you good, all good
   `),
@@ -56,7 +57,7 @@ const order: Kind[] = ["help", "thanks", "farewell", "wellbeing", "greeting", "a
 const fillers = listed(`
   there, team, all, everyone, everybody, guys, folks, friend, friends, buddy, bro, man, mate, sir,
   dear, boss, legend, legends, assistant, bot, my, again, so, much, very, really, a, lot, to, you,
-  too, and, then, well, oh, ah, just, now, today, please
+  too, kind, great, big, huge, and, then, well, oh, ah, just, now, today, please
 `);
 
 /** What counts as small talk and so never as a question. */

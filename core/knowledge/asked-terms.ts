@@ -50,11 +50,14 @@ const leastShare = 0.08;
 export const idfOf = (passages: number, corpus: Corpus): number =>
   Math.log(1 + (corpus.passages - passages + 0.5) / (passages + 0.5));
 
+// Shorter ones are too like too many words: "note" is no mistyped "nope".
+const shortestSlip = 6;
+
 // A number that no document has is the asker's own: "80k" says no more than "some".
 const isSoft = (term: string, known: boolean): boolean =>
   isSmallTalk(term) ||
   (!known && /^\d/u.test(term)) ||
-  (!known && smallTalk.some((soft) => isMistyped(term, soft)));
+  (!known && term.length >= shortestSlip && smallTalk.some((soft) => isMistyped(term, soft)));
 
 /** Takes a question apart. */
 export const readQuestion = (question: string): Question => {

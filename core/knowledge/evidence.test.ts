@@ -10,6 +10,7 @@ const covered: EvidenceFeatures = {
   score: 0.5,
   scoreShare: 0.5,
   meant: 0.2,
+  margin: 0.3,
 };
 const uncovered: EvidenceFeatures = {
   unknown: 0.7,
@@ -20,6 +21,7 @@ const uncovered: EvidenceFeatures = {
   score: 0.05,
   scoreShare: 0.1,
   meant: 0,
+  margin: 0,
 };
 
 test("a question its document covers is answered, one it does not is a gap", () => {

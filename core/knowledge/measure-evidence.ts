@@ -3,6 +3,7 @@ import { coverageOf, idfOf, type AskedTerm } from "./asked-terms.ts";
 import type { EvidenceFeatures } from "./evidence.ts";
 import type { Found } from "./find-passages.ts";
 import type { QuotedDocument } from "./quote-documents.ts";
+import type { RankedDocument } from "./rank-documents.ts";
 import { bm25 } from "./score-postings.ts";
 
 const weightOf = (terms: AskedTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -13,6 +14,9 @@ const literally = (term: AskedTerm): AskedTerm => ({
   ...term,
   variants: term.variants.filter(({ literal }) => literal),
 });
+
+const marginOf = ([best, second]: RankedDocument[]): number =>
+  best === undefined || best.score <= 0 ? 0 : (best.score - (second?.score ?? 0)) / best.score;
 
 /** Measures how well a question's best document covers it. */
 export const measureEvidence = (
@@ -36,6 +40,7 @@ export const measureEvidence = (
     missing: upToOne(Math.max(0, ...missing.map(({ weight }) => weight)) / (rarest || 1)),
     score: upToOne(score / (10 * rarest || 1)),
     scoreShare: possible === 0 ? 0 : score / possible,
+    margin: marginOf(documents),
     meant: upToOne(asked.terms.filter(({ meant }) => meant).length / 10),
   };
 };
