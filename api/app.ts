@@ -16,11 +16,15 @@ import { chatRoutes } from "./routes/chat.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
+import { fileRoutes } from "./routes/files.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { initiativeRoutes } from "./routes/initiatives.ts";
 import { leadReplierRoutes } from "./routes/lead-replier.ts";
 import { openApiRoutes } from "./routes/openapi.ts";
+import { optionRoutes } from "./routes/options.ts";
 import { questionRoutes } from "./routes/questions.ts";
 import { statusRoutes } from "./routes/status.ts";
+import { supportRoutes } from "./routes/support.ts";
 import { userRoutes } from "./routes/users.ts";
 
 export interface AppOptions {
@@ -44,6 +48,10 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   feedbackRoutes(api, core);
   leadReplierRoutes(api, core);
   questionRoutes(api, core);
+  supportRoutes(api, core);
+  initiativeRoutes(api, core);
+  optionRoutes(api, core);
+  fileRoutes(api, core);
   assistantRoutes(api, core);
   adminRoutes(api, core);
   statusRoutes(api, core);

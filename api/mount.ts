@@ -2,13 +2,13 @@ import { bodyParser } from "@koa/bodyparser";
 import type { Router, RouterContext } from "@koa/router";
 import type { Next } from "koa";
 import type { z } from "zod";
-import type { Endpoint, InputOf, ResponseOf } from "#contracts/endpoint.ts";
+import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.ts";
 import type { Actor } from "#core/actor.ts";
-import { AppError } from "#core/errors.ts";
+import { AppError, invalid } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
 import { readToken } from "./middleware/session-token.ts";
 import { answerWithStream, wantsStream, type OnToken } from "./event-stream.ts";
-import { readUpload, type UploadedFile } from "./read-upload.ts";
+import { readUpload, requireFile, type ReadForm, type UploadedFile } from "./read-upload.ts";
 
 /** Where endpoints are mounted, with what mounting needs to know. */
 export interface ApiRouter {
@@ -60,7 +60,23 @@ const readQuery = (ctx: RouterContext): Record<string, string> =>
     }),
   );
 
+// The database cannot store it in a text.
+const nul = "\0";
+
+/** The path of a text with a NUL character, or null. */
+const findNul = (value: unknown, path: string): string | null => {
+  if (typeof value === "string") return value.includes(nul) ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const found = findNul(part, path === "" ? name : `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
 const parse = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const withNul = findNul(value, "");
+  if (withNul !== null) throw invalid(withNul, "The text has a character that cannot be stored");
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
@@ -79,7 +95,10 @@ const readInput = async <E extends Endpoint>(endpoint: E, ctx: RouterContext): P
   if (Object.keys(endpoint.body.shape).length === 0) return place as InputOf<E>;
   refuseOtherTypes(ctx);
   await jsonBody(ctx, () => Promise.resolve());
-  return { ...place, ...parse(endpoint.body, ctx.request.body ?? {}) } as InputOf<E>;
+  const body: unknown = ctx.request.body ?? {};
+  const { listBody } = endpoint;
+  const named = listBody !== null && Array.isArray(body) ? { [listBody]: body as unknown[] } : body;
+  return { ...place, ...parse(endpoint.body, named) } as InputOf<E>;
 };
 
 const isPage = (answer: unknown): answer is Page<unknown> =>
@@ -141,20 +160,38 @@ export const mountStream = <E extends Endpoint>(
   });
 };
 
-/** Mounts an endpoint that takes a file from signed-in callers. */
-export const mountUpload = <E extends Endpoint>(
+/** Mounts an endpoint that takes a form of signed-in callers; what reading it left behind is gone once it is answered. */
+export const mountForm = <E extends Endpoint, File>(
   api: ApiRouter,
   endpoint: E,
-  handler: (call: SignedInCall<E> & { file: UploadedFile }) => Promise<Answer<E>>,
+  read: (ctx: RouterContext, upload: Upload) => Promise<ReadForm<File>>,
+  handler: (call: SignedInCall<E> & { file: File | null }) => Promise<Answer<E>>,
 ): void => {
   const { upload } = endpoint;
   if (upload === null) throw new Error(`${endpoint.name} takes no file`);
   register(api, endpoint, async (ctx) => {
     const session = await authorise(api, endpoint, ctx);
     const place = readPlace(endpoint, ctx);
-    const { file, fields } = await readUpload(ctx, upload);
-    const input = { ...place, ...parse(endpoint.body, fields) } as InputOf<E>;
-    writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx, file }), api.checkAnswers);
+    const form = await read(ctx, upload);
+    try {
+      const input = { ...place, ...parse(endpoint.body, form.fields) } as InputOf<E>;
+      const file = requireFile(form.file, upload);
+      writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx, file }), api.checkAnswers);
+    } finally {
+      await form.discard();
+    }
+  });
+};
+
+/** Mounts an endpoint that takes a small file from signed-in callers, held in memory. */
+export const mountUpload = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: SignedInCall<E> & { file: UploadedFile }) => Promise<Answer<E>>,
+): void => {
+  mountForm(api, endpoint, readUpload, ({ file, ...call }) => {
+    if (file === null) throw new Error(`${endpoint.name} needs a file`);
+    return handler({ ...call, file });
   });
 };
 
@@ -168,4 +205,13 @@ export const mountPublic = <E extends Endpoint>(
     const input = await readInput(endpoint, ctx);
     writeAnswer(ctx, endpoint, await handler({ input, ctx }), api.checkAnswers);
   });
+};
+
+/** Mounts an endpoint that anybody may call whose handler writes the answer itself: a file. */
+export const mountFile = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<void>,
+): void => {
+  register(api, endpoint, async (ctx) => handler({ input: await readInput(endpoint, ctx), ctx }));
 };

@@ -5,12 +5,14 @@ import { measureLeadReplies } from "./lead-replies.ts";
 import type { Figure } from "./measure.ts";
 import { measureReads } from "./reads.ts";
 import { measureStart } from "./start.ts";
+import { measureUploads } from "./uploads.ts";
 
 const groups: Record<string, () => Promise<Figure[]>> = {
   answers: measureAnswers,
   "lead replies": measureLeadReplies,
   reads: measureReads,
   "admin lists": measureAdminLists,
+  uploads: measureUploads,
   start: measureStart,
   "first load": measureFirstLoad,
 };

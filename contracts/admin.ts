@@ -9,12 +9,16 @@ export const adminCounts = z.object({
   requests: z.number().int(),
   agentReplies: z.number().int(),
   leadReplies: z.number().int(),
+  /** Tickets that are not Closed. */
+  tickets: z.number().int(),
+  /** Participations that are Pending or In Review. */
+  participations: z.number().int(),
 });
 export type AdminCounts = z.infer<typeof adminCounts>;
 
 export const readAdminCounts = endpoint({
   name: "readAdminCounts",
-  summary: "How many documents, requests and replies there are.",
+  summary: "How many documents, requests, replies, tickets and participations there are.",
   method: "GET",
   path: "/api/admin/counts",
   access: "admin",

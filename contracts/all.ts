@@ -9,10 +9,16 @@ import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
+import * as files from "./files.ts";
+import * as initiatives from "./initiatives.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
+import * as options from "./options.ts";
 import * as ratings from "./ratings.ts";
 import * as status from "./status.ts";
+import * as support from "./support.ts";
+import * as unseen from "./unseen.ts";
+import * as upcoming from "./upcoming.ts";
 import * as users from "./users.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -30,9 +36,15 @@ export const endpoints: Endpoint[] = [
   documents,
   events,
   feedback,
+  files,
+  initiatives,
   knowledgeHealth,
   leadReplier,
+  options,
   ratings,
   status,
+  support,
+  unseen,
+  upcoming,
   users,
 ].flatMap((group) => Object.values(group).filter(isEndpoint));

@@ -11,6 +11,10 @@ type Nothing = typeof nothing;
 export interface Upload {
   field: string;
   maxBytes: number;
+  /** Whether the form is complete without it. */
+  optional?: boolean;
+  /** What to say when it is missing. */
+  missing?: string;
 }
 
 /** One operation of the API: where it is, who may call it, what goes in and what comes out. */
@@ -34,11 +38,13 @@ export interface Endpoint<
   status: 200 | 201;
   /** Takes `multipart/form-data` with one file besides the fields of `body`. */
   upload: Upload | null;
+  /** The field of `body` that a JSON list stands for when it is sent in place of an object. */
+  listBody: string | null;
   /** Also answers `Accept: text/event-stream` with token, done and error events. */
   streams: boolean;
 }
 
-type Optional = "params" | "query" | "body" | "status" | "upload" | "streams";
+type Optional = "params" | "query" | "body" | "status" | "upload" | "listBody" | "streams";
 
 /** Declares an endpoint; what is left out is empty, answers 200, takes no file and does not stream. */
 export const endpoint = <
@@ -55,6 +61,7 @@ export const endpoint = <
   body: nothing as unknown as Body,
   status: 200,
   upload: null,
+  listBody: null,
   streams: false,
   ...definition,
 });

@@ -3,7 +3,20 @@ import { moduleName } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What a client keeps a copy of and may have to read again. */
-export const liveKeys = ["chat", "leads", "feedback", "documents", "questions", "users"] as const;
+export const liveKeys = [
+  "chat",
+  "leads",
+  "feedback",
+  "documents",
+  "questions",
+  "users",
+  "tickets",
+  "participations",
+  /** Upcoming initiatives and the leaderboard. */
+  "initiatives",
+  /** Support categories and initiative types. */
+  "options",
+] as const;
 export type LiveKey = (typeof liveKeys)[number];
 
 /** Says that something changed; `answer` that the core team has answered a question of the caller, and where. */

@@ -47,3 +47,21 @@ test("a compatible server has embeddings only when a model for them is named", (
   expect(parseConfig({ ...server, OPENAI_EMBEDDING_MODEL: "nomic" }).model?.embeddingModel).toBe("nomic");
   expect(parseConfig({ OPENAI_API_KEY: "k", OPENAI_EMBEDDING_MODEL: "" }).model?.embeddingModel).toBeNull();
 });
+
+test("a bucket needs its name, and keys come in pairs", () => {
+  expect(() => parseConfig({ S3_ENDPOINT: "http://localhost:9000", S3_ACCESS_KEY_ID: "key" })).toThrow(
+    new ConfigError([
+      "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither",
+      "S3_BUCKET must name the bucket for uploads, or no other S3_ setting be set",
+    ]),
+  );
+});
+
+test("a bucket elsewhere than at Amazon is addressed by path unless told otherwise", () => {
+  const bucket = { S3_BUCKET: "proofs" };
+  expect(parseConfig({}).s3).toBeNull();
+  expect(parseConfig(bucket).s3).toMatchObject({ region: "us-east-1", pathStyle: false });
+  const elsewhere = { ...bucket, S3_ENDPOINT: "http://localhost:9000" };
+  expect(parseConfig(elsewhere).s3?.pathStyle).toBe(true);
+  expect(parseConfig({ ...elsewhere, S3_PATH_STYLE: "off" }).s3?.pathStyle).toBe(false);
+});

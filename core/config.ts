@@ -59,7 +59,25 @@ const environment = z.object({
   LEAD_TEMPERATURE: withDefault(number(0, 2, "must be a number from 0 to 2"), 0.6),
   LEAD_SCRIPTS: withDefault(whole(1, 20), 3),
   LEAD_DOCUMENTS: withDefault(whole(0, 20), 2),
+  S3_BUCKET: optional(string),
+  S3_REGION: withDefault(string, "us-east-1"),
+  S3_ENDPOINT: optional(web),
+  S3_ACCESS_KEY_ID: optional(string),
+  S3_SECRET_ACCESS_KEY: optional(string),
+  S3_PATH_STYLE: optional(oneOf("on", "off")),
 });
+
+type Environment = z.output<typeof environment>;
+
+/** What is wrong with settings that only make sense together. */
+const disagreements = (env: Environment): string[] => {
+  const problems: string[] = [];
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
+    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither");
+  if (env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID) !== undefined)
+    problems.push("S3_BUCKET must name the bucket for uploads, or no other S3_ setting be set");
+  return problems;
+};
 
 /** Every problem found in the environment, each with its fix. */
 export class ConfigError extends Error {
@@ -69,7 +87,19 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = z.output<typeof environment>;
+const filesConfig = (env: Environment) =>
+  env.S3_BUCKET === undefined
+    ? null
+    : {
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        endpoint: env.S3_ENDPOINT,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        // Servers other than Amazon's rarely have a host name for every bucket.
+        pathStyle:
+          env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === "on",
+      };
 
 const modelConfig = (env: Environment) => {
   if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) return null;
@@ -105,6 +135,7 @@ const fromEnvironment = (env: Environment) => {
     admin: { username: env.ADMIN_USERNAME, accessCode: env.ADMIN_ACCESS_CODE, password: env.ADMIN_PASSWORD },
     model: modelConfig(env),
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
+    s3: filesConfig(env),
     trustProxy: env.TRUST_PROXY === "on",
     assistant: {
       maxTokens: env.ASSISTANT_MAX_TOKENS,
@@ -124,11 +155,16 @@ const fromEnvironment = (env: Environment) => {
 /** The product's settings, read once at the start. */
 export type Config = ReturnType<typeof fromEnvironment>;
 export type ModelConfig = NonNullable<Config["model"]>;
+export type S3Config = NonNullable<Config["s3"]>;
 
 /** Reads settings from environment variables; throws `ConfigError` naming every problem at once. */
 export const parseConfig = (env: Record<string, string | undefined>): Config => {
   const parsed = environment.safeParse(env);
-  if (parsed.success) return fromEnvironment(parsed.data);
+  if (parsed.success) {
+    const problems = disagreements(parsed.data);
+    if (problems.length > 0) throw new ConfigError(problems);
+    return fromEnvironment(parsed.data);
+  }
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
 };
 

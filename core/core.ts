@@ -16,6 +16,7 @@ import { replyToSmallTalk } from "./chat/small-talk.ts";
 import { lookUpInContext } from "./chat/standalone-question.ts";
 import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
+import { createSupport, type Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
@@ -96,6 +97,7 @@ interface OversightDeps {
   database: Database;
   knowledge: Knowledge;
   gaps: Gaps;
+  support: Support;
   recordChange: RecordChange;
   config: Config;
 }
@@ -160,17 +162,20 @@ const createModules = ({ events, knowledge, recordChange, jobs, ...given }: Modu
 };
 
 const countsOf =
-  ({ knowledge, gaps }: OversightDeps, review: Review) =>
+  ({ knowledge, gaps, support }: OversightDeps, review: Review) =>
   async (actor: Actor): Promise<AdminCounts> => {
     requireAdmin(actor);
-    const [documents, pending, requests, agentReplies, leadReplies] = await Promise.all([
-      knowledge.countDocuments(),
-      gaps.count("pending"),
-      gaps.count(undefined),
-      review.countReplies("bd_assistant"),
-      review.countReplies("lead_replier"),
-    ]);
-    return { documents, pending, requests, agentReplies, leadReplies };
+    const [documents, pending, requests, agentReplies, leadReplies, tickets, participations] =
+      await Promise.all([
+        knowledge.countDocuments(),
+        gaps.count("pending"),
+        gaps.count(undefined),
+        review.countReplies("bd_assistant"),
+        review.countReplies("lead_replier"),
+        support.tickets.countWaiting(),
+        support.initiatives.countWaiting(),
+      ]);
+    return { documents, pending, requests, agentReplies, leadReplies, tickets, participations };
   };
 
 /** What admins see of the whole, besides what each module shows them. */
@@ -194,6 +199,25 @@ const createOversight = (given: OversightDeps) => {
   };
 };
 
+interface PreparingDeps {
+  users: ReturnType<typeof createUsers>;
+  knowledge: Knowledge;
+  support: Support;
+  config: Config;
+}
+
+/** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
+const preparing =
+  ({ users, knowledge, support, config }: PreparingDeps) =>
+  async (contentDir: string) => {
+    const firstAdmin = await users.ensureFirstAdmin();
+    await knowledge.ensureExtras();
+    await support.options.ensure();
+    await support.files.clearIncoming();
+    if (config.sampleContent) await knowledge.loadSample(contentDir);
+    return firstAdmin;
+  };
+
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const { sql } = database;
@@ -210,22 +234,20 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const indexDocument = (documentId: string) =>
     jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` });
   const knowledge = createKnowledge({ sql, model, jobs: { indexDocument }, recordChange, config, log });
+  const { announce } = events;
+  const support = await createSupport({ sql, recordChange, announce, config, log });
+  const { closeFiles, ...supportCases } = support;
   const modules = createModules({ sql, model, knowledge, recordChange, events, jobs, config, log });
   return {
     auth,
     users,
     knowledge,
     ...modules,
-    ...createOversight({ database, knowledge, gaps: modules.gaps, recordChange, config }),
+    ...supportCases,
+    ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
     events,
     status: () => statusOf(config),
-    /** Fills an empty product: the first admin, the Extras documents and, unless switched off, the sample. */
-    prepare: async (contentDir: string) => {
-      const firstAdmin = await users.ensureFirstAdmin();
-      await knowledge.ensureExtras();
-      if (config.sampleContent) await knowledge.loadSample(contentDir);
-      return firstAdmin;
-    },
+    prepare: preparing({ users, knowledge, support, config }),
     /** Removes what is over: expired sessions. */
     clearExpired: async () => {
       await auth.removeExpiredSessions();
@@ -233,6 +255,7 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     databaseAnswers: () => answers(sql, log),
     close: async () => {
       await events.close();
+      closeFiles();
       await rateLimits.close();
     },
   };

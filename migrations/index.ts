@@ -8,6 +8,7 @@ import { up as leadConversations } from "./0006_lead_conversations.ts";
 import { up as closedLoop } from "./0007_closed_loop.ts";
 import { up as questions } from "./0008_questions.ts";
 import { up as indexRevision } from "./0009_index_revision.ts";
+import { up as support } from "./0010_support.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   { name: "0007_closed_loop", up: closedLoop },
   { name: "0008_questions", up: questions },
   { name: "0009_index_revision", up: indexRevision },
+  { name: "0010_support", up: support },
 ];

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
@@ -27,12 +30,13 @@ const testEnvironment = {
 };
 
 /**
- * The whole product below its doors, on a database of its own, with a worker. The caller closes it.
+ * The whole product below its doors, on a database and a folder of its own, with a worker. The caller closes it.
  */
 export const startCore = async (
   environment: Record<string, string | undefined> = {},
 ): Promise<StartedCore> => {
-  const config = parseConfig({ ...testEnvironment, ...environment });
+  const dataDir = await mkdtemp(join(tmpdir(), "legend-test-"));
+  const config = parseConfig({ ...testEnvironment, DATA_DIR: dataDir, ...environment });
   const log = createLogger(config.logLevel);
   const database = await openTestDatabase();
   await migrate(database);
@@ -45,6 +49,7 @@ export const startCore = async (
     await core.close();
     await jobs.close();
     await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
   return { core, database, jobs, config, log, close };
 };

@@ -1,6 +1,7 @@
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue.ts";
+import { fileProcessors } from "./processors/files.ts";
 import { gapProcessors } from "./processors/gaps.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
 import { schedule } from "./schedule.ts";
@@ -20,6 +21,7 @@ export const startWorker = async ({
   const works = [
     await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 }),
     await jobs.work("gaps", gapProcessors(core), { concurrency: 2 }),
+    await jobs.work("files", fileProcessors(core)),
   ];
   await schedule(jobs);
   log.debug("the worker is ready");

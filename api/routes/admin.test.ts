@@ -25,7 +25,15 @@ test("counts what the tabs show", async () => {
   const { status, body } = await read("/api/admin/counts");
   expect([status, body]).toEqual([
     200,
-    { documents: 3, pending: 1, requests: 1, agentReplies: 1, leadReplies: 0 },
+    {
+      documents: 3,
+      pending: 1,
+      requests: 1,
+      agentReplies: 1,
+      leadReplies: 0,
+      tickets: 0,
+      participations: 0,
+    },
   ]);
 });
 

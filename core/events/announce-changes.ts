@@ -7,6 +7,8 @@ const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
   feedback: { to: "admins", keys: ["feedback", "questions"] },
   question: { to: "admins", keys: ["questions"] },
   user: { to: "admins", keys: ["users"] },
+  options: { to: "everybody", keys: ["options"] },
+  upcoming: { to: "everybody", keys: ["initiatives"] },
 };
 
 /** Records a change and tells those who may see it, once it is committed. */

@@ -28,6 +28,14 @@ export const listUsers =
     return toPage(rows, total, presentUser);
   };
 
+/** The core team by name: whom work can be given to. */
+export const listHandlers =
+  ({ users }: UserDeps) =>
+  async (actor: Actor): Promise<{ telegramUsername: string }[]> => {
+    requireAdmin(actor);
+    return (await users.activeAdmins()).map((row) => ({ telegramUsername: row.telegram_username }));
+  };
+
 /** Adds a person; throws `conflict` when the name is taken. The code is shown this once. */
 export const addUser =
   ({ sql, users, recordChange, hashSecret, newAccessCode }: UserDeps) =>

@@ -16,20 +16,7 @@ export interface UserRow {
 
 type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
 
-/** Users by id, name key and linked Telegram id. */
-export const createUserStore = (sql: Sql) => ({
-  byId: (id: string, trx: Sql = sql) => trx<UserRow>("users").where({ id }).first(),
-  byKey: (key: string, trx: Sql = sql) => trx<UserRow>("users").where({ username_key: key }).first(),
-  byTelegramId: (telegramId: string, trx: Sql = sql) =>
-    trx<UserRow>("users").where({ telegram_id: telegramId }).first(),
-  /** Locks every admin that can sign in, so that two changes cannot remove the last ones together. */
-  lockActiveAdmins: (trx: Sql) =>
-    trx<UserRow>("users")
-      .where({ role: "CORE TEAM (ADMIN)" })
-      .whereNull("disabled_at")
-      .forUpdate()
-      .select("id"),
-  any: async (trx: Sql = sql) => (await trx<UserRow>("users").first("id")) !== undefined,
+const createListing = (sql: Sql) => ({
   count: async (trx: Sql = sql) => {
     const [row] = await trx("users").count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
@@ -42,6 +29,30 @@ export const createUserStore = (sql: Sql) => ({
       })
       .orderBy("id", "desc")
       .limit(pageSize + 1),
+  /** The names of admins that can sign in, in alphabetical order. */
+  activeAdmins: (trx: Sql = sql) =>
+    trx<UserRow>("users")
+      .where({ role: "CORE TEAM (ADMIN)" })
+      .whereNull("disabled_at")
+      .orderBy("username_key")
+      .select("telegram_username"),
+});
+
+/** Users by id, name key and linked Telegram id. */
+export const createUserStore = (sql: Sql) => ({
+  ...createListing(sql),
+  byId: (id: string, trx: Sql = sql) => trx<UserRow>("users").where({ id }).first(),
+  byKey: (key: string, trx: Sql = sql) => trx<UserRow>("users").where({ username_key: key }).first(),
+  byTelegramId: (telegramId: string, trx: Sql = sql) =>
+    trx<UserRow>("users").where({ telegram_id: telegramId }).first(),
+  /** Locks every admin that can sign in, so that two changes cannot remove the last ones together. */
+  lockActiveAdmins: (trx: Sql) =>
+    trx<UserRow>("users")
+      .where({ role: "CORE TEAM (ADMIN)" })
+      .whereNull("disabled_at")
+      .forUpdate()
+      .select("id"),
+  any: async (trx: Sql = sql) => (await trx<UserRow>("users").first("id")) !== undefined,
   /** Adds a user; answers false when the name is taken. */
   add: async (row: UserRow, trx: Sql = sql): Promise<boolean> => {
     const added = await trx<UserRow>("users").insert(row).onConflict("username_key").ignore().returning("id");

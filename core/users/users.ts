@@ -1,10 +1,18 @@
 import type { Config } from "../config.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
-import { addUser, changeUser, listUsers, rotateAccessCode, type UserDeps } from "./manage-users.ts";
+import {
+  addUser,
+  changeUser,
+  listHandlers,
+  listUsers,
+  rotateAccessCode,
+  type UserDeps,
+} from "./manage-users.ts";
 
 /** The team: who may sign in, and as what. */
 export const createUsers = (deps: UserDeps, config: Config) => ({
   list: listUsers(deps),
+  handlers: listHandlers(deps),
   add: addUser(deps),
   change: changeUser(deps),
   rotateAccessCode: rotateAccessCode(deps),

@@ -3,6 +3,7 @@ import { Failure } from "./routes/failure.tsx";
 import { Guard } from "./routes/guard.tsx";
 import { LoginRoute } from "./routes/login.tsx";
 import { NotFoundRoute } from "./routes/not-found.tsx";
+import { RecordPage } from "./routes/record-page.tsx";
 import { Root } from "./routes/root.tsx";
 import { Splash } from "./routes/splash.tsx";
 
@@ -19,6 +20,11 @@ const signedIn: RouteObject[] = [
   { path: "/dashboard/support", lazy: { Component: support } },
   { path: "/initiatives", lazy: { Component: initiatives } },
   { path: "/dashboard/initiatives", lazy: { Component: initiatives } },
+  { path: "/dashboard/support/tickets/:id", element: <RecordPage centre="support" name="ticket" /> },
+  {
+    path: "/dashboard/initiatives/participations/:id",
+    element: <RecordPage centre="initiatives" name="participation" />,
+  },
 ];
 
 const screens: RouteObject[] = [

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { problemsOf } from "./barriers.ts";
+import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
 import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
@@ -70,6 +71,41 @@ describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
     if (screen === "desktop") return;
     await page.getByRole("button", { name: "View conversations (1)" }).click();
     await page.getByRole("button", { name: /Acme Protocol/u }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  test("the Support Center, its form and a ticket have no barriers", async () => {
+    const agent = await api.member();
+    const id = await makeTicket(api, agent);
+    const page = await visit(browser, api, { screen, scheme, as: agent });
+    await page.goto("/support");
+    await page.getByRole("list", { name: "Your Tickets" }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "New Ticket" }).click();
+    await page.getByRole("button", { name: "Submit Support Ticket" }).click();
+    await page.getByText("Please select a support category").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.goto(`/dashboard/support/tickets/${id}`);
+    await page.getByRole("dialog").getByRole("img").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Enlarge/u }).click();
+    await page.getByRole("button", { name: "Show in full size" }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  test("the Initiative Center, its form and a participation have no barriers", async () => {
+    const agent = await api.member();
+    const id = await makeParticipation(api, agent);
+    const page = await visit(browser, api, { screen, scheme, as: agent });
+    await page.goto("/initiatives");
+    await page.getByRole("list", { name: "My Participations" }).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Submit Participation/u }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit Participation" }).click();
+    await page.getByText("Please select an initiative").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.goto(`/dashboard/initiatives/participations/${id}`);
+    await page.getByRole("dialog").getByRole("img").waitFor();
     expect(await problemsOf(page)).toEqual([]);
   });
 });

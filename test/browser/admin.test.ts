@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { problemsOf } from "./barriers.ts";
+import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
 import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -22,8 +23,6 @@ const open = async (address: string, screen: Screen = "desktop"): Promise<Page> 
   await page.goto(`/admin${address}`);
   return page;
 };
-
-const notice = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   test("a document is added, renamed, changed, brought back and deleted", async () => {
@@ -178,6 +177,10 @@ const shown: Record<string, string> = {
   requests: "All Requests",
   "agent-replies": "Agent Replies",
   "lead-replies": "Lead Replier Answers",
+  tickets: "Acme waits for its KYC",
+  participations: "Community Call",
+  upcoming: "Partner AMA",
+  options: "Initiative types",
   documents: "Service Criteria",
   "common-bd-questions": "Most Common BD Questions",
   "common-lead-questions": "Most Common LEAD Questions",
@@ -191,11 +194,16 @@ const shown: Record<string, string> = {
 describe.each(["light", "dark"] as const)("in the %s", (scheme) => {
   const everyScreen = Object.keys(screens) as Screen[];
   test.each(everyScreen)("no section has barriers on a %s", { timeout: 180_000 }, async (screen) => {
+    const agent = await api.member();
+    await makeTicket(api, agent);
+    await makeParticipation(api, agent);
+    const body = { initiative: ["Partner AMA"] };
+    await api.send("/api/initiatives/upcoming", { method: "POST", token: admin.token, body });
     const page = await visit(browser, api, { screen, scheme, as: admin });
     for (const [tab, text] of Object.entries(shown)) {
       await page.goto(`/admin?tab=${tab}`);
       await page.getByRole("main").getByText(text).first().waitFor();
-      await page.getByRole("status", { name: /^Loading/u }).waitFor({ state: "detached" });
+      await expect.poll(() => page.getByRole("status", { name: /^Loading/u }).count(), patient).toBe(0);
       expect({ tab, problems: await problemsOf(page) }).toEqual({ tab, problems: [] });
     }
   });

@@ -54,6 +54,8 @@ interface Visit {
   scheme?: "light" | "dark";
   /** The how-to-use guide opens by itself on the first visit; most tests are about later ones. */
   firstVisit?: boolean;
+  /** Where the device is, such as Pacific/Kiritimati. */
+  timezone?: string;
   /** Who is signed in already. */
   as?: Member;
 }
@@ -67,9 +69,14 @@ const signedInAs = ({ actor, token }: Member): string =>
 export const visit = async (
   browser: Browser,
   api: TestApi,
-  { screen = "desktop", scheme = "light", firstVisit = false, as }: Visit = {},
+  { screen = "desktop", scheme = "light", firstVisit = false, timezone, as }: Visit = {},
 ): Promise<Page> => {
-  const context = await browser.newContext({ ...screens[screen], colorScheme: scheme, baseURL: api.url });
+  const context = await browser.newContext({
+    ...screens[screen],
+    colorScheme: scheme,
+    baseURL: api.url,
+    ...(timezone === undefined ? {} : { timezoneId: timezone }),
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

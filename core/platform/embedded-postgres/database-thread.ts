@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import type { ThreadCall, ThreadMessage, ThreadOptions } from "./pglite-thread.mjs";
 
@@ -79,4 +82,9 @@ export const startDatabaseThread = async (options: ThreadOptions): Promise<Datab
       await worker.terminate();
     },
   };
+};
+
+/** Makes an empty database in a process of its own: making one takes memory that a thread's process would never give back. */
+export const makeDatabase = async (folder: string): Promise<void> => {
+  await promisify(execFile)(process.execPath, [fileURLToPath(threadFile), folder]);
 };

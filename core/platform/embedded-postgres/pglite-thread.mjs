@@ -1,4 +1,5 @@
 // Plain JavaScript, because a worker thread starts it without a TypeScript loader; the build copies it as it is.
+// Run as a process, with a folder, it makes an empty database there and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
@@ -53,19 +54,30 @@ const answer = async (database, call) => {
   return new Uint8Array();
 };
 
-const port = parentPort;
-if (port === null) throw new Error("pglite-thread.mjs only runs as a worker thread");
-/** @type {ThreadOptions} */
-const options = workerData;
-const database = await open(options);
+/**
+ * @param {import("node:worker_threads").MessagePort} port
+ * @param {ThreadOptions} options
+ */
+const serve = async (port, options) => {
+  const database = await open(options);
+  /** @param {ThreadMessage} message @param {ArrayBuffer[]} [transfer] */
+  const send = (message, transfer) => port.postMessage(message, transfer);
+  port.on("message", (/** @type {ThreadCall} */ call) => {
+    answer(database, call).then(
+      (bytes) => send({ kind: "answer", id: call.id, bytes }, [bytes.buffer]),
+      (error) => send({ kind: "failure", id: call.id, error }),
+    );
+  });
+  send({ kind: "ready" });
+};
 
-/** @param {ThreadMessage} message @param {ArrayBuffer[]} [transfer] */
-const send = (message, transfer) => port.postMessage(message, transfer);
-
-port.on("message", (/** @type {ThreadCall} */ call) => {
-  answer(database, call).then(
-    (bytes) => send({ kind: "answer", id: call.id, bytes }, [bytes.buffer]),
-    (error) => send({ kind: "failure", id: call.id, error }),
-  );
-});
-send({ kind: "ready" });
+if (parentPort === null) {
+  const folder = process.argv[2];
+  if (folder === undefined) throw new Error("Name the folder of the new database");
+  // Whoever wanted it is gone when the pipe ends, and another may be making it.
+  process.stdin.on("end", () => process.exit(1)).resume();
+  await (await open({ folder, template: null })).close();
+  process.stdin.destroy();
+} else {
+  await serve(parentPort, workerData);
+}

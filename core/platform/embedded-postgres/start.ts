@@ -1,9 +1,9 @@
 import type { Duplex } from "node:stream";
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "../logger.ts";
-import { startDatabaseThread, type DatabaseThread } from "./database-thread.ts";
+import { makeDatabase, startDatabaseThread, type DatabaseThread } from "./database-thread.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { Hub } from "./hub.ts";
 import { emptyDatabase } from "./template.ts";
@@ -23,9 +23,12 @@ const ensureDatabase = async (folder: string): Promise<void> => {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const thread = await startDatabaseThread({ folder: unfinished, template: null });
-  await thread.close();
-  await rename(unfinished, folder);
+  await mkdir(unfinished);
+  // A place of its own, for the process of a start that was killed may still be writing.
+  const own = path.join(unfinished, String(process.pid));
+  await makeDatabase(own);
+  await rename(own, folder);
+  await rm(unfinished, { recursive: true, force: true });
 };
 
 const openInFolder = async (dataDir: string): Promise<DatabaseThread> => {

@@ -12,8 +12,11 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** "compact" is a small card everywhere; the others fill a phone's screen and are 480, 640 or 720 wide beyond it. */
-  size?: "compact" | "regular" | "wide" | "reader";
+  /**
+   * "compact" is a small card everywhere; the others fill a phone's screen and are 480, 640 or 720 wide beyond it,
+   * where a "panel" stands at the side.
+   */
+  size?: "compact" | "regular" | "wide" | "reader" | "panel";
   /** Only its own buttons close it, for what is shown once. */
   persistent?: boolean;
   /** Buttons between title and close. */
@@ -85,7 +88,7 @@ export const Dialog = ({
               {children}
             </div>
           )}
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {footer !== undefined && footer !== false && <footer className={styles.footer}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -25,9 +25,10 @@ interface FrameProps extends FieldProps {
 /** Label, box, help and error around an input, tied together for screen readers. */
 export const Field = ({ label, labelHidden = false, help, error, lead, trail, children }: FrameProps) => {
   const id = useId();
-  const describedBy = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(
-    Boolean,
-  );
+  const describedBy = [
+    error !== undefined && `${id}-error`,
+    help !== undefined && help !== false && `${id}-help`,
+  ].filter(Boolean);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={labelHidden ? styles.hidden : styles.label}>
@@ -47,7 +48,7 @@ export const Field = ({ label, labelHidden = false, help, error, lead, trail, ch
           {error}
         </p>
       )}
-      {help !== undefined && (
+      {help !== undefined && help !== false && (
         <p id={`${id}-help`} className={styles.help}>
           {help}
         </p>

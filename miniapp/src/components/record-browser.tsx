@@ -66,6 +66,19 @@ const useCurrent = <Item extends { id: string }>(
   return { chosen, current: chosen ?? (desktop ? items[Math.min(place, items.length - 1)] : undefined) };
 };
 
+const useChecked = () => {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set<string>());
+  const check = (id: string | undefined) => {
+    if (id === undefined) return;
+    setChecked((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  };
+  return { checked, check, uncheckAll: () => setChecked(new Set<string>()) };
+};
+
 const NothingFound = ({ query }: { query: Growing }) => (
   <>
     <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
@@ -89,7 +102,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   renderBulk,
 }: RecordBrowserProps<Item>) => {
   const [chosenId, choose] = usePageParameter("id");
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set<string>());
+  const { checked, check, uncheckAll } = useChecked();
   const desktop = useIsDesktop();
   const list = useRef<HTMLUListElement>(null);
   const { searching, matches } = useListSearch();
@@ -98,27 +111,25 @@ export const RecordBrowser = <Item extends { id: string }>({
   const { chosen, current } = useCurrent(items, chosenId, desktop);
   useWanted(query, chosenId);
 
-  const move = (by: number) => {
-    // The focus moves at once, the choice only with the next drawing: quick presses go by the focus.
+  // The focus moves at once, the choice only with the next drawing: quick presses go by the focus.
+  const cursor = (): string | undefined => {
     const focused = list.current?.contains(document.activeElement)
       ? document.activeElement?.getAttribute("data-id")
       : null;
-    const from = items.findIndex((item) => item.id === (focused ?? current?.id));
+    return focused ?? current?.id;
+  };
+  const move = (by: number) => {
+    const at = cursor();
+    const from = items.findIndex((item) => item.id === at);
     const next = items[from + by];
     if (next === undefined) return;
     choose(next.id, { replace: true });
     list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus();
   };
-  const check = (id: string) =>
-    setChecked((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: renderBulk === undefined || current === undefined ? undefined : () => check(current.id),
+    x: renderBulk === undefined || current === undefined ? undefined : () => check(cursor()),
   });
 
   if (query.data === undefined && query.isError) {
@@ -155,8 +166,8 @@ export const RecordBrowser = <Item extends { id: string }>({
             />
           )}
           {renderBulk !== undefined && ids.size > 0 && (
-            <div className={styles.bulk} role="group" aria-label="Chosen questions">
-              {renderBulk({ ids, clear: () => setChecked(new Set<string>()) })}
+            <div className={styles.bulk} role="group" aria-label="Chosen">
+              {renderBulk({ ids, clear: uncheckAll })}
             </div>
           )}
         </div>

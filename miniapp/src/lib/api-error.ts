@@ -36,16 +36,22 @@ const stringIn = (body: Record<string, unknown> | null, name: string): string | 
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-/** Reads a failed answer: its error field, else its message field, else its text, else the status text. */
-export const readFailure = (status: number, statusText: string, text: string): ApiError => {
-  const body = readBody(text);
-  const message =
-    stringIn(body, "error") ??
-    stringIn(body, "message") ??
-    (text.trim() || statusText || `The server answered ${status}`);
-  return new ApiError(message, {
+const failureWith = (message: string, status: number, body: Record<string, unknown> | null): ApiError =>
+  new ApiError(message, {
     status,
     code: stringIn(body, "code") as ErrorCode | undefined,
     fields: body?.["fields"] as Record<string, string> | undefined,
   });
+
+/** Reads a failed answer: its error field, else its message field, else its text, else the status text. */
+export const readFailure = (status: number, statusText: string, text: string): ApiError => {
+  const body = readBody(text);
+  const said = stringIn(body, "error") ?? stringIn(body, "message");
+  return failureWith(said ?? (text.trim() || statusText || `The server answered ${status}`), status, body);
+};
+
+/** Reads a failed answer by its error field alone; without one the message is empty, for the caller's own words. */
+export const readStatedFailure = (status: number, text: string): ApiError => {
+  const body = readBody(text);
+  return failureWith(stringIn(body, "error") ?? "", status, body);
 };

@@ -1,8 +1,9 @@
 import type { Endpoint, ResponseOf } from "#contracts/endpoint.ts";
 import { ApiError, readFailure } from "./api-error.ts";
 import { readEventStream } from "./event-stream.ts";
-import { addressOf, bodyOf, type InputFor } from "./request.ts";
-import { forgetSession, storedToken } from "./session-storage.ts";
+import { noteRefusal } from "./note-refusal.ts";
+import { addressOf, bodyOf, formOf, type InputFor, offlineText } from "./request.ts";
+import { storedToken } from "./session-storage.ts";
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -12,19 +13,7 @@ interface CallOptions {
   file?: File;
 }
 
-const offlineText = "Could not reach the server. Check your connection and try again.";
-
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
-
-const formOf = (endpoint: Endpoint, fields: Record<string, unknown>, file: File): FormData => {
-  const form = new FormData();
-  for (const name of Object.keys(endpoint.body.shape)) {
-    const value = fields[name];
-    if (typeof value === "string") form.set(name, value);
-  }
-  form.set(endpoint.upload?.field ?? "file", file);
-  return form;
-};
 
 const send = async (endpoint: Endpoint, input: unknown, accept: string, options: CallOptions) => {
   const fields = input as Record<string, unknown>;
@@ -42,11 +31,7 @@ const send = async (endpoint: Endpoint, input: unknown, accept: string, options:
     throw isAbort(cause) ? cause : new ApiError(offlineText, { status: 0, cause });
   });
   if (response.ok) return response;
-  // Another tab may have signed in again meanwhile: only the token that was refused is given up.
-  if (response.status === 401 && token !== null && token === storedToken()) {
-    forgetSession();
-    window.location.reload();
-  }
+  noteRefusal(response.status, token);
   throw readFailure(response.status, response.statusText, await response.text());
 };
 

@@ -4,6 +4,10 @@ const day = 24 * hour;
 
 const shortDate = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric" });
 const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const shortMonth = new Intl.DateTimeFormat("en", { month: "short", year: "numeric" });
+const monthAndYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+const shortDateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
 
 /** As in 'Nov 21, 2026'. */
@@ -11,6 +15,42 @@ export const formatDate = (iso: string): string => shortDate.format(new Date(iso
 
 /** As in 'November 21, 2026 at 9:41 AM'. */
 export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso));
+
+/** As in 'Nov 21, 2026, 9:41 AM'. */
+export const formatMoment = (iso: string): string => shortDateAndTime.format(new Date(iso));
+
+/** As in 'November 21, 2026'. */
+export const formatLongDate = (iso: string): string => longDate.format(new Date(iso));
+
+// A day has no time zone: read as a moment, it would be the day before west of Greenwich.
+const atNoon = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split("-").map(Number);
+  return new Date(year, month - 1, date, 12);
+};
+
+/** As in 'Nov 21, 2026' of '2026-11-21', wherever one is. */
+export const formatDay = (day: string): string => shortDate.format(atNoon(day));
+
+/** As in 'November 21, 2026' of '2026-11-21', wherever one is. */
+export const formatLongDay = (day: string): string => longDate.format(atNoon(day));
+
+/** As in 'Nov 2026' of '2026-11'. */
+export const formatShortMonth = (month: string): string => shortMonth.format(atNoon(`${month}-01`));
+
+/** As in 'November 2026' of '2026-11'. */
+export const formatMonth = (month: string): string => monthAndYear.format(atNoon(`${month}-01`));
+
+/** The calendar day it is here, as YYYY-MM-DD. */
+export const dayOf = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+/** The month so many months after (or before) another, as YYYY-MM. */
+export const monthAfter = (month: string, by: number): string => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return dayOf(new Date(year, number - 1 + by, 1, 12)).slice(0, 7);
+};
 
 /** As in '9:41 AM'. */
 export const formatTime = (iso: string): string => clock.format(new Date(iso));

@@ -5,6 +5,9 @@ type Input = Record<string, unknown>;
 // An endpoint part that declares nothing infers as an index signature of never, which no object satisfies.
 type Given<Part> = string extends keyof Part ? unknown : Part;
 
+/** What failed when no answer came. */
+export const offlineText = "Could not reach the server. Check your connection and try again.";
+
 /** What a caller passes: parameters, query and body in one object. */
 export type InputFor<E extends Endpoint> = Given<E["params"]["_zod"]["input"]> &
   Given<E["query"]["_zod"]["input"]> &
@@ -31,4 +34,16 @@ export const bodyOf = (endpoint: Endpoint, input: Input): string | undefined => 
   const names = Object.keys(endpoint.body.shape);
   if (names.length === 0) return undefined;
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, input[name]])));
+};
+
+/** The fields the endpoint declares and its file, as a form; a list goes as JSON. */
+export const formOf = (endpoint: Endpoint, input: Input, file: File | null): FormData => {
+  const form = new FormData();
+  for (const name of Object.keys(endpoint.body.shape)) {
+    const value = input[name];
+    if (typeof value === "string") form.set(name, value);
+    else if (Array.isArray(value)) form.set(name, JSON.stringify(value));
+  }
+  if (file !== null) form.set(endpoint.upload?.field ?? "file", file);
+  return form;
 };

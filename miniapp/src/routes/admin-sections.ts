@@ -1,12 +1,16 @@
 import {
   Bot,
+  CalendarDays,
   Files,
   Flame,
   Inbox,
   Library,
+  LifeBuoy,
+  ListChecks,
   Map,
   MessageSquareReply,
   MessagesSquare,
+  Rocket,
   ScrollText,
   Send,
   SlidersHorizontal,
@@ -21,6 +25,7 @@ const documents = () => import("../features/documents/documents-section.tsx");
 const replies = () => import("../features/questions/replies-section.tsx");
 const common = () => import("./common-questions.tsx");
 const config = () => import("../features/assistant-config/config-sections.tsx");
+const upcoming = () => import("../features/initiatives/upcoming-section.tsx");
 const team = () => import("../features/team/team-section.tsx");
 
 const daily: Section[] = [
@@ -46,6 +51,42 @@ const daily: Section[] = [
     icon: Send,
     count: "leadReplies",
     Content: lazy(async () => ({ default: (await replies()).LeadRepliesSection })),
+  },
+];
+
+const partners: Section[] = [
+  {
+    id: "tickets",
+    label: "Tickets",
+    icon: LifeBuoy,
+    count: "tickets",
+    Content: lazy(async () => ({
+      default: (await import("../features/support/tickets-section.tsx")).TicketsSection,
+    })),
+  },
+  {
+    id: "participations",
+    label: "Participations",
+    icon: Rocket,
+    count: "participations",
+    Content: lazy(async () => ({
+      default: (await import("../features/initiatives/participations-section.tsx")).ParticipationsSection,
+    })),
+  },
+  {
+    id: "upcoming",
+    label: "Upcoming Initiatives",
+    icon: CalendarDays,
+    Actions: lazy(async () => ({ default: (await upcoming()).UpcomingActions })),
+    Content: lazy(async () => ({ default: (await upcoming()).UpcomingSection })),
+  },
+  {
+    id: "options",
+    label: "Option Lists",
+    icon: ListChecks,
+    Content: lazy(async () => ({
+      default: (await import("../features/options/options-section.tsx")).OptionsSection,
+    })),
   },
 ];
 
@@ -116,6 +157,7 @@ const [first, ...others] = daily as [Section, ...Section[]];
 export const sections: readonly [Section, ...Section[]] = [
   first,
   ...others,
+  ...partners.map((section) => ({ ...section, group: "Support & Initiatives" })),
   ...knowledge.map((section) => ({ ...section, group: "Knowledge" })),
   ...settings.map((section) => ({ ...section, group: "Settings" })),
 ];

@@ -1,10 +1,14 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { DocumentDialog } from "../features/knowledge/document-dialog.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { useIsDesktop } from "../lib/use-media-query.ts";
+
+const TicketDialog = lazy(async () => ({
+  default: (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
+}));
 
 const redirectDelay = 500;
 
@@ -23,6 +27,7 @@ export const DashboardRoute = () => {
   const { user, logout } = useAuth();
   const library = useLibrary();
   const [place, setPlace] = useState<SourcePlace | null>(null);
+  const [isAskingForHelp, setAskingForHelp] = useState(false);
 
   const openDocument = useCallback((documentId: string) => setPlace({ documentId, heading: null }), []);
   const logOut = useCallback(() => {
@@ -42,6 +47,7 @@ export const DashboardRoute = () => {
             onOpenChange={library.setOpen}
             onOpenDocument={openDocument}
             selectedId={place?.documentId ?? null}
+            onSubmitTicket={user.telegramUsername === "" ? undefined : () => setAskingForHelp(true)}
           />
         }
         isLibraryOpen={library.isOpen}
@@ -54,6 +60,11 @@ export const DashboardRoute = () => {
         heading={place?.heading}
         onClose={() => setPlace(null)}
       />
+      {isAskingForHelp && (
+        <Suspense fallback={null}>
+          <TicketDialog onClose={() => setAskingForHelp(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,11 +1,40 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type LiveChange, type LiveKey, liveKeys } from "#contracts/events.ts";
 import { readSessionId, writeSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
 import { toast } from "../lib/toasts.ts";
+import { unseenQuery } from "../lib/unseen.ts";
 
-const counted = new Set<LiveKey>(["feedback", "documents", "questions"]);
+const counted = new Set<LiveKey>(["feedback", "documents", "questions", "tickets", "participations"]);
+
+const news = {
+  tickets: {
+    title: "Support ticket updated",
+    description: "The team has changed one of your tickets.",
+    page: "support",
+  },
+  participations: {
+    title: "Participation updated",
+    description: "The team has looked at one of your participations.",
+    page: "initiatives",
+  },
+} as const;
+
+const newsKeys = ["tickets", "participations"] as const;
+
+// Says that the team changed a record of one's own, unless its list is on the screen.
+const tellNews = async (client: QueryClient, keys: readonly LiveKey[]): Promise<void> => {
+  if (!newsKeys.some((key) => keys.includes(key))) return;
+  const before = client.getQueryData(unseenQuery.queryKey);
+  const now = await client.fetchQuery({ ...unseenQuery, staleTime: 0 });
+  const fresh = newsKeys.find((key) => now[key] > (before?.[key] ?? 0));
+  if (fresh === undefined) return;
+  const { title, description, page } = news[fresh];
+  if (window.location.pathname.endsWith(`/${page}`)) return;
+  const open = () => window.location.assign(`/dashboard/${page}`);
+  toast({ title, description, action: { label: "Open", onPress: open } });
+};
 
 type Answer = NonNullable<LiveChange["answer"]>;
 
@@ -47,6 +76,8 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
       onChange: ({ keys, answer }) => {
         reread(keys);
         if (answer !== undefined) announce(answer, userId);
+        // News that cannot be counted now are counted with the next.
+        tellNews(client, keys).catch(() => undefined);
       },
       onReturn: () => reread(liveKeys),
     });

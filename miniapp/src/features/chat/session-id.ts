@@ -1,3 +1,4 @@
+import { randomKey } from "../../lib/random-key.ts";
 import type { TextStore } from "./drafts.ts";
 
 /** The conversation everybody starts in. */
@@ -22,8 +23,5 @@ export const writeSessionId = (store: TextStore, userId: string, sessionId: stri
   }
 };
 
-/** A fresh id; `crypto.randomUUID` is missing on plain http, random bytes are not. */
-export const newSessionId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `chat-${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-};
+/** A fresh id. */
+export const newSessionId = (): string => `chat-${randomKey()}`;

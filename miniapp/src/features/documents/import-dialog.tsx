@@ -7,17 +7,13 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Select } from "../../components/select.tsx";
 import { call } from "../../lib/api.ts";
 import { failureText } from "../../lib/failure-toast.ts";
+import { formatSize } from "../../lib/file-size.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import { categoryOptions } from "./document-form.tsx";
 import styles from "./documents.module.css";
 
 const accepted = ".md,.markdown,.txt,.docx,.html,.htm";
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const FilePicker = ({ files, onPick }: { files: File[]; onPick: (files: File[]) => void }) => {
   const id = useId();
@@ -134,7 +130,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
                 <FileText size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span className={styles.fileName}>{file.name}</span>
                 <span className={styles.quiet}>
-                  {failed.find((one) => one.file === file)?.reason ?? sizeOf(file.size)}
+                  {failed.find((one) => one.file === file)?.reason ?? formatSize(file.size)}
                 </span>
               </li>
             ))}

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, LifeBuoy, Rocket } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { defaultCategory, type KnowledgeDocument } from "#contracts/documents.ts";
+import { Badge } from "../../components/badge.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { countLabel, type DocumentGroup, fixedEntries, groupDocuments } from "../../lib/group-documents.ts";
+import { unseenQuery } from "../../lib/unseen.ts";
 import styles from "./knowledge.module.css";
 
 interface SelectionProps {
@@ -54,6 +57,15 @@ const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupP
 };
 
 const icons = { Initiative: Rocket, Support: LifeBuoy };
+const newsOf = { Initiative: "participations", Support: "tickets" } as const;
+
+// How many of one's own records the team has changed since one looked.
+const News = ({ category }: { category: keyof typeof newsOf }) => {
+  const { data } = useQuery(unseenQuery);
+  const count = data?.[newsOf[category]] ?? 0;
+  if (count === 0) return null;
+  return <Badge tone="accent">{`${count > 99 ? "99+" : count} updated`}</Badge>;
+};
 
 interface DocumentGroupsProps extends SelectionProps {
   documents: readonly KnowledgeDocument[];
@@ -90,6 +102,7 @@ export const DocumentGroups = ({ documents, onLeave, ...selection }: DocumentGro
             <Link data-stop className={styles.row} to={to} onClick={onLeave}>
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles.name}>{category}</span>
+              <News category={category} />
             </Link>
           </li>
         );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search, X } from "lucide-react";
+import { LifeBuoy, Search, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { documentsQuery } from "../../lib/documents.ts";
@@ -78,10 +79,12 @@ const SearchBox = ({ value, onChange }: SearchBoxProps) => {
 interface KnowledgePanelProps extends SelectionProps {
   /** The button that closes or collapses it. */
   dismiss: ReactNode;
+  /** Opens the form for a support ticket; without it nobody can be reached. */
+  onSubmitTicket: (() => void) | undefined;
 }
 
 /** The Knowledge Base: a search box over the library. The arrow keys walk through what is listed. */
-export const KnowledgePanel = ({ dismiss, ...selection }: KnowledgePanelProps) => {
+export const KnowledgePanel = ({ dismiss, onSubmitTicket, ...selection }: KnowledgePanelProps) => {
   const [typed, setTyped] = useState("");
   const query = useDebounced(typed.trim(), 250);
   return (
@@ -98,6 +101,17 @@ export const KnowledgePanel = ({ dismiss, ...selection }: KnowledgePanelProps) =
           {isSearchable(query) ? <SearchResults query={query} {...selection} /> : <Library {...selection} />}
         </div>
       </nav>
+      {onSubmitTicket !== undefined && (
+        <div className={styles.ticket}>
+          <Button
+            wide
+            icon={<LifeBuoy size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={onSubmitTicket}
+          >
+            Submit Support Ticket
+          </Button>
+        </div>
+      )}
     </>
   );
 };

@@ -11,6 +11,8 @@ interface KnowledgeSidebarProps {
   onOpenDocument: (id: string) => void;
   /** The document that is being read. */
   selectedId: string | null;
+  /** Opens the form for a support ticket. */
+  onSubmitTicket: (() => void) | undefined;
 }
 
 /** The Knowledge Base as a docked column from 1024 px on, and as a sheet from the left below. */
@@ -19,6 +21,7 @@ export const KnowledgeSidebar = ({
   onOpenChange,
   onOpenDocument,
   selectedId,
+  onSubmitTicket,
 }: KnowledgeSidebarProps) => {
   const desktop = useIsDesktop();
   const close = () => onOpenChange(false);
@@ -31,7 +34,18 @@ export const KnowledgeSidebar = ({
     );
     return (
       <Sheet open={open} onOpenChange={onOpenChange} label="Knowledge Base">
-        <KnowledgePanel {...selection} onLeave={close} dismiss={dismiss} />
+        <KnowledgePanel
+          {...selection}
+          onLeave={close}
+          dismiss={dismiss}
+          onSubmitTicket={
+            onSubmitTicket &&
+            (() => {
+              close();
+              onSubmitTicket();
+            })
+          }
+        />
       </Sheet>
     );
   }
@@ -43,7 +57,12 @@ export const KnowledgeSidebar = ({
   );
   return (
     <aside className={styles.docked} aria-label="Knowledge Base">
-      <KnowledgePanel {...selection} onLeave={() => undefined} dismiss={collapse} />
+      <KnowledgePanel
+        {...selection}
+        onLeave={() => undefined}
+        dismiss={collapse}
+        onSubmitTicket={onSubmitTicket}
+      />
     </aside>
   );
 };

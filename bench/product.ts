@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+
+const accessCode = "bench-access-code";
+
+/** The memory a process takes, in megabytes. */
+export const residentMegabytes = (pid: number): number => {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    // Only Linux tells; elsewhere the figure is left out.
+    return Number.NaN;
+  }
+};
+
+/** Signs the first admin in; null while the product does not answer. */
+export const signIn = async (url: string): Promise<string | null> => {
+  try {
+    const response = await fetch(`${url}/api/auth/bd-login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ telegramUsername: "admin", accessCode }),
+    });
+    if (response.status !== 200) return null;
+    return ((await response.json()) as { sessionToken: string }).sessionToken;
+  } catch {
+    return null;
+  }
+};
+
+const untilSignedIn = async (child: ChildProcess, url: string): Promise<string> => {
+  for (;;) {
+    const token = await signIn(url);
+    if (token !== null) return token;
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+/** Starts the built product on a folder of data; it has answered the admin's sign-in. */
+export const startProduct = async (dataDir: string, port: number) => {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      ADMIN_ACCESS_CODE: accessCode,
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      OPENAI_API_KEY: "",
+      OPENAI_BASE_URL: "",
+    },
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+  };
+  try {
+    return { url, token: await untilSignedIn(child, url), pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { Unseen } from "#contracts/unseen.ts";
+import type { Actor } from "./actor.ts";
+import type { RecordChange } from "./audit/record-change.ts";
+import type { Config } from "./config.ts";
+import type { Announce } from "./events/events.ts";
+import { createFiles } from "./files/files.ts";
+import { sameLook } from "./files/picture-hash.ts";
+import { createInitiatives } from "./initiatives/initiatives.ts";
+import { createOptions } from "./options/options.ts";
+import type { Sql } from "./platform/database.ts";
+import { openFileStorage } from "./platform/file-storage.ts";
+import type { Logger } from "./platform/logger.ts";
+import { createTickets } from "./tickets/tickets.ts";
+
+interface Deps {
+  sql: Sql;
+  recordChange: RecordChange;
+  announce: Announce;
+  config: Config;
+  log: Logger;
+}
+
+/** Tickets and initiatives, with the files and the lists of options they need. */
+export const createSupport = async ({ sql, recordChange, announce, config, log }: Deps) => {
+  const incomingDir = join(config.dataDir, "incoming");
+  const folder = join(config.dataDir, "files");
+  const storage = await openFileStorage({ s3: config.s3, folder, temporary: incomingDir, log });
+  const files = createFiles({ sql, storage, incomingDir, log });
+  const options = createOptions({ sql, recordChange });
+  const shared = { sql, recordChange, announce, files, options };
+  const tickets = createTickets(shared);
+  const initiatives = createInitiatives({ ...shared, sameLook });
+  return {
+    files,
+    options,
+    tickets,
+    initiatives,
+    /** How many of the actor's own records have news. */
+    unseen: async ({ id }: Actor): Promise<Unseen> => {
+      const [ofTickets, ofInitiatives] = await Promise.all([
+        tickets.countNews(id),
+        initiatives.countNews(id),
+      ]);
+      return { tickets: ofTickets, participations: ofInitiatives };
+    },
+    closeFiles: () => storage.close(),
+  };
+};
+
+export type Support = Awaited<ReturnType<typeof createSupport>>;

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { ImageType } from "#contracts/files.ts";
+import { AppError, invalid } from "../errors.ts";
+import { look, PictureError } from "../platform/pictures.ts";
+import { fileNameProblem } from "./file-name.ts";
+import { lookOf, type Look } from "./picture-hash.ts";
+
+/** A file on the local disk, as it came; neither its name nor its type can be relied on. */
+export interface ReceivedFile {
+  /** The form's field it came in. */
+  field: string;
+  name: string;
+  path: string;
+  bytes: number;
+}
+
+/** What a file really is. `look` is null for HEIC, which is not decoded. */
+export interface Inspected {
+  contentType: ImageType;
+  contentHash: string;
+  look: Look | null;
+}
+
+const types = new Map<string, ImageType>([
+  ["image/png", "image/png"],
+  ["image/apng", "image/png"],
+  ["image/jpeg", "image/jpeg"],
+  ["image/webp", "image/webp"],
+  ["image/gif", "image/gif"],
+  ["image/heic", "image/heic"],
+  ["image/heif", "image/heic"],
+  ["image/heic-sequence", "image/heic"],
+  ["image/heif-sequence", "image/heic"],
+]);
+
+const typeOf = async (path: string): Promise<ImageType | undefined> => {
+  const { fileTypeFromFile } = await import("file-type");
+  return types.get((await fileTypeFromFile(path))?.mime ?? "");
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+};
+
+const lookAt = async ({ path, field }: ReceivedFile): Promise<Look> => {
+  try {
+    return lookOf(await look(path));
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    throw error.reason === "broken"
+      ? invalid(field, "The picture is damaged. Please choose it again.")
+      : invalid(field, "The picture has too many pixels. Please send a smaller one.");
+  }
+};
+
+/** Tells a picture by its content and reads it to its end; throws under the file's field for anything else. */
+export const inspectProof = async (file: ReceivedFile): Promise<Inspected> => {
+  const { field, name, path, bytes } = file;
+  const problem = fileNameProblem(name);
+  if (problem !== null) throw invalid(field, problem);
+  if (bytes === 0) throw invalid(field, "The file is empty");
+  const contentType = await typeOf(path);
+  if (contentType === undefined) {
+    const message = "Only PNG, JPEG, WebP, GIF and HEIC pictures can be sent";
+    throw new AppError("unsupported_media_type", message, { fields: { [field]: message } });
+  }
+  const look = contentType === "image/heic" ? null : await lookAt(file);
+  return { contentType, contentHash: await hashOf(path), look };
+};

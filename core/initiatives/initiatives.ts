@@ -1,0 +1,65 @@
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Announce } from "../events/events.ts";
+import type { Files } from "../files/files.ts";
+import type { Options } from "../options/options.ts";
+import type { Sql } from "../platform/database.ts";
+import { createAlikeStore, type AlikeStore } from "./alike-store.ts";
+import { readLeaderboard } from "./leaderboard.ts";
+import { createParticipationStore, type ParticipationStore } from "./participation-store.ts";
+import { createPointStore, type PointStore } from "./point-store.ts";
+import {
+  listOwnParticipations,
+  listParticipations,
+  markParticipationsSeen,
+  readInitiativeStats,
+  readParticipation,
+} from "./read-participations.ts";
+import { reviewParticipations } from "./review-participations.ts";
+import { submitParticipation } from "./submit-participation.ts";
+import { createUpcomingStore, type UpcomingStore } from "./upcoming-store.ts";
+import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "./upcoming.ts";
+
+/** What initiatives are built on. */
+export interface InitiativesDeps {
+  sql: Sql;
+  participations: ParticipationStore;
+  alike: AlikeStore;
+  points: PointStore;
+  upcoming: UpcomingStore;
+  recordChange: RecordChange;
+  announce: Announce;
+  files: Pick<Files, "keepProof" | "attachments">;
+  options: Pick<Options, "named">;
+  /** By how many bits of their hashes pictures may differ that look the same. */
+  sameLook: number;
+}
+
+type Stores = "participations" | "alike" | "points" | "upcoming";
+
+/** Initiatives that are announced, proofs of having taken part, and the points these earn. */
+export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
+  const { sql } = given;
+  const deps: InitiativesDeps = {
+    ...given,
+    participations: createParticipationStore(sql),
+    alike: createAlikeStore(sql),
+    points: createPointStore(sql),
+    upcoming: createUpcomingStore(sql),
+  };
+  return {
+    submit: submitParticipation(deps),
+    list: listParticipations(deps),
+    listOwn: listOwnParticipations(deps),
+    read: readParticipation(deps),
+    stats: readInitiativeStats(deps),
+    review: reviewParticipations(deps),
+    markSeen: markParticipationsSeen(deps),
+    countWaiting: deps.participations.countWaiting,
+    countNews: deps.participations.countNews,
+    leaderboard: readLeaderboard(deps),
+    listUpcoming: listUpcoming(deps),
+    addUpcoming: addUpcoming(deps),
+    changeUpcoming: changeUpcoming(deps),
+    removeUpcoming: removeUpcoming(deps),
+  };
+};

@@ -1,0 +1,154 @@
+import { pageSize } from "#contracts/common.ts";
+import type { ImageType } from "#contracts/files.ts";
+import type { InitiativeStats, ParticipationStatus } from "#contracts/initiatives.ts";
+import { createOwnRecords, usersLike } from "../own-records.ts";
+import type { Sql } from "../platform/database.ts";
+import { within } from "./months.ts";
+
+/** A proof of having taken part. */
+export interface ParticipationRow {
+  id: string;
+  user_id: string;
+  initiative: string[];
+  status: ParticipationStatus;
+  /** YYYY-MM-DD. */
+  date_of_participation: string;
+  proof_id: string;
+  note: string | null;
+  /** What it has earned. */
+  points: number;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  notion_url: string | null;
+  idempotency_key: string | null;
+  /** Whether the team has changed it since its agent last looked. */
+  has_news: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A participation as lists show it. */
+export interface ListedParticipation extends ParticipationRow {
+  telegram_username: string;
+  reviewer_name: string | null;
+  proof_name: string;
+  proof_type: ImageType;
+}
+
+export type NewParticipation = Pick<
+  ParticipationRow,
+  | "id"
+  | "user_id"
+  | "initiative"
+  | "status"
+  | "date_of_participation"
+  | "proof_id"
+  | "idempotency_key"
+  | "created_at"
+  | "updated_at"
+>;
+
+/** Which participations; what is left out does not matter. */
+export interface ParticipationFilter {
+  userId?: string | undefined;
+  /** YYYY-MM, of the date of participation. */
+  month?: string | undefined;
+  status?: ParticipationStatus | undefined;
+  /** The name of an initiative. */
+  type?: string | undefined;
+  /** A part of the agent's username. */
+  person?: string | undefined;
+}
+
+// The driver would make a time of a date, in the server's zone.
+const asText = (sql: Sql) => sql.raw("participations.date_of_participation::text as date_of_participation");
+
+const matching = (sql: Sql, { userId, month, status, type, person }: ParticipationFilter) =>
+  sql("participations").modify((query) => {
+    if (userId !== undefined) void query.where("participations.user_id", userId);
+    if (month !== undefined) void query.whereBetween("participations.date_of_participation", within(month));
+    if (status !== undefined) void query.where("participations.status", status);
+    if (type !== undefined) void query.whereRaw("participations.initiative @> array[?]::text[]", [type]);
+    if (person !== undefined) void query.whereIn("participations.user_id", usersLike(sql, person));
+  });
+
+const listed = (sql: Sql, filter: ParticipationFilter) =>
+  matching(sql, filter)
+    .join("users", "users.id", "participations.user_id")
+    .join("files", "files.id", "participations.proof_id")
+    .leftJoin("users as reviewers", "reviewers.id", "participations.reviewed_by")
+    .select(
+      "participations.*",
+      asText(sql),
+      "users.telegram_username",
+      "reviewers.telegram_username as reviewer_name",
+      "files.name as proof_name",
+      "files.content_type as proof_type",
+    );
+
+const counting = `count(*)::int as total,
+  count(*) filter (where status in ('Approved', 'Coordinated'))::int as approved,
+  count(*) filter (where status in ('Pending', 'In Review'))::int as pending,
+  count(*) filter (where status = 'Rejected')::int as rejected`;
+const none: InitiativeStats = { total: 0, approved: 0, pending: 0, rejected: 0 };
+
+const createReading = (sql: Sql) => ({
+  /** Newest first, one more than a page, so that the caller knows whether more follow. */
+  page: (filter: ParticipationFilter, after: string | undefined): Promise<ListedParticipation[]> =>
+    listed(sql, filter)
+      .modify((query) => {
+        if (after !== undefined) void query.where("participations.id", "<", after);
+      })
+      .orderBy("participations.id", "desc")
+      .limit(pageSize + 1),
+
+  count: async (filter: ParticipationFilter): Promise<number> => {
+    const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+
+  /** How many nobody has decided on. */
+  countWaiting: async (): Promise<number> => {
+    const query = sql("participations").whereIn("status", ["Pending", "In Review"]);
+    const [row] = await query.count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+
+  stats: async (userId: string, month: string): Promise<InitiativeStats> => {
+    const [row] = await matching(sql, { userId, month }).select<InitiativeStats[]>(sql.raw(counting));
+    return row ?? none;
+  },
+
+  /** These participations, in no order. */
+  read: (ids: string[]): Promise<ListedParticipation[]> => listed(sql, {}).whereIn("participations.id", ids),
+});
+
+/** Participations in initiatives. */
+export const createParticipationStore = (sql: Sql) => ({
+  ...createReading(sql),
+  ...createOwnRecords(sql, "participations"),
+
+  /** Adds a participation; false when the user has made one with its key. */
+  add: async (row: NewParticipation, trx: Sql): Promise<boolean> => {
+    const added = await trx("participations")
+      .insert(row)
+      .onConflict(["user_id", "idempotency_key"])
+      .ignore()
+      .returning("id");
+    return added.length === 1;
+  },
+
+  /** Holds participations until the transaction ends, always in the same order. */
+  lock: (ids: string[], trx: Sql): Promise<ParticipationRow[]> =>
+    trx("participations")
+      .whereIn("id", ids)
+      .orderBy("id")
+      .forUpdate()
+      .select<ParticipationRow[]>("*", asText(trx)),
+
+  change: async (id: string, changes: Partial<ParticipationRow>, trx: Sql): Promise<void> => {
+    await trx("participations").where({ id }).update(changes);
+  },
+});
+
+export type ParticipationStore = ReturnType<typeof createParticipationStore>;

@@ -1,0 +1,107 @@
+import type {
+  InitiativeStats,
+  Participation,
+  ParticipationStatus,
+  ReviewedParticipation,
+} from "#contracts/initiatives.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { readCursor, toPage, type Page } from "../page.ts";
+import { usernameKey } from "../usernames.ts";
+import type { InitiativesDeps } from "./initiatives.ts";
+import { monthOf } from "./months.ts";
+import type { ListedParticipation } from "./participation-store.ts";
+import { presentParticipation, presentReviewed } from "./present-participation.ts";
+
+interface MonthInput {
+  /** YYYY-MM; the current month in UTC when left out. */
+  month?: string | undefined;
+}
+
+interface ListInput extends MonthInput {
+  status?: ParticipationStatus | undefined;
+  type?: string | undefined;
+  person?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** How rows look to admins. */
+export const reviewing = async ({ alike, files, sameLook }: InitiativesDeps, rows: ListedParticipation[]) => {
+  const [attachmentsOf, others] = await Promise.all([
+    files.attachments(),
+    alike.of(
+      rows.map(({ id }) => id),
+      sameLook,
+    ),
+  ]);
+  return presentReviewed(attachmentsOf, others);
+};
+
+/** Everybody's participations, newest first; for admins. */
+export const listParticipations =
+  (deps: InitiativesDeps) =>
+  async (actor: Actor, { person, cursor, ...rest }: ListInput): Promise<Page<ReviewedParticipation>> => {
+    requireAdmin(actor);
+    const after = readCursor(cursor);
+    const filter = {
+      ...rest,
+      person: person === undefined || person === "" ? undefined : usernameKey(person),
+    };
+    const [rows, total] = await Promise.all([
+      deps.participations.page(filter, after),
+      deps.participations.count(filter),
+    ]);
+    return toPage(rows, total, await reviewing(deps, rows));
+  };
+
+/** The actor's own participations of a month, newest first. */
+export const listOwnParticipations =
+  ({ participations, files }: InitiativesDeps) =>
+  async (
+    actor: Actor,
+    { month = monthOf(new Date()), cursor }: MonthInput & { cursor?: string | undefined },
+  ): Promise<Page<Participation>> => {
+    const after = readCursor(cursor);
+    const filter = { userId: actor.id, month };
+    const [rows, total, attachmentsOf] = await Promise.all([
+      participations.page(filter, after),
+      participations.count(filter),
+      files.attachments(),
+    ]);
+    return toPage(rows, total, presentParticipation(attachmentsOf));
+  };
+
+/** How many of the actor's own participations of a month are in which state. */
+export const readInitiativeStats =
+  ({ participations }: InitiativesDeps) =>
+  (actor: Actor, { month = monthOf(new Date()) }: MonthInput): Promise<InitiativeStats> =>
+    participations.stats(actor.id, month);
+
+/** One of the actor's own, as agents see it; throws `not_found`. */
+export const readOwn =
+  ({ participations, files }: InitiativesDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<Participation> => {
+    const [row] = await participations.read([id]);
+    if (row === undefined || row.user_id !== actor.id) throw notFound("Participation");
+    return presentParticipation(await files.attachments())(row);
+  };
+
+/** One participation: for admins any, with all they see of it, for others their own; throws `not_found`. */
+export const readParticipation =
+  (deps: InitiativesDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<Participation | ReviewedParticipation> => {
+    if (!actor.isAdmin) return readOwn(deps)(actor, { id });
+    const rows = await deps.participations.read([id]);
+    const [row] = rows;
+    if (row === undefined) throw notFound("Participation");
+    return (await reviewing(deps, rows))(row);
+  };
+
+/** Takes the news off the actor's own participations, all or these. */
+export const markParticipationsSeen =
+  ({ sql, participations, announce }: InitiativesDeps) =>
+  (actor: Actor, { ids }: { ids?: string[] | undefined }): Promise<void> =>
+    sql.transaction(async (trx) => {
+      const seen = await participations.markSeen(actor.id, ids, trx);
+      if (seen > 0) await announce(trx, { userId: actor.id }, { keys: ["participations"] });
+    });

@@ -1,0 +1,96 @@
+import { optionLists, usualPoints, type Option, type OptionList } from "#contracts/options.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import { invalid } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+import { createOptionStore, type OptionRow, type OptionStore } from "./option-store.ts";
+import { sampleOptions } from "./sample-options.ts";
+
+interface Deps {
+  sql: Sql;
+  options: OptionStore;
+  recordChange: RecordChange;
+}
+
+interface Replacement {
+  list: OptionList;
+  options: { id?: string | undefined; name: string; points?: number | undefined }[];
+}
+
+const hasPoints = (list: OptionList) => list === "initiative-types";
+
+const present = ({ id, name, points }: OptionRow): Option =>
+  points === null ? { id, name } : { id, name, points };
+
+const requireDistinct = (values: string[], message: string): void => {
+  if (new Set(values).size < values.length) throw invalid("options", message);
+};
+
+const listOptions =
+  ({ options }: Deps) =>
+  async (list: OptionList): Promise<Option[]> =>
+    (await options.all(list)).map(present);
+
+/** The rows a list shall have; what has an id keeps it, and its points unless they are given. */
+const rowsOf = ({ list, options }: Replacement, before: OptionRow[]): OptionRow[] =>
+  options.map(({ id, name, points }, position) => {
+    const known = before.find((row) => row.id === id);
+    if (id !== undefined && known === undefined)
+      throw invalid("options", `${name} is not on the list any more. Please reload.`);
+    const worth = hasPoints(list) ? (points ?? known?.points ?? usualPoints) : null;
+    return { id: known?.id ?? newId(), list, name, points: worth, position };
+  });
+
+const replaceOptions =
+  (deps: Deps) =>
+  async (actor: Actor, input: Replacement): Promise<Option[]> => {
+    requireAdmin(actor);
+    const { list } = input;
+    const names = input.options.map(({ name }) => name.toLowerCase());
+    requireDistinct(names, "Two options have the same name");
+    const ids = input.options.map(({ id }) => id).filter((id) => id !== undefined);
+    requireDistinct(ids, "The same option is there twice");
+    return deps.sql.transaction(async (trx) => {
+      const before = await deps.options.lock(list, trx);
+      const rows = rowsOf(input, before);
+      await deps.options.replace(list, rows, trx);
+      const after = rows.map(present);
+      await deps.recordChange(trx, {
+        actor,
+        action: "options.change",
+        subject: "options",
+        subjectId: list,
+        before: before.map(present),
+        after,
+      });
+      return after;
+    });
+  };
+
+const ensureOptions =
+  ({ sql, options }: Deps) =>
+  (): Promise<void> =>
+    sql.transaction(async (trx) => {
+      for (const list of optionLists) {
+        if ((await options.lock(list, trx)).length > 0) continue;
+        const wanted = sampleOptions[list].map((name) => ({ name }));
+        await options.replace(list, rowsOf({ list, options: wanted }, []), trx);
+      }
+    });
+
+/** The lists that people choose from: support categories, and initiative types with what they earn. */
+export const createOptions = (given: Omit<Deps, "options">) => {
+  const deps: Deps = { ...given, options: createOptionStore(given.sql) };
+  return {
+    list: listOptions(deps),
+    replace: replaceOptions(deps),
+    /** Those of a list that have these very names, with their points. */
+    named: async (list: OptionList, names: string[], trx?: Sql): Promise<Option[]> =>
+      (await deps.options.named(list, names, trx)).map(present),
+    /** Fills lists that are empty, as they are on the first start. */
+    ensure: ensureOptions(deps),
+  };
+};
+
+export type Options = ReturnType<typeof createOptions>;

@@ -1,0 +1,33 @@
+import type { Sql } from "./platform/database.ts";
+
+const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+
+/** The ids of users whose username has this text in it, whatever its case. */
+export const usersLike = (sql: Sql, person: string) =>
+  sql("users").where("username_key", "like", asPattern(person.toLowerCase())).select("id");
+
+/** What records have in common that agents send in and the team changes: a key that makes each once, and news. */
+export const createOwnRecords = (sql: Sql, table: "tickets" | "participations") => ({
+  /** The id of the record that a user made with a key. */
+  byKey: async (userId: string, key: string): Promise<string | undefined> => {
+    const row = await sql(table)
+      .where({ user_id: userId, idempotency_key: key })
+      .first<{ id: string } | undefined>("id");
+    return row?.id;
+  },
+
+  /** Marks a user's records as looked at, all or these; gives how many had news. */
+  markSeen: (userId: string, ids: string[] | undefined, trx: Sql): Promise<number> =>
+    trx(table)
+      .where({ user_id: userId, has_news: true })
+      .modify((query) => {
+        if (ids !== undefined) void query.whereIn("id", ids);
+      })
+      .update({ has_news: false }),
+
+  countNews: async (userId: string): Promise<number> => {
+    const query = sql(table).where({ user_id: userId, has_news: true });
+    const [row] = await query.count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+});

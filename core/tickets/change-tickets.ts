@@ -1,0 +1,75 @@
+import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { AppError, notFound } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import { auditedTicket, presentTicket } from "./present-ticket.ts";
+import type { TicketRow } from "./ticket-store.ts";
+import type { TicketsDeps } from "./tickets.ts";
+
+interface Changes {
+  ids: string[];
+  status?: TicketStatus | undefined;
+  result?: TicketResult | undefined;
+  /** Null takes the handler away. */
+  handledBy?: string | null | undefined;
+  /** Null takes the note away. */
+  note?: string | null | undefined;
+}
+
+type Worked = Pick<TicketRow, "status" | "result" | "handled_by" | "note">;
+
+const workedOn = (row: TicketRow, { status, result, handledBy, note }: Changes): Worked => ({
+  status: status ?? row.status,
+  result: result ?? row.result,
+  handled_by: handledBy === undefined ? row.handled_by : handledBy,
+  note: note === undefined ? row.note : note,
+});
+
+const differs = (row: TicketRow, after: Worked): boolean =>
+  (Object.keys(after) as (keyof Worked)[]).some((field) => row[field] !== after[field]);
+
+const requireResult = ({ status, result }: Worked): void => {
+  if (status === "Closed" && result === "Pending")
+    throw new AppError("conflict", "Give the ticket a result before closing it: Solved or Not Resolved");
+};
+
+const change = async (deps: TicketsDeps, actor: Actor, row: TicketRow, after: Worked, trx: Sql) => {
+  requireResult(after);
+  const has_news = row.user_id === actor.id ? row.has_news : true;
+  await deps.tickets.change(row.id, { ...after, has_news, updated_at: new Date() }, trx);
+  await deps.recordChange(trx, {
+    actor,
+    action: "ticket.change",
+    subject: "ticket",
+    subjectId: row.id,
+    before: auditedTicket(row),
+    after: auditedTicket({ ...row, ...after }),
+  });
+};
+
+/**
+ * Changes tickets alike, all or none, and tells their agents. Throws `conflict` when one would be closed without a
+ * result, `not_found` when one does not exist.
+ */
+export const changeTickets =
+  (deps: TicketsDeps) =>
+  async (actor: Actor, changes: Changes): Promise<Ticket[]> => {
+    requireAdmin(actor);
+    const { ids } = changes;
+    await deps.sql.transaction(async (trx) => {
+      const rows = await deps.tickets.lock(ids, trx);
+      if (rows.length < ids.length) throw notFound("Ticket");
+      const agents = new Set<string>();
+      for (const row of rows) {
+        const after = workedOn(row, changes);
+        if (!differs(row, after)) continue;
+        await change(deps, actor, row, after, trx);
+        agents.add(row.user_id);
+      }
+      if (agents.size > 0) await deps.announce(trx, "admins", { keys: ["tickets"] });
+      for (const userId of agents) await deps.announce(trx, { userId }, { keys: ["tickets"] });
+    });
+    const rows = await deps.tickets.read(ids);
+    const present = presentTicket(await deps.files.attachments());
+    return ids.flatMap((id) => rows.filter((row) => row.id === id).map(present));
+  };

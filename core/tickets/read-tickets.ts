@@ -1,0 +1,69 @@
+import type { Ticket, TicketResult, TicketStats, TicketStatus } from "#contracts/support.ts";
+import type { Actor } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { readCursor, toPage, type Page } from "../page.ts";
+import { usernameKey } from "../usernames.ts";
+import { presentTicket } from "./present-ticket.ts";
+import type { TicketFilter } from "./ticket-store.ts";
+import type { TicketsDeps } from "./tickets.ts";
+
+interface ListInput {
+  status?: TicketStatus | undefined;
+  result?: TicketResult | undefined;
+  category?: string | undefined;
+  person?: string | undefined;
+  /** `none` stands for tickets without a handler. */
+  handledBy?: string | undefined;
+  mine?: "true" | undefined;
+  cursor?: string | undefined;
+}
+
+/** What is asked for, within what the actor may see: agents their own, admins all. */
+const filterOf = (actor: Actor, { person, handledBy, mine, ...rest }: ListInput): TicketFilter => ({
+  status: rest.status,
+  result: rest.result,
+  category: rest.category,
+  person: person === undefined || person === "" ? undefined : usernameKey(person),
+  handledBy: handledBy === "none" ? null : handledBy,
+  userId: actor.isAdmin && mine === undefined ? undefined : actor.id,
+});
+
+/** Tickets, newest first: an agent's own, or everybody's for admins. */
+export const listTickets =
+  ({ tickets, files }: TicketsDeps) =>
+  async (actor: Actor, input: ListInput): Promise<Page<Ticket>> => {
+    const after = readCursor(input.cursor);
+    const filter = filterOf(actor, input);
+    const [rows, total, attachmentsOf] = await Promise.all([
+      tickets.page(filter, after),
+      tickets.count(filter),
+      files.attachments(),
+    ]);
+    return toPage(rows, total, presentTicket(attachmentsOf));
+  };
+
+/** One ticket; throws `not_found` for somebody else's too, unless the actor is an admin. */
+export const readTicket =
+  ({ tickets, files }: TicketsDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<Ticket> => {
+    const [row] = await tickets.read([id]);
+    if (row === undefined || (row.user_id !== actor.id && !actor.isAdmin)) throw notFound("Ticket");
+    return presentTicket(await files.attachments())(row);
+  };
+
+/** How many tickets there are of everybody, and of the actor. */
+export const readTicketStats =
+  ({ tickets }: TicketsDeps) =>
+  async (actor: Actor): Promise<TicketStats> => {
+    const [global, user] = await Promise.all([tickets.stats(), tickets.stats(actor.id)]);
+    return { global, user };
+  };
+
+/** Takes the news off the actor's own tickets, all or these. */
+export const markTicketsSeen =
+  ({ sql, tickets, announce }: TicketsDeps) =>
+  (actor: Actor, { ids }: { ids?: string[] | undefined }): Promise<void> =>
+    sql.transaction(async (trx) => {
+      const seen = await tickets.markSeen(actor.id, ids, trx);
+      if (seen > 0) await announce(trx, { userId: actor.id }, { keys: ["tickets"] });
+    });

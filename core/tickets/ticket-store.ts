@@ -1,0 +1,133 @@
+import { pageSize } from "#contracts/common.ts";
+import type { ImageType } from "#contracts/files.ts";
+import type { TicketCounts, TicketResult, TicketStatus } from "#contracts/support.ts";
+import { createOwnRecords, usersLike } from "../own-records.ts";
+import type { Sql } from "../platform/database.ts";
+
+/** A request for help. */
+export interface TicketRow {
+  id: string;
+  user_id: string;
+  category: string;
+  description: string;
+  status: TicketStatus;
+  result: TicketResult;
+  handled_by: string | null;
+  note: string | null;
+  proof_id: string | null;
+  notion_url: string | null;
+  idempotency_key: string | null;
+  /** Whether the team has changed it since its agent last looked. */
+  has_news: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A ticket as lists show it. */
+export interface ListedTicket extends TicketRow {
+  bd_name: string;
+  proof_name: string | null;
+  proof_type: ImageType | null;
+}
+
+export type NewTicket = Omit<TicketRow, "handled_by" | "note" | "notion_url" | "has_news">;
+
+/** Which tickets; what is left out does not matter. */
+export interface TicketFilter {
+  userId?: string | undefined;
+  status?: TicketStatus | undefined;
+  result?: TicketResult | undefined;
+  category?: string | undefined;
+  /** A part of the agent's username. */
+  person?: string | undefined;
+  /** The handler's name, or null for tickets without one. */
+  handledBy?: string | null | undefined;
+}
+
+const matching = (sql: Sql, { userId, status, result, category, person, handledBy }: TicketFilter) =>
+  sql("tickets").modify((query) => {
+    if (userId !== undefined) void query.where("tickets.user_id", userId);
+    if (status !== undefined) void query.where("tickets.status", status);
+    if (result !== undefined) void query.where("tickets.result", result);
+    if (category !== undefined) void query.where("tickets.category", category);
+    if (handledBy === null) void query.whereNull("tickets.handled_by");
+    else if (handledBy !== undefined)
+      void query.whereRaw("lower(tickets.handled_by) = lower(?)", [handledBy]);
+    if (person !== undefined) void query.whereIn("tickets.user_id", usersLike(sql, person));
+  });
+
+const listed = (sql: Sql, filter: TicketFilter) =>
+  matching(sql, filter)
+    .join("users", "users.id", "tickets.user_id")
+    .leftJoin("files", "files.id", "tickets.proof_id")
+    .select(
+      "tickets.*",
+      "users.telegram_username as bd_name",
+      "files.name as proof_name",
+      "files.content_type as proof_type",
+    );
+
+const counting = `count(*)::int as total,
+  count(*) filter (where result = 'Solved')::int as solved,
+  count(*) filter (where result = 'Pending')::int as pending,
+  count(*) filter (where status = 'Open')::int as open,
+  count(*) filter (where status = 'In Progress')::int as "inProgress"`;
+const none: TicketCounts = { total: 0, solved: 0, pending: 0, open: 0, inProgress: 0 };
+
+const createReading = (sql: Sql) => ({
+  /** Newest first, one more than a page, so that the caller knows whether more follow. */
+  page: (filter: TicketFilter, after: string | undefined): Promise<ListedTicket[]> =>
+    listed(sql, filter)
+      .modify((query) => {
+        if (after !== undefined) void query.where("tickets.id", "<", after);
+      })
+      .orderBy("tickets.id", "desc")
+      .limit(pageSize + 1),
+
+  count: async (filter: TicketFilter): Promise<number> => {
+    const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+
+  /** How many are not closed. */
+  countWaiting: async (): Promise<number> => {
+    const query = sql("tickets").whereIn("status", ["Open", "In Progress"]);
+    const [row] = await query.count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+
+  stats: async (userId?: string): Promise<TicketCounts> => {
+    const [row] = await matching(sql, { userId }).select<TicketCounts[]>(sql.raw(counting));
+    return row ?? none;
+  },
+
+  /** These tickets, in no order. */
+  read: (ids: string[], trx: Sql = sql): Promise<ListedTicket[]> =>
+    listed(trx, {}).whereIn("tickets.id", ids),
+});
+
+/** Support tickets. */
+export const createTicketStore = (sql: Sql) => ({
+  ...createReading(sql),
+  ...createOwnRecords(sql, "tickets"),
+
+  /** Adds a ticket; false when the user has made one with its key. */
+  add: async (row: NewTicket, trx: Sql): Promise<boolean> => {
+    const added = await trx("tickets")
+      .insert(row)
+      .onConflict(["user_id", "idempotency_key"])
+      .ignore()
+      .returning("id");
+    return added.length === 1;
+  },
+
+  /** Holds tickets until the transaction ends, always in the same order. */
+  lock: (ids: string[], trx: Sql): Promise<TicketRow[]> =>
+    trx<TicketRow>("tickets").whereIn("id", ids).orderBy("id").forUpdate(),
+
+  change: async (id: string, changes: Partial<TicketRow>, trx: Sql): Promise<void> => {
+    await trx("tickets").where({ id }).update(changes);
+  },
+});
+
+export type TicketStore = ReturnType<typeof createTicketStore>;

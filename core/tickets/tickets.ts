@@ -1,0 +1,34 @@
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Announce } from "../events/events.ts";
+import type { Files } from "../files/files.ts";
+import type { Options } from "../options/options.ts";
+import type { Sql } from "../platform/database.ts";
+import { changeTickets } from "./change-tickets.ts";
+import { listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
+import { submitTicket } from "./submit-ticket.ts";
+import { createTicketStore, type TicketStore } from "./ticket-store.ts";
+
+/** What support tickets are built on. */
+export interface TicketsDeps {
+  sql: Sql;
+  tickets: TicketStore;
+  recordChange: RecordChange;
+  announce: Announce;
+  files: Pick<Files, "keepProof" | "attachments">;
+  options: Pick<Options, "named">;
+}
+
+/** Requests for help, from the agent who sends one to the team that solves it. */
+export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
+  const deps: TicketsDeps = { ...given, tickets: createTicketStore(given.sql) };
+  return {
+    submit: submitTicket(deps),
+    list: listTickets(deps),
+    read: readTicket(deps),
+    stats: readTicketStats(deps),
+    change: changeTickets(deps),
+    markSeen: markTicketsSeen(deps),
+    countWaiting: deps.tickets.countWaiting,
+    countNews: deps.tickets.countNews,
+  };
+};

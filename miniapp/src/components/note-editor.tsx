@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { noteLimit } from "#contracts/support.ts";
+import { Button } from "./button.tsx";
+import styles from "./note-editor.module.css";
+import { TextArea } from "./text-area.tsx";
+
+// What was written but not sent, by record, for as long as the page stays.
+const drafts = new Map<string, string>();
+
+interface NoteEditorProps {
+  recordId: string;
+  /** What the agent is told now. */
+  note: string | null;
+  pending: boolean;
+  onSave: (note: string) => Promise<unknown>;
+}
+
+/** What the team tells the agent about a record. */
+export const NoteEditor = ({ recordId, note, pending, onSave }: NoteEditorProps) => {
+  const saved = note ?? "";
+  const [text, setText] = useState(() => drafts.get(recordId) ?? saved);
+  const [before, setBefore] = useState(saved);
+  // Somebody else's new note takes the place of the old one, not of what is being written.
+  if (before !== saved) {
+    setBefore(saved);
+    if (text === before) setText(saved);
+  }
+  const write = (next: string) => {
+    if (next === saved) drafts.delete(recordId);
+    else drafts.set(recordId, next);
+    setText(next);
+  };
+  const isChanged = text.trim() !== saved;
+  const save = () => {
+    if (!isChanged || pending) return;
+    void onSave(text.trim()).then(
+      () => drafts.delete(recordId),
+      () => undefined,
+    );
+  };
+  return (
+    <div className={styles.note}>
+      <TextArea
+        label="Note to the agent"
+        placeholder="What the agent should know. They see it with their record."
+        maxLength={noteLimit}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+        }}
+      />
+      <div className={styles.buttons}>
+        {isChanged && (
+          <Button variant="quiet" size="small" disabled={pending} onClick={() => write(saved)}>
+            Cancel
+          </Button>
+        )}
+        <Button size="small" disabled={!isChanged} pending={pending} onClick={save}>
+          {saved !== "" && text.trim() === "" ? "Remove note" : "Save note"}
+        </Button>
+      </div>
+    </div>
+  );
+};

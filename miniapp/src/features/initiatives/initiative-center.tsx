@@ -1,0 +1,167 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Rocket, Upload } from "lucide-react";
+import { useState } from "react";
+import { markParticipationsSeen } from "#contracts/initiatives.ts";
+import { Button } from "../../components/button.tsx";
+import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
+import { CentrePage, Panel } from "../../components/centre-page.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { LoadMore } from "../../components/record-list.tsx";
+import { call } from "../../lib/api.ts";
+import { formatMonth, monthAfter } from "../../lib/dates.ts";
+import { useNews } from "../../lib/use-news.ts";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { InitiativeStatCards } from "./initiative-stats.tsx";
+import { mineQuery } from "./initiatives.ts";
+import styles from "./initiatives.module.css";
+import { LeaderboardPanel } from "./leaderboard-panel.tsx";
+import { ParticipationDialog } from "./participation-dialog.tsx";
+import { ParticipationPanel } from "./participation-panel.tsx";
+import { ParticipationRow } from "./participation-row.tsx";
+import { UpcomingPanel } from "./upcoming-panel.tsx";
+
+const markSeen = (ids: string[]) => call(markParticipationsSeen, { ids });
+
+// The month that is looked at is in the address; it never lies in the future.
+const useMonth = () => {
+  const thisMonth = useToday().slice(0, 7);
+  const [named, setNamed] = usePageParameter("month");
+  const isPast = named !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/u.test(named) && named < thisMonth;
+  const month = isPast ? named : thisMonth;
+  const go = (by: number) => {
+    const next = monthAfter(month, by);
+    setNamed(next >= thisMonth ? null : next, { replace: true });
+  };
+  return { month, isThisMonth: !isPast, go };
+};
+
+type Month = ReturnType<typeof useMonth>;
+
+const useMine = (month: string) => {
+  const query = useInfiniteQuery(mineQuery(month));
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return { query, items, news: useNews(items, markSeen) };
+};
+
+interface ListProps {
+  mine: ReturnType<typeof useMine>;
+  month: Month;
+  onCreate: () => void;
+  onOpen: (id: string) => void;
+}
+
+const List = ({ mine: { query, items, news }, month, onCreate, onOpen }: ListProps) => {
+  if (items === undefined && query.isError) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Failed to load your participations"
+          action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+        >
+          Please try refreshing the page
+        </EmptyState>
+      </div>
+    );
+  }
+  if (items === undefined) return <WaitingRows label="Loading your participations..." words />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Rocket size={40} strokeWidth={1.25} />}
+        title={
+          month.isThisMonth
+            ? "No participations yet this month"
+            : `No participations in ${formatMonth(month.month)}`
+        }
+        action={
+          month.isThisMonth && (
+            <Button variant="primary" onClick={onCreate}>
+              Submit Your First Participation
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <CentreList label="My Participations">
+        {items.map((participation) => (
+          <ParticipationRow
+            key={participation.id}
+            participation={participation}
+            isNews={news.has(participation.id)}
+            onOpen={() => onOpen(participation.id)}
+          />
+        ))}
+      </CentreList>
+      <LoadMore shown={items.length} query={query} />
+    </>
+  );
+};
+
+const MonthButtons = ({ month: { isThisMonth, go } }: { month: Month }) => (
+  <span className={styles.months}>
+    <IconButton label="Previous month" onClick={() => go(-1)}>
+      <ChevronLeft size={20} strokeWidth={1.75} />
+    </IconButton>
+    <IconButton label="Next month" disabled={isThisMonth} onClick={() => go(1)}>
+      <ChevronRight size={20} strokeWidth={1.75} />
+    </IconButton>
+  </span>
+);
+
+const SubmitCard = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={styles.submit} onClick={onPress}>
+    <span>
+      <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+    <span>
+      <span className={styles.call}>Submit Participation</span>
+      <span className={styles.quiet}>Send a screenshot and earn points</span>
+    </span>
+    <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+  </button>
+);
+
+/** One's own participations of a month, what comes next, and who leads. */
+export const InitiativeCenter = () => {
+  const month = useMonth();
+  const mine = useMine(month.month);
+  const [openId, setOpenId] = usePageParameter("participation");
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  return (
+    <CentrePage title="Initiative Center" subtitle="Participate in initiatives and track your contributions">
+      <InitiativeStatCards month={month.month} isThisMonth={month.isThisMonth} />
+      <div className={styles.layout}>
+        <div className={styles.side}>
+          <SubmitCard onPress={create} />
+          <UpcomingPanel />
+        </div>
+        <Panel
+          title={
+            month.isThisMonth
+              ? "My Participations This Month"
+              : `My Participations in ${formatMonth(month.month)}`
+          }
+          corner={<MonthButtons month={month} />}
+          className={styles.mine}
+        >
+          <List mine={mine} month={month} onCreate={create} onOpen={(id) => setOpenId(id)} />
+        </Panel>
+        <LeaderboardPanel month={month.month} isThisMonth={month.isThisMonth} />
+      </div>
+      {creating && <ParticipationDialog onClose={() => setCreating(false)} />}
+      {openId !== null && (
+        <ParticipationPanel
+          id={openId}
+          listed={mine.items?.find(({ id }) => id === openId)}
+          onClose={() => setOpenId(null, { replace: true })}
+        />
+      )}
+    </CentrePage>
+  );
+};

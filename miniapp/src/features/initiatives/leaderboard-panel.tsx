@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trophy } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Panel } from "../../components/centre-page.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatShortMonth } from "../../lib/dates.ts";
+import { useAuth } from "../../lib/session.tsx";
+import { leaderboardQuery } from "./initiatives.ts";
+import styles from "./initiatives.module.css";
+import { type Ranked, ranked } from "./ranks.ts";
+
+type Range = "month" | "allTime";
+
+const shownAtFirst = 10;
+
+const Row = ({ score: { rank, telegramUsername, points }, isOwn }: { score: Ranked; isOwn: boolean }) => (
+  <li className={classNames(styles.score, isOwn && styles.own)}>
+    <span className={classNames(styles.rank, rank <= 3 && styles.top)}>
+      <span className={styles.unseen}>Rank </span>
+      {rank}
+    </span>
+    <span className={styles.who}>
+      <span className={styles.handle}>@{telegramUsername}</span>
+      {isOwn && <Badge tone="accent">You</Badge>}
+    </span>
+    <span className={styles.points}>
+      {points.toLocaleString("en")} <span className={styles.unit}>pts</span>
+    </span>
+  </li>
+);
+
+const Waiting = () => (
+  <div className={styles.list} role="status" aria-label="Loading the leaderboard">
+    {["62%", "48%", "70%", "54%"].map((width) => (
+      <div key={width} className={styles.score}>
+        <Skeleton width={width} height="14px" />
+      </div>
+    ))}
+  </div>
+);
+
+const Board = ({ month, range }: { month: string; range: Range }) => {
+  const { user } = useAuth();
+  const { data, isError, refetch } = useQuery(leaderboardQuery(month));
+  const [all, setAll] = useState(false);
+  if (data === undefined) {
+    return isError ? (
+      <LoadError text="Error loading the leaderboard. Please try again." onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    );
+  }
+  const scores = ranked(data[range]);
+  if (scores.length === 0) {
+    return (
+      <EmptyState icon={<Trophy size={32} strokeWidth={1.25} />} title="Nobody has points yet">
+        Every participation that is approved earns some.
+      </EmptyState>
+    );
+  }
+  const shown = all ? scores : scores.slice(0, shownAtFirst);
+  const name = user?.telegramUsername ?? "";
+  const own = data.own[range];
+  const isListed = shown.some(({ telegramUsername }) => telegramUsername === name);
+  return (
+    <>
+      <ol className={styles.list} aria-label="Leaderboard">
+        {shown.map((score) => (
+          <Row key={score.telegramUsername} score={score} isOwn={score.telegramUsername === name} />
+        ))}
+      </ol>
+      {!isListed && own !== null && (
+        <ul className={classNames(styles.list, styles.apart)} aria-label="Your rank">
+          <Row score={{ ...own, telegramUsername: name }} isOwn />
+        </ul>
+      )}
+      {own === null && (
+        <p className={styles.saying}>
+          You have no points yet. Every participation that is approved earns some.
+        </p>
+      )}
+      {scores.length > shown.length && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+            Show all {scores.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface LeaderboardPanelProps {
+  month: string;
+  isThisMonth: boolean;
+}
+
+/** Who has the most points, and where one stands oneself. */
+export const LeaderboardPanel = ({ month, isThisMonth }: LeaderboardPanelProps) => {
+  const [range, setRange] = useState<Range>("month");
+  return (
+    <Panel
+      title="Leaderboard"
+      className={styles.board}
+      corner={
+        <SegmentedControl
+          label="Time of the leaderboard"
+          value={range}
+          onChange={setRange}
+          segments={[
+            { value: "month", label: isThisMonth ? "Month" : formatShortMonth(month) },
+            { value: "allTime", label: "All time" },
+          ]}
+        />
+      }
+    >
+      <Board key={range} month={month} range={range} />
+    </Panel>
+  );
+};

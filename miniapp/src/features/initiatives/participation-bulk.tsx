@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import type { Reviewing } from "./use-reviewing.ts";
+
+interface ParticipationBulkProps {
+  ids: string[];
+  reviewing: Reviewing;
+  onDone: () => void;
+}
+
+/** Approves or rejects the chosen participations together. */
+export const ParticipationBulk = ({ ids, reviewing: { reviewAll }, onDone }: ParticipationBulkProps) => {
+  const [rejecting, setRejecting] = useState(false);
+  return (
+    <>
+      <span>{ids.length} chosen</span>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Clear
+      </Button>
+      <Button
+        size="small"
+        pending={reviewAll.isPending}
+        onClick={() => reviewAll.mutate({ ids, status: "Approved" }, { onSuccess: onDone })}
+      >
+        Approve {ids.length}
+      </Button>
+      <Button size="small" variant="danger" disabled={reviewAll.isPending} onClick={() => setRejecting(true)}>
+        Reject {ids.length}
+      </Button>
+      {rejecting && (
+        <RejectDialog
+          count={ids.length}
+          pending={reviewAll.isPending}
+          onClose={() => setRejecting(false)}
+          onReject={(note) =>
+            reviewAll.mutate(
+              { ids, status: "Rejected", ...(note === "" ? {} : { note }) },
+              { onSuccess: onDone, onSettled: () => setRejecting(false) },
+            )
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ChoiceField } from "../../components/choice-field.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { ImageField } from "../../components/image-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { useToday } from "../../lib/use-today.ts";
+import { pointsQuery, typesQuery } from "./initiatives.ts";
+import { participationSubmission, submitDraft } from "./participation-submission.ts";
+
+const { change, again, enter, useSubmission } = participationSubmission;
+
+const thanks = {
+  title: "Participation Submitted!",
+  text: "Your participation has been submitted for review. You'll see it in your dashboard once approved.",
+  again: "Submit Another Participation",
+};
+
+interface TypeFieldProps {
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+const TypeField = ({ value, ...props }: TypeFieldProps) => {
+  const types = useQuery(typesQuery);
+  const points = useQuery(pointsQuery).data?.find(({ name }) => name === value)?.points;
+  return (
+    <ChoiceField
+      {...props}
+      label="Initiative Type"
+      placeholder="Select an initiative"
+      value={value}
+      onChange={(initiative) => change({ initiative })}
+      choices={types}
+      help={points !== undefined && points > 0 && `Earns ${points} points once it is approved.`}
+    />
+  );
+};
+
+/** The form to prove that one took part in an initiative. */
+export const ParticipationDialog = ({ onClose }: { onClose: () => void }) => {
+  const { user } = useAuth();
+  useState(() => enter(user?.id ?? ""));
+  const today = useToday();
+  const { phase, content, problems, share } = useSubmission();
+  const disabled = phase === "sending";
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Submit Initiative Participation"
+      phase={phase}
+      submit={{ text: "Submit Participation", pending: "Submitting..." }}
+      share={share}
+      onSubmit={submitDraft}
+      onPaste={(proofOfParticipation) => change({ proofOfParticipation })}
+      thanks={thanks}
+      onAgain={again}
+    >
+      <TypeField value={content.initiative} error={problems.initiative} disabled={disabled} />
+      <TextField
+        label="Date of Participation"
+        type="date"
+        max={today}
+        value={content.dateOfParticipation ?? today}
+        onChange={(event) => change({ dateOfParticipation: event.target.value })}
+        error={problems.dateOfParticipation}
+        disabled={disabled}
+      />
+      <ImageField
+        label="Proof of Participation"
+        file={content.proofOfParticipation}
+        onChange={(proofOfParticipation) => change({ proofOfParticipation })}
+        error={problems.proofOfParticipation}
+        disabled={disabled}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, CircleCheck, CircleX, Copy } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import {
+  type ParticipationStatus,
+  participationStatuses,
+  type ReviewedParticipation,
+} from "#contracts/initiatives.ts";
+import { Button } from "../../components/button.tsx";
+import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { HandleLink } from "../../components/handle-link.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { NoteEditor } from "../../components/note-editor.tsx";
+import { ProofImages } from "../../components/proof-images.tsx";
+import { RecordFacts } from "../../components/record-facts.tsx";
+import { RecordLink } from "../../components/record-link.tsx";
+import { formatDate, formatDay, formatMoment } from "../../lib/dates.ts";
+import { useFreshLinks } from "../../lib/use-fresh-links.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { participationQuery } from "./initiatives.ts";
+import { ParticipationBadge, statusLooks } from "./participation-badge.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import styles from "./review.module.css";
+import type { Reviewing } from "./use-reviewing.ts";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const AlsoSubmitted = ({ others }: { others: ReviewedParticipation["alsoSubmitted"] }) => (
+  <ul className={styles.also} aria-label="The same image elsewhere">
+    {others.map(({ telegramUsername, submittedAt, participationId }) => (
+      <li key={participationId}>
+        <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
+        {/* In a tab of its own, to be compared. */}
+        <Link
+          target="_blank"
+          to={`/admin?${new URLSearchParams({ tab: "participations", status: "all", id: participationId })}`}
+        >
+          Also submitted by @{telegramUsername} on {formatDate(submittedAt)}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const Facts = ({ participation }: { participation: ReviewedParticipation }) => {
+  const { telegramUsername, dateOfParticipation, createdAt, points, reviewedBy, reviewedAt } = participation;
+  const reviewed =
+    reviewedAt === null ? "Not yet" : `${formatMoment(reviewedAt)} by @${reviewedBy ?? "Notion"}`;
+  return (
+    <DetailSection label="Details">
+      <RecordFacts
+        facts={[
+          { label: "Agent", value: <HandleLink username={telegramUsername} /> },
+          { label: "Date", value: formatDay(dateOfParticipation) },
+          { label: "Submitted", value: formatMoment(createdAt) },
+          { label: "Reviewed", value: reviewed },
+          { label: "Points", value: points === 0 ? "None" : `+${points}` },
+        ]}
+      />
+    </DetailSection>
+  );
+};
+
+interface VerdictsProps {
+  status: ParticipationStatus;
+  pending: boolean;
+  onStatus: (status: ParticipationStatus) => void;
+  onReject: () => void;
+}
+
+const Verdicts = ({ status, pending, onStatus, onReject }: VerdictsProps) => {
+  const isCounted = status === "Approved" || status === "Coordinated";
+  return (
+    <>
+      {!isCounted && (
+        <Button
+          variant="primary"
+          icon={<CircleCheck {...icon} />}
+          pending={pending}
+          onClick={() => onStatus("Approved")}
+        >
+          Approve <Kbd>A</Kbd>
+        </Button>
+      )}
+      {status !== "Rejected" && (
+        <Button variant="danger" icon={<CircleX {...icon} />} disabled={pending} onClick={onReject}>
+          Reject <Kbd>R</Kbd>
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button icon={<ChevronDown {...icon} />} disabled={pending}>
+            Set status
+          </Button>
+        }
+        align="start"
+      >
+        {participationStatuses
+          .filter((one) => one !== status)
+          .map((one) => {
+            const { icon: Icon } = statusLooks[one];
+            return (
+              <MenuItem
+                key={one}
+                icon={<Icon size={18} strokeWidth={1.75} />}
+                onSelect={() => (one === "Rejected" ? onReject() : onStatus(one))}
+              >
+                {one}
+              </MenuItem>
+            );
+          })}
+      </Menu>
+    </>
+  );
+};
+
+interface ParticipationReviewProps {
+  listed: ReviewedParticipation;
+  reviewing: Reviewing;
+}
+
+const useParticipation = (listed: ReviewedParticipation): ReviewedParticipation => {
+  const query = useQuery({ ...participationQuery(listed.id), placeholderData: listed });
+  useFreshLinks(query);
+  // Admins are answered all of it; the list has it in any case.
+  return query.data !== undefined && "alsoSubmitted" in query.data ? query.data : listed;
+};
+
+/** A participation with its proof large, and every verdict a key away. */
+export const ParticipationReview = ({ listed, reviewing: { review } }: ParticipationReviewProps) => {
+  const participation = useParticipation(listed);
+  const { id, status, initiative, proofOfParticipation, alsoSubmitted, note } = participation;
+  const [rejecting, setRejecting] = useState(false);
+  const pending = review.isPending;
+  const setStatus = (next: ParticipationStatus) => review.mutate({ id, to: { status: next } });
+  const reject = () => setRejecting(true);
+  const isCounted = status === "Approved" || status === "Coordinated";
+  useShortcuts({
+    a: pending || isCounted ? undefined : () => setStatus("Approved"),
+    r: pending || status === "Rejected" ? undefined : reject,
+  });
+  return (
+    <DetailPage
+      title={initiative.join(", ")}
+      badges={<ParticipationBadge status={status} />}
+      actions={
+        <>
+          <Verdicts status={status} pending={pending} onStatus={setStatus} onReject={reject} />
+          {participation.notionUrl !== null && <RecordLink url={participation.notionUrl} isNotion />}
+        </>
+      }
+    >
+      <DetailSection label="Proof of Participation">
+        {alsoSubmitted.length > 0 && <AlsoSubmitted others={alsoSubmitted} />}
+        <ProofImages proofs={proofOfParticipation} large />
+      </DetailSection>
+      <Facts participation={participation} />
+      <NoteEditor
+        recordId={id}
+        note={note}
+        pending={pending}
+        onSave={(text) => review.mutateAsync({ id, to: { note: text } })}
+      />
+      {rejecting && (
+        <RejectDialog
+          count={1}
+          pending={pending}
+          onClose={() => setRejecting(false)}
+          onReject={(text) =>
+            review.mutate(
+              { id, to: { status: "Rejected", ...(text === "" ? {} : { note: text }) } },
+              { onSettled: () => setRejecting(false) },
+            )
+          }
+        />
+      )}
+    </DetailPage>
+  );
+};

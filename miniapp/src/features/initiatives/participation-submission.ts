@@ -1,0 +1,74 @@
+import { submitParticipation } from "#contracts/initiatives.ts";
+import { dayOf } from "../../lib/dates.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { fileProblem } from "../../lib/proof-file.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { createSubmission, type Problems } from "../../lib/submission.ts";
+import { toast } from "../../lib/toasts.ts";
+import { upload } from "../../lib/upload.ts";
+import { haptic } from "../../telegram/haptics.ts";
+
+interface ParticipationDraft {
+  initiative: string;
+  /** Null until one is chosen: then it is the day on which it is sent. */
+  dateOfParticipation: string | null;
+  proofOfParticipation: File | null;
+}
+
+const dateProblem = (date: string | null): string | undefined => {
+  if (date === "") return "Please select a date";
+  return date !== null && date > dayOf(new Date()) ? "The date cannot be in the future" : undefined;
+};
+
+/** What is wrong with a participation before it is sent, by field. */
+export const checkParticipation = ({
+  initiative,
+  dateOfParticipation,
+  proofOfParticipation: file,
+}: ParticipationDraft) => {
+  const problems: Problems<ParticipationDraft> = {};
+  if (initiative === "") problems.initiative = "Please select an initiative";
+  const date = dateProblem(dateOfParticipation);
+  if (date !== undefined) problems.dateOfParticipation = date;
+  const proof = file === null ? "Please upload a screenshot" : fileProblem(file);
+  if (proof !== undefined) problems.proofOfParticipation = proof;
+  return problems;
+};
+
+/** The participation that is being put together on this device. */
+export const participationSubmission = createSubmission<ParticipationDraft>({
+  empty: { initiative: "", dateOfParticipation: null, proofOfParticipation: null },
+  check: checkParticipation,
+  fileField: "proofOfParticipation",
+  send: async ({ initiative, dateOfParticipation, proofOfParticipation: file }, key, onProgress) => {
+    const fields = {
+      initiative: JSON.stringify([initiative]),
+      dateOfParticipation: dateOfParticipation ?? dayOf(new Date()),
+    };
+    await upload(submitParticipation, fields, { file, key, onProgress });
+  },
+  onSent: () => {
+    haptic("success");
+    toast({ title: "Success!", description: "Your participation has been submitted for review." });
+    void queryClient.invalidateQueries({ queryKey: ["participations"] });
+  },
+  onFailed: (error) => {
+    haptic("error");
+    toastFailure("Error", error, "Failed to submit participation. Please try again.");
+  },
+});
+
+/** Sends it; when nothing but the picture is missing, it says so aloud too. */
+export const submitDraft = async (): Promise<boolean> => {
+  const isTaken = await participationSubmission.submit();
+  const { content, problems } = participationSubmission.read();
+  const [first, ...others] = Object.keys(problems);
+  if (!isTaken && content.proofOfParticipation === null && first !== undefined && others.length === 0) {
+    toast({
+      title: "Error",
+      description: "Please upload a screenshot of your participation",
+      variant: "destructive",
+    });
+  }
+  return isTaken;
+};

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Copy, Rocket } from "lucide-react";
+import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { RecordBrowser } from "../../components/record-browser.tsx";
+import { RecordRow } from "../../components/record-row.tsx";
+import { formatDay, monthAfter } from "../../lib/dates.ts";
+import { useFilters } from "../../lib/use-filters.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { type ParticipationFilter, participationsQuery, typesQuery } from "./initiatives.ts";
+import { ParticipationBadge } from "./participation-badge.tsx";
+import { ParticipationBulk } from "./participation-bulk.tsx";
+import { ParticipationReview } from "./participation-review.tsx";
+import { useReviewing } from "./use-reviewing.ts";
+
+const monthsBack = [0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11];
+
+const useParticipationFilters = () => {
+  const types = useQuery(typesQuery);
+  const thisMonth = useToday().slice(0, 7);
+  const fields = [
+    { name: "status", label: "Status", options: participationStatuses, usual: "Pending" },
+    {
+      name: "type",
+      label: "Initiative",
+      options: types.data?.map(({ name }) => name) ?? [],
+      isOpen: true,
+    },
+    { name: "person", label: "Agent" },
+    { name: "month", label: "Month", options: monthsBack.map((by) => monthAfter(thisMonth, by)) },
+  ] as const;
+  return { fields, ...useFilters(fields) };
+};
+
+const Row = ({ participation }: { participation: ReviewedParticipation }) => (
+  <RecordRow
+    from={`@${participation.telegramUsername} · ${formatDay(participation.dateOfParticipation)}`}
+    time={participation.createdAt}
+    title={participation.initiative.join(", ")}
+    badges={
+      <>
+        <ParticipationBadge status={participation.status} />
+        {participation.alsoSubmitted.length > 0 && (
+          <Badge tone="warning" icon={<Copy size={14} strokeWidth={2} aria-hidden="true" />}>
+            Seen before
+          </Badge>
+        )}
+      </>
+    }
+  />
+);
+
+/** Everybody's participations as a queue: a list, and the chosen one with its proof. */
+export const ParticipationsSection = () => {
+  const { fields, values, set, clear } = useParticipationFilters();
+  const participations = useInfiniteQuery(participationsQuery(values as ParticipationFilter));
+  const reviewing = useReviewing();
+  const isFiltered = Object.keys(values).length > 0;
+  return (
+    <RecordBrowser
+      label="Participations"
+      backLabel="Participations"
+      query={participations}
+      errorText="Error loading participations. Please try again."
+      empty={
+        <EmptyState
+          icon={<Rocket size={40} strokeWidth={1.25} />}
+          title={isFiltered ? "No such participations" : "No participations yet"}
+          action={isFiltered && <Button onClick={clear}>Show all participations</Button>}
+        >
+          {isFiltered ? undefined : "The proof that agents took part in initiatives appears here."}
+        </EmptyState>
+      }
+      toolbar={<FilterBar fields={fields} values={values} set={set} />}
+      searched={(participation) =>
+        `${participation.initiative.join(" ")} @${participation.telegramUsername} ${participation.note ?? ""}`
+      }
+      renderRow={(participation) => <Row participation={participation} />}
+      renderDetail={(participation) => <ParticipationReview listed={participation} reviewing={reviewing} />}
+      renderBulk={({ ids, clear: onDone }) => (
+        <ParticipationBulk ids={[...ids]} reviewing={reviewing} onDone={onDone} />
+      )}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { noteLimit } from "#contracts/support.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { TextArea } from "../../components/text-area.tsx";
+
+interface RejectDialogProps {
+  count: number;
+  pending: boolean;
+  onClose: () => void;
+  /** Hears the reason; empty when none was given. */
+  onReject: (note: string) => void;
+}
+
+/** Asks why, so that the agent knows what to do better; an answer is not required. */
+export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialogProps) => {
+  const id = useId();
+  const [note, setNote] = useState("");
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={count === 1 ? "Reject this participation?" : `Reject ${count} participations?`}
+      description="Points they earned are taken back."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="danger" pending={pending}>
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          onReject(note.trim());
+        }}
+      >
+        <TextArea
+          label="Note to the agent (optional)"
+          placeholder="What is missing, and what would make it count?"
+          maxLength={noteLimit}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+};

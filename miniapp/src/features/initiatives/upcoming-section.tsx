@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { UpcomingInitiative } from "#contracts/upcoming.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { useToday } from "../../lib/use-today.ts";
+import { fieldsOf, formatInitiativeDate, formatInitiativeTime } from "./initiative-time.ts";
+import { allUpcomingQuery, useRemoving } from "./upcoming-changes.ts";
+import { UpcomingForm } from "./upcoming-form.tsx";
+import styles from "./upcoming.module.css";
+
+/** Announces an initiative. */
+export const UpcomingActions = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="small"
+        icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Announce
+      </Button>
+      {open && <UpcomingForm onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const whenText = (time: string | undefined): string => {
+  if (time === undefined) return "No date yet";
+  const clock = formatInitiativeTime(time);
+  return clock === null ? formatInitiativeDate(time) : `${formatInitiativeDate(time)} · ${clock}`;
+};
+
+interface RowProps {
+  upcoming: UpcomingInitiative;
+  isPast: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const Row = ({ upcoming: { initiative, initiativeTime }, isPast, onEdit, onRemove }: RowProps) => {
+  const name = initiative.join(", ");
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title}>{name}</p>
+        <p className={styles.when}>{whenText(initiativeTime)}</p>
+      </div>
+      {isPast && <Badge>Past</Badge>}
+      <IconButton label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil size={18} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 size={18} strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+};
+
+/** Initiatives the team has announced, to be changed or taken back. */
+export const UpcomingSection = () => {
+  const { data, isError, refetch } = useQuery(allUpcomingQuery);
+  const today = useToday();
+  const [editing, setEditing] = useState<UpcomingInitiative | null>(null);
+  const [removing, setRemoving] = useState<UpcomingInitiative | null>(null);
+  const { mutate, isPending } = useRemoving(() => setRemoving(null));
+  if (data === undefined && isError) {
+    return (
+      <LoadError
+        text="Error loading upcoming initiatives. Please try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <WaitingRecords label="Loading upcoming initiatives" />;
+  return (
+    <div className={styles.page}>
+      {data.length === 0 && (
+        <EmptyState icon={<CalendarDays size={40} strokeWidth={1.25} />} title="Nothing is announced">
+          What the team coordinates next is shown to every agent in the Initiative Center.
+        </EmptyState>
+      )}
+      <ul aria-label="Upcoming Initiatives">
+        {data.map((upcoming) => (
+          <Row
+            key={upcoming.id}
+            upcoming={upcoming}
+            isPast={upcoming.initiativeTime !== undefined && fieldsOf(upcoming.initiativeTime).day < today}
+            onEdit={() => setEditing(upcoming)}
+            onRemove={() => setRemoving(upcoming)}
+          />
+        ))}
+      </ul>
+      {editing !== null && <UpcomingForm upcoming={editing} onClose={() => setEditing(null)} />}
+      {removing !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title="Remove this initiative?"
+          description={`${removing.initiative.join(", ")} is no longer announced. Participations stay as they are.`}
+          confirm="Remove"
+          danger
+          pending={isPending}
+          onConfirm={() => mutate(removing.id)}
+        />
+      )}
+    </div>
+  );
+};

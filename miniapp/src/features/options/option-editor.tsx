@@ -1,0 +1,201 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, EllipsisVertical, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { type Option, type OptionList, replaceOptions, usualPoints } from "#contracts/options.ts";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { ReadingPart } from "../../components/reading-page.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useToast } from "../../lib/toasts.ts";
+import styles from "./options.module.css";
+import {
+  type DraftOption,
+  draftOf,
+  hasRoom,
+  moved,
+  newOption,
+  optionsOf,
+  optionsQuery,
+  problemsOf,
+} from "./options.ts";
+
+interface RowProps {
+  option: DraftOption;
+  position: number;
+  count: number;
+  error: string | undefined;
+  onChange: (change: Partial<DraftOption>) => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+type Tools = Pick<RowProps, "position" | "count" | "onMove" | "onRemove"> & { called: string };
+
+const tool = { size: 18, strokeWidth: 1.75 } as const;
+
+const ToolButtons = ({ called, position, count, onMove, onRemove }: Tools) => (
+  <span className={styles.tools}>
+    <IconButton label={`Move ${called} up`} disabled={position === 1} onClick={() => onMove(-1)}>
+      <ArrowUp {...tool} />
+    </IconButton>
+    <IconButton label={`Move ${called} down`} disabled={position === count} onClick={() => onMove(1)}>
+      <ArrowDown {...tool} />
+    </IconButton>
+    <IconButton label={`Remove ${called}`} disabled={count === 1} onClick={onRemove}>
+      <X {...tool} />
+    </IconButton>
+  </span>
+);
+
+const ToolMenu = ({ called, position, count, onMove, onRemove }: Tools) => (
+  <Menu
+    trigger={
+      <IconButton label={`Change ${called}`}>
+        <EllipsisVertical {...tool} />
+      </IconButton>
+    }
+  >
+    <MenuItem icon={<ArrowUp {...tool} />} disabled={position === 1} onSelect={() => onMove(-1)}>
+      Move up
+    </MenuItem>
+    <MenuItem icon={<ArrowDown {...tool} />} disabled={position === count} onSelect={() => onMove(1)}>
+      Move down
+    </MenuItem>
+    <MenuItem icon={<X {...tool} />} disabled={count === 1} onSelect={onRemove}>
+      Remove
+    </MenuItem>
+  </Menu>
+);
+
+const Row = ({ option: { name, points }, position, error, onChange, ...rest }: RowProps) => {
+  const desktop = useIsDesktop();
+  const called = name.trim() === "" ? `option ${position}` : name;
+  const tools = { called, position, ...rest };
+  return (
+    <li className={styles.row}>
+      <TextField
+        label={`Name of option ${position}`}
+        labelHidden
+        placeholder="Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={error}
+      />
+      {points !== undefined && (
+        <div className={styles.points}>
+          <TextField
+            label={`Points of ${called}`}
+            labelHidden
+            inputMode="numeric"
+            maxLength={4}
+            value={points}
+            onChange={(event) => onChange({ points: event.target.value })}
+            trail={<span className={styles.unit}>pts</span>}
+          />
+        </div>
+      )}
+      {desktop ? <ToolButtons {...tools} /> : <ToolMenu {...tools} />}
+    </li>
+  );
+};
+
+const useSave = (list: OptionList, onSaved: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (draft: readonly DraftOption[]) => call(replaceOptions, { list, options: optionsOf(draft) }),
+    onSuccess: (options) => {
+      client.setQueryData(optionsQuery(list).queryKey, options);
+      onSaved();
+      toast({ title: "Options saved", description: "Forms show them at once." });
+      return client.invalidateQueries({ queryKey: ["options"] });
+    },
+    onError: (error) => toastFailure("Update failed", error, "Failed to save the options."),
+  });
+};
+
+const Editor = ({ list, options }: { list: OptionList; options: readonly Option[] }) => {
+  const [draft, setDraft] = useState<DraftOption[] | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending } = useSave(list, () => setDraft(null));
+  const rows = draft ?? draftOf(options);
+  const problems = isChecked ? problemsOf(rows) : {};
+  const change = (next: DraftOption[]) => setDraft(next);
+  const save = () => {
+    setChecked(true);
+    if (Object.keys(problemsOf(rows)).length === 0) mutate(rows);
+  };
+  const withPoints = list === "initiative-types" ? String(usualPoints) : undefined;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((option, at) => (
+          <Row
+            key={option.key}
+            option={option}
+            position={at + 1}
+            count={rows.length}
+            error={problems[option.key]}
+            onChange={(to) => change(rows.map((one) => (one.key === option.key ? { ...one, ...to } : one)))}
+            onMove={(by) => change(moved(rows, option.key, by))}
+            onRemove={() => change(rows.filter((one) => one.key !== option.key))}
+          />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+          disabled={!hasRoom(rows)}
+          onClick={() => change([...rows, newOption(withPoints)])}
+        >
+          Add option
+        </Button>
+        {draft !== null && (
+          <>
+            <Button size="small" variant="quiet" disabled={isPending} onClick={() => setDraft(null)}>
+              Cancel
+            </Button>
+            <Button size="small" variant="primary" pending={isPending} onClick={save}>
+              Save options
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+interface OptionEditorProps {
+  list: OptionList;
+  title: string;
+  about: string;
+}
+
+/** One list of options, to be renamed, put in order, added to and cut; saved as a whole. */
+export const OptionEditor = ({ list, title, about }: OptionEditorProps) => {
+  const { data, isError, refetch } = useQuery(optionsQuery(list));
+  return (
+    <ReadingPart title={title} about={about}>
+      {data !== undefined && <Editor list={list} options={data} />}
+      {data === undefined && isError && (
+        <LoadError text="Error loading the options. Please try again." onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && (
+        <div className={styles.waiting} role="status" aria-label={`Loading ${title}`}>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height="44px" />
+          ))}
+        </div>
+      )}
+    </ReadingPart>
+  );
+};

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { LifeBuoy, Plus } from "lucide-react";
+import { useState } from "react";
+import { markTicketsSeen } from "#contracts/support.ts";
+import { Button } from "../../components/button.tsx";
+import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
+import { CentrePage, Panel } from "../../components/centre-page.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { LoadMore } from "../../components/record-list.tsx";
+import { call } from "../../lib/api.ts";
+import { useAuth } from "../../lib/session.tsx";
+import { useNews } from "../../lib/use-news.ts";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { TicketDialog } from "./ticket-dialog.tsx";
+import { TicketPanel } from "./ticket-panel.tsx";
+import { TicketRow } from "./ticket-row.tsx";
+import { OwnTickets, TicketStatCards } from "./ticket-stats.tsx";
+import { ticketsQuery } from "./tickets.ts";
+
+const markSeen = (ids: string[]) => call(markTicketsSeen, { ids });
+
+const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: string) => void }) => {
+  const { user } = useAuth();
+  const tickets = useInfiniteQuery(ticketsQuery({}));
+  const items = tickets.data?.pages.flatMap((page) => page.items);
+  // Admins see everybody's; news are only for whose ticket it is.
+  const own = items?.filter(({ bdName }) => bdName === user?.telegramUsername);
+  const news = useNews(own, markSeen);
+  if (items === undefined) {
+    return tickets.isError ? (
+      <LoadError text="Error loading tickets. Please try again." onRetry={() => void tickets.refetch()} />
+    ) : (
+      <WaitingRows label="Loading tickets" />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<LifeBuoy size={40} strokeWidth={1.25} />}
+        title="No tickets found"
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            Create Your First Ticket
+          </Button>
+        }
+      >
+        What you ask the support team for is kept here, with what becomes of it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CentreList label="Your Tickets">
+        {items.map((ticket) => (
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            isNews={news.has(ticket.id)}
+            forAdmin={user?.isAdmin === true}
+            onOpen={() => onOpen(ticket.id)}
+          />
+        ))}
+      </CentreList>
+      <LoadMore shown={items.length} query={tickets} />
+    </>
+  );
+};
+
+/** The team's tickets in numbers, one's own one by one, and the way to a new one. */
+export const SupportCenter = () => {
+  const [openId, setOpenId] = usePageParameter("ticket");
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  return (
+    <CentrePage
+      title="Support Center"
+      subtitle="Track your support tickets and get help from our team"
+      action={
+        <Button
+          variant="primary"
+          icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
+          onClick={create}
+        >
+          New Ticket
+        </Button>
+      }
+    >
+      <TicketStatCards />
+      <Panel title="Your Tickets" about={<OwnTickets />}>
+        <Tickets onCreate={create} onOpen={(id) => setOpenId(id)} />
+      </Panel>
+      {creating && <TicketDialog onClose={() => setCreating(false)} />}
+      {openId !== null && <TicketPanel id={openId} onClose={() => setOpenId(null, { replace: true })} />}
+    </CentrePage>
+  );
+};

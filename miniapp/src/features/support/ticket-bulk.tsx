@@ -1,0 +1,56 @@
+import { ChevronDown, CircleCheck, CircleX, Timer, UserCheck } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { Menu, MenuItem } from "../../components/menu.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
+
+const icon = { size: 18, strokeWidth: 1.75 } as const;
+
+interface TicketBulkProps {
+  ids: string[];
+  changes: TicketChanges;
+  onDone: () => void;
+}
+
+/** What can be done with the chosen tickets together. */
+export const TicketBulk = ({ ids, changes: { changeAll }, onDone }: TicketBulkProps) => {
+  const { user } = useAuth();
+  const apply = (to: TicketChange) => changeAll.mutate({ ids, to }, { onSuccess: onDone });
+  return (
+    <>
+      <span>{ids.length} chosen</span>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Clear
+      </Button>
+      <Menu
+        trigger={
+          <Button size="small" pending={changeAll.isPending} icon={<ChevronDown size={16} strokeWidth={2} />}>
+            Change {ids.length}
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<UserCheck {...icon} />}
+          onSelect={() => apply({ handledBy: user?.telegramUsername ?? null })}
+        >
+          Assign to me
+        </MenuItem>
+        <MenuItem icon={<Timer {...icon} />} onSelect={() => apply({ status: "In Progress" })}>
+          In Progress
+        </MenuItem>
+        <MenuItem
+          icon={<CircleCheck {...icon} />}
+          onSelect={() => apply({ status: "Closed", result: "Solved" })}
+        >
+          Solved, close
+        </MenuItem>
+        <MenuItem
+          icon={<CircleX {...icon} />}
+          onSelect={() => apply({ status: "Closed", result: "Not Resolved" })}
+        >
+          Not resolved, close
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TicketCounts } from "#contracts/support.ts";
+import { StatRow } from "../../components/centre-page.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
+import { StatCard } from "../../components/stat-card.tsx";
+import { ticketStatsQuery } from "./tickets.ts";
+
+const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);
+
+/** As in '67%': a part of the total, rounded to a whole number. */
+export const percentOf = (part: number, total: number): string =>
+  `${Math.round(shareOf(part, total) * 100)}%`;
+
+const count = (value: number): string => value.toLocaleString("en");
+
+/** The whole team's tickets in four numbers. */
+export const TicketStatCards = () => {
+  const { data, isError } = useQuery(ticketStatsQuery);
+  const all = data?.global;
+  const show = (text: (counts: TicketCounts) => string): string =>
+    all === undefined ? (isError ? "--" : "...") : text(all);
+  const part = (name: "solved" | "pending") =>
+    all === undefined
+      ? { value: show(String), share: null }
+      : {
+          value: count(all[name]),
+          detail: percentOf(all[name], all.total),
+          share: shareOf(all[name], all.total),
+        };
+  const scope = "All BD Team";
+  return (
+    <StatRow label="Tickets of the whole team">
+      <StatCard label="Total Tickets" scope={scope} value={show(({ total }) => count(total))} />
+      <StatCard label="Solved" scope={scope} {...part("solved")} />
+      <StatCard label="Pending" scope={scope} {...part("pending")} />
+      <StatCard
+        label="Open / In Progress"
+        scope={scope}
+        value={show(({ open, inProgress }) => `${count(open)} / ${count(inProgress)}`)}
+      />
+    </StatRow>
+  );
+};
+
+/** One's own tickets in one line; nothing until they are counted. */
+export const OwnTickets = () => {
+  const { data } = useQuery(ticketStatsQuery);
+  const own = data?.user;
+  if (own === undefined) return null;
+  return (
+    <FactLine
+      facts={[
+        `${count(own.total)} total`,
+        `${count(own.solved)} solved`,
+        `${count(own.pending)} pending`,
+        `${count(own.open)} / ${count(own.inProgress)} open / in progress`,
+      ]}
+    />
+  );
+};

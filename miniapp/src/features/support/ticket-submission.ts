@@ -1,0 +1,50 @@
+import { descriptionLimits, submitTicket } from "#contracts/support.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { fileProblem } from "../../lib/proof-file.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { recallSession } from "../../lib/session-storage.ts";
+import { createSubmission, type Problems } from "../../lib/submission.ts";
+import { toast } from "../../lib/toasts.ts";
+import { upload } from "../../lib/upload.ts";
+import { haptic } from "../../telegram/haptics.ts";
+
+interface TicketDraft {
+  supportCategory: string;
+  description: string;
+  proofOfSupport: File | null;
+}
+
+/** What is wrong with a ticket before it is sent, by field. */
+export const checkTicket = ({ supportCategory, description, proofOfSupport }: TicketDraft) => {
+  const problems: Problems<TicketDraft> = {};
+  if (supportCategory === "") problems.supportCategory = "Please select a support category";
+  if (description.trim().length < descriptionLimits.least) {
+    problems.description = `Description must be at least ${descriptionLimits.least} characters`;
+  }
+  const wrong = proofOfSupport === null ? undefined : fileProblem(proofOfSupport);
+  if (wrong !== undefined) problems.proofOfSupport = wrong;
+  return problems;
+};
+
+/** The ticket that is being written on this device. */
+export const ticketSubmission = createSubmission<TicketDraft>({
+  empty: { supportCategory: "", description: "", proofOfSupport: null },
+  check: checkTicket,
+  fileField: "proofOfSupport",
+  send: async ({ proofOfSupport: file, ...fields }, key, onProgress) => {
+    const bdName = recallSession()?.user.telegramUsername ?? "";
+    await upload(submitTicket, { ...fields, bdName }, { file, key, onProgress });
+  },
+  onSent: () => {
+    haptic("success");
+    toast({
+      title: "Support Ticket Created",
+      description: "Your support request has been submitted successfully!",
+    });
+    void queryClient.invalidateQueries({ queryKey: ["tickets"] });
+  },
+  onFailed: (error) => {
+    haptic("error");
+    toastFailure("Error", error, "Failed to create support ticket");
+  },
+});

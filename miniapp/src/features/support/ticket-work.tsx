@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, RotateCcw, UserCheck } from "lucide-react";
+import { useState } from "react";
+import {
+  type Ticket,
+  type TicketResult,
+  ticketResults,
+  type TicketStatus,
+  ticketStatuses,
+} from "#contracts/support.ts";
+import { Button } from "../../components/button.tsx";
+import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { HandleLink } from "../../components/handle-link.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { NoteEditor } from "../../components/note-editor.tsx";
+import { ProofImages } from "../../components/proof-images.tsx";
+import { Prose, RecordFacts } from "../../components/record-facts.tsx";
+import { RecordLink } from "../../components/record-link.tsx";
+import { Select } from "../../components/select.tsx";
+import { formatMoment } from "../../lib/dates.ts";
+import { useAuth } from "../../lib/session.tsx";
+import { useFreshLinks } from "../../lib/use-fresh-links.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { CloseDialog } from "./close-dialog.tsx";
+import styles from "./support.module.css";
+import { TicketBadges } from "./ticket-badges.tsx";
+import { handlersQuery, ticketQuery } from "./tickets.ts";
+import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+const asOptions = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+interface StateFieldsProps {
+  ticket: Ticket;
+  pending: boolean;
+  onChange: (to: TicketChange) => void;
+  onStatus: (status: TicketStatus) => void;
+}
+
+const nobody = "nobody";
+
+const HandlerField = ({ ticket: { handledBy }, pending, onChange }: Omit<StateFieldsProps, "onStatus">) => {
+  const { data } = useQuery(handlersQuery);
+  const names = data?.map(({ telegramUsername }) => telegramUsername) ?? [];
+  // Somebody who has left the team, or was named in Notion, still handles it.
+  const all = handledBy === null || names.includes(handledBy) ? names : [handledBy, ...names];
+  return (
+    <Select
+      label="Handled by"
+      value={handledBy ?? nobody}
+      onChange={(name) => onChange({ handledBy: name === nobody ? null : name })}
+      options={[{ value: nobody, label: "Nobody yet" }, ...all.map((value) => ({ value, label: value }))]}
+      disabled={pending}
+    />
+  );
+};
+
+const StateFields = (props: StateFieldsProps) => {
+  const { ticket, pending, onChange, onStatus } = props;
+  return (
+    <div className={styles.state}>
+      <Select<TicketStatus>
+        label="Status"
+        value={ticket.status}
+        onChange={onStatus}
+        options={asOptions(ticketStatuses)}
+        disabled={pending}
+      />
+      <Select<TicketResult>
+        label="Result"
+        value={ticket.result}
+        onChange={(result) => onChange({ result })}
+        options={asOptions(ticketResults)}
+        disabled={pending}
+      />
+      <HandlerField {...props} />
+    </div>
+  );
+};
+
+const useWork = (ticket: Ticket, { change }: TicketChanges) => {
+  const { user } = useAuth();
+  const [closing, setClosing] = useState(false);
+  const apply = (to: TicketChange) => change.mutateAsync({ ticket, to });
+  const start = (to: TicketChange) => change.mutate({ ticket, to });
+  const isClosed = ticket.status === "Closed";
+  const isMine = ticket.handledBy === user?.telegramUsername;
+  const take = () => {
+    const name = user?.telegramUsername ?? null;
+    start({ handledBy: name, ...(ticket.status === "Open" ? { status: "In Progress" as const } : {}) });
+  };
+  const solve = () => start({ status: "Closed", result: "Solved" });
+  const setStatus = (status: TicketStatus) => {
+    if (status === "Closed" && ticket.result === "Pending") setClosing(true);
+    else start({ status });
+  };
+  const free = !change.isPending;
+  useShortcuts({ s: free && !isClosed ? solve : undefined, m: free && !isMine ? take : undefined });
+  return { apply, start, take, solve, setStatus, isClosed, isMine, closing, setClosing };
+};
+
+interface TicketWorkProps {
+  listed: Ticket;
+  changes: TicketChanges;
+}
+
+/** A ticket in full, with everything the team can do about it. */
+export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
+  const query = useQuery({ ...ticketQuery(listed.id), placeholderData: listed });
+  useFreshLinks(query);
+  const ticket = query.data ?? listed;
+  const work = useWork(ticket, changes);
+  const pending = changes.change.isPending;
+  return (
+    <DetailPage
+      title={ticket.category}
+      badges={<TicketBadges ticket={ticket} />}
+      actions={
+        <>
+          {work.isClosed ? (
+            <Button
+              icon={<RotateCcw {...icon} />}
+              pending={pending}
+              onClick={() => work.start({ status: "Open", result: "Pending" })}
+            >
+              Reopen
+            </Button>
+          ) : (
+            <Button variant="primary" icon={<CircleCheck {...icon} />} pending={pending} onClick={work.solve}>
+              Solve and close <Kbd>S</Kbd>
+            </Button>
+          )}
+          {!work.isMine && (
+            <Button icon={<UserCheck {...icon} />} disabled={pending} onClick={work.take}>
+              Assign to me <Kbd>M</Kbd>
+            </Button>
+          )}
+          {ticket.notionUrl !== null && <RecordLink url={ticket.notionUrl} isNotion />}
+        </>
+      }
+    >
+      <StateFields ticket={ticket} pending={pending} onChange={work.start} onStatus={work.setStatus} />
+      <DetailSection label="Description">
+        <Prose text={ticket.description} />
+      </DetailSection>
+      {ticket.proofOfSupport.length > 0 && (
+        <DetailSection label="Proof of Support">
+          <ProofImages proofs={ticket.proofOfSupport} large />
+        </DetailSection>
+      )}
+      <NoteEditor
+        recordId={ticket.id}
+        note={ticket.note}
+        pending={pending}
+        onSave={(note) => work.apply({ note })}
+      />
+      <DetailSection label="Details">
+        <RecordFacts
+          facts={[
+            { label: "BD Name", value: <HandleLink username={ticket.bdName} /> },
+            { label: "Created", value: formatMoment(ticket.createdAt) },
+            { label: "Last change", value: formatMoment(ticket.updatedAt) },
+          ]}
+        />
+      </DetailSection>
+      {work.closing && (
+        <CloseDialog
+          onClose={() => work.setClosing(false)}
+          onChoose={(result) => work.start({ status: "Closed", result })}
+        />
+      )}
+    </DetailPage>
+  );
+};

@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { LifeBuoy } from "lucide-react";
+import { type Ticket, ticketResults, ticketStatuses } from "#contracts/support.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { RecordBrowser } from "../../components/record-browser.tsx";
+import { RecordRow } from "../../components/record-row.tsx";
+import { useFilters } from "../../lib/use-filters.ts";
+import { TicketBadges } from "./ticket-badges.tsx";
+import { TicketBulk } from "./ticket-bulk.tsx";
+import { TicketWork } from "./ticket-work.tsx";
+import { categoriesQuery, handlersQuery, type TicketFilter, ticketsQuery } from "./tickets.ts";
+import { useTicketChanges } from "./use-ticket-changes.ts";
+
+const useTicketFilters = () => {
+  const categories = useQuery(categoriesQuery);
+  const handlers = useQuery(handlersQuery);
+  const fields = [
+    { name: "status", label: "Status", options: ticketStatuses, usual: "Open" },
+    { name: "result", label: "Result", options: ticketResults },
+    {
+      name: "category",
+      label: "Category",
+      options: categories.data?.map(({ name }) => name) ?? [],
+      isOpen: true,
+    },
+    { name: "person", label: "Agent" },
+    {
+      name: "handledBy",
+      label: "Handled by",
+      isOpen: true,
+      options: ["none", ...(handlers.data?.map(({ telegramUsername }) => telegramUsername) ?? [])],
+    },
+  ] as const;
+  return { fields, ...useFilters(fields) };
+};
+
+const Row = ({ ticket }: { ticket: Ticket }) => (
+  <RecordRow
+    from={`@${ticket.bdName} · ${ticket.category}`}
+    time={ticket.createdAt}
+    title={ticket.description}
+    badges={
+      <>
+        <TicketBadges ticket={ticket} />
+        {ticket.handledBy !== null && <span>{ticket.handledBy}</span>}
+      </>
+    }
+  />
+);
+
+/** Everybody's tickets as a queue: a list, and the chosen one with all that can be done about it. */
+export const TicketsSection = () => {
+  const { fields, values, set, clear } = useTicketFilters();
+  const tickets = useInfiniteQuery(ticketsQuery(values as TicketFilter));
+  const changes = useTicketChanges();
+  const isFiltered = Object.keys(values).length > 0;
+  return (
+    <RecordBrowser
+      label="Tickets"
+      backLabel="Tickets"
+      query={tickets}
+      errorText="Error loading tickets. Please try again."
+      empty={
+        <EmptyState
+          icon={<LifeBuoy size={40} strokeWidth={1.25} />}
+          title={isFiltered ? "No such tickets" : "No tickets yet"}
+          action={isFiltered && <Button onClick={clear}>Show all tickets</Button>}
+        >
+          {isFiltered ? undefined : "What agents ask the support team for appears here."}
+        </EmptyState>
+      }
+      toolbar={<FilterBar fields={fields} values={values} set={set} />}
+      searched={(ticket) =>
+        `${ticket.category} ${ticket.description} @${ticket.bdName} ${ticket.handledBy ?? ""} ${ticket.note ?? ""}`
+      }
+      renderRow={(ticket) => <Row ticket={ticket} />}
+      renderDetail={(ticket) => <TicketWork listed={ticket} changes={changes} />}
+      renderBulk={({ ids, clear: onDone }) => <TicketBulk ids={[...ids]} changes={changes} onDone={onDone} />}
+    />
+  );
+};

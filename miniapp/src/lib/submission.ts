@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from "react";
+import { ApiError } from "./api-error.ts";
+import { randomKey } from "./random-key.ts";
+
+export type Problems<Content> = Partial<Record<keyof Content, string>>;
+
+interface State<Content> {
+  phase: "editing" | "sending" | "sent";
+  content: Content;
+  /** What is wrong, by field. */
+  problems: Problems<Content>;
+  /** How much has been sent, from 0 to 1. */
+  share: number;
+}
+
+interface Options<Content> {
+  empty: Content;
+  check: (content: Content) => Problems<Content>;
+  /** Rejects when it was not taken. The same key comes with the same content. */
+  send: (content: Content, key: string, onProgress: (share: number) => void) => Promise<void>;
+  /** The field that holds the file; it is blamed for an upload that is too large or of the wrong kind. */
+  fileField: keyof Content;
+  onSent: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+const problemsOf = <Content>(error: unknown, fileField: keyof Content): Problems<Content> => {
+  if (!(error instanceof ApiError)) return {};
+  if (error.fields !== undefined) return error.fields as Problems<Content>;
+  const blamesFile = error.status === 413 || error.status === 415;
+  return blamesFile
+    ? ({ [fileField]: error.message || "This file was not accepted" } as Problems<Content>)
+    : {};
+};
+
+// The form's state, under a key that changes with its content: other content is another record.
+const createForm = <Content extends object>(empty: Content) => {
+  const fresh: State<Content> = { phase: "editing", content: empty, problems: {}, share: 0 };
+  let current = { state: fresh, key: randomKey(), round: 0 };
+  let owner: string | null = null;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<State<Content>>, key = current.key) => {
+    current = { ...current, state: { ...current.state, ...change }, key };
+    for (const listener of listeners) listener();
+  };
+  const clear = () => {
+    current.round += 1;
+    set(fresh, randomKey());
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  /** Back to the empty form, after the thanks. */
+  const again = (): void => {
+    if (current.state.phase === "sent") clear();
+  };
+  /** Whose form it is now; somebody else's is put away. */
+  const enter = (userId: string): void => {
+    if (owner !== userId) clear();
+    owner = userId;
+    again();
+  };
+  return { read: () => current, set, clear, subscribe, again, enter };
+};
+
+const without = <Content>(problems: Problems<Content>, names: readonly string[]): Problems<Content> =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<Content>;
+
+/**
+ * A form that outlives the dialog it is filled in: what was written stays when the dialog closes or sending fails,
+ * and sending goes on without it. Only one is under way at a time.
+ */
+export const createSubmission = <Content extends object>(options: Options<Content>) => {
+  const form = createForm(options.empty);
+  const read = (): State<Content> => form.read().state;
+
+  const change = (fields: Partial<Content>): void => {
+    const { phase, content, problems } = read();
+    if (phase !== "editing") return;
+    const left = without(problems, Object.keys(fields));
+    form.set({ content: { ...content, ...fields }, problems: left }, randomKey());
+  };
+
+  /** Resolves to whether it was taken. */
+  const submit = async (): Promise<boolean> => {
+    const { state, key, round } = form.read();
+    if (state.phase !== "editing") return false;
+    const problems = options.check(state.content);
+    const isComplete = Object.keys(problems).length === 0;
+    form.set({ problems, share: 0, phase: isComplete ? "sending" : "editing" });
+    if (!isComplete) return false;
+    const isMine = () => form.read().round === round;
+    try {
+      await options.send(state.content, key, (share) => isMine() && form.set({ share }));
+    } catch (error) {
+      if (!isMine()) return false;
+      form.set({ phase: "editing", problems: problemsOf<Content>(error, options.fileField) });
+      options.onFailed(error);
+      return false;
+    }
+    if (!isMine()) return true;
+    form.clear();
+    form.set({ phase: "sent" });
+    options.onSent();
+    return true;
+  };
+
+  const useSubmission = (): State<Content> => useSyncExternalStore(form.subscribe, read);
+  const { again, enter } = form;
+  return { change, submit, again, enter, read, useSubmission };
+};

@@ -1,0 +1,51 @@
+import { useSearchParams } from "react-router-dom";
+
+/** One thing a list can be narrowed by. */
+export interface FilterField<Name extends string> {
+  /** Its name in the address. */
+  name: Name;
+  label: string;
+  /** What can be chosen; anything can be written where there are none. */
+  options?: readonly string[];
+  /** The choices are still being loaded, or are not all there are: another one holds too. */
+  isOpen?: boolean;
+  /** What it is narrowed to unless the address says otherwise. */
+  usual?: string;
+}
+
+const everything = "all";
+
+/** What a list is narrowed to, kept in the address so that a view can be shared. */
+export const useFilters = <Name extends string>(fields: readonly FilterField<Name>[]) => {
+  const [parameters, setParameters] = useSearchParams();
+  const values: Partial<Record<Name, string>> = {};
+  for (const { name, options, isOpen = false, usual } of fields) {
+    const value = parameters.get(name) ?? usual;
+    const isKnown = isOpen || options === undefined || (value !== undefined && options.includes(value));
+    if (value !== undefined && value !== everything && isKnown) values[name] = value;
+  }
+  const set = (name: Name, value: string | null) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        const usual = fields.find((field) => field.name === name)?.usual;
+        if (value === (usual ?? null)) next.delete(name);
+        else next.set(name, value ?? everything);
+        return next;
+      },
+      { replace: true },
+    );
+  const clear = () =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const { name, usual } of fields) {
+          if (usual === undefined) next.delete(name);
+          else next.set(name, everything);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { values, set, clear };
+};

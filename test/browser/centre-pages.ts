@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { makePicture } from "#test/make-picture.ts";
+import { sendForm } from "#test/send-form.ts";
+import type { Member, TestApi } from "#test/start-api.ts";
+
+/** For what takes a moment on a busy machine. */
+export const patient = { timeout: 15_000 };
+
+/** Waits for a notice by its title. */
+export const notice = (page: Page, title: string): Promise<void> =>
+  page.getByText(title, { exact: true }).first().waitFor();
+
+/** Chooses from a list that opens. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.getByRole("listbox").waitFor({ state: "detached" });
+};
+
+/** A picture as a file chosen from the device. */
+export const picture = async (name = "proof.png", seed = 1) => ({
+  name,
+  mimeType: "image/png",
+  buffer: await makePicture({ seed }),
+});
+
+/** A ticket made without the screen; answers its id. */
+export const makeTicket = async (
+  api: TestApi,
+  member: Member,
+  fields: { supportCategory?: string; description?: string } = {},
+): Promise<string> => {
+  const { body } = await sendForm(api, "/api/support/ticket", {
+    token: member.token,
+    fields: {
+      supportCategory: "Deal Support",
+      description: "The OTC deal of Acme waits for its KYC.",
+      ...fields,
+    },
+    file: { field: "proofOfSupport", name: "payout.png", content: await makePicture() },
+  });
+  return body.id;
+};
+
+interface MadeParticipation {
+  initiative?: string;
+  date?: string;
+  seed?: number;
+}
+
+/** A participation made without the screen, of today unless another day is given; answers its id. */
+export const makeParticipation = async (
+  api: TestApi,
+  member: Member,
+  {
+    initiative = "Community Call",
+    date = new Date().toISOString().slice(0, 10),
+    seed = 1,
+  }: MadeParticipation = {},
+): Promise<string> => {
+  const { body } = await sendForm(api, "/api/initiatives/participation", {
+    token: member.token,
+    fields: { initiative: JSON.stringify([initiative]), dateOfParticipation: date },
+    file: { field: "proofOfParticipation", name: "call.png", content: await makePicture({ seed }) },
+  });
+  return body.id;
+};

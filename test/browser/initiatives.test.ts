@@ -1,0 +1,211 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { choose, makeParticipation, notice, patient, picture } from "./centre-pages.ts";
+import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+let admin: Member;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  admin = await api.member("CORE TEAM (ADMIN)");
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Submit Initiative Participation" });
+const submit = (page: Page) => form(page).getByRole("button", { name: "Submit Participation" });
+const date = (page: Page) => form(page).getByLabel("Date of Participation");
+const mine = (page: Page) => page.getByRole("list", { name: "My Participations" }).getByRole("listitem");
+const stat = (page: Page, label: string) =>
+  page.getByLabel("Your participations in numbers").locator("div", { hasText: label });
+const approve = (id: string, status = "Approved") =>
+  api.send(`/api/initiatives/participations/${id}`, {
+    method: "PATCH",
+    token: admin.token,
+    body: { status },
+  });
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("a participation is put together, refused where it is wrong, sent, and found", async () => {
+    const page = await visit(browser, api, { screen, as: await api.member() });
+    await page.goto("/dashboard/initiatives");
+    await page.getByText("Participate in initiatives and track your contributions").waitFor();
+    await page.getByText("No upcoming initiatives scheduled").waitFor();
+    await page.getByText("No participations yet this month").waitFor();
+    await page.getByRole("button", { name: "Submit Your First Participation" }).click();
+    await submit(page).click();
+    await form(page).getByText("Please select an initiative").waitFor();
+    await form(page).getByText("Please upload a screenshot", { exact: true }).waitFor();
+    await date(page).fill("");
+    await submit(page).click();
+    await form(page).getByText("Please select a date").waitFor();
+    await date(page).fill("2026-11-02");
+    await choose(page, "Initiative Type", "Community Call");
+    await submit(page).click();
+    await page.getByText("Please upload a screenshot of your participation").first().waitFor();
+
+    await date(page).fill(new Date().toISOString().slice(0, 10));
+    await form(page)
+      .getByLabel("Proof of Participation")
+      .setInputFiles(await picture("call.png"));
+    await submit(page).click();
+    await form(page).getByRole("heading", { name: "Participation Submitted!" }).waitFor();
+    await form(page)
+      .getByText(
+        "Your participation has been submitted for review. You'll see it in your dashboard once approved.",
+      )
+      .waitFor();
+    await notice(page, "Success!");
+    await form(page).getByRole("button", { name: "Submit Another Participation" }).click();
+    await form(page).getByText("Choose an image").waitFor();
+    await form(page).getByRole("button", { name: "Close" }).click();
+
+    await mine(page).getByText("Community Call").waitFor();
+    await mine(page).getByText("Pending", { exact: true }).waitFor();
+    await mine(page).getByText("1 file(s)").waitFor();
+    await stat(page, "Total This Month").getByText("1", { exact: true }).waitFor();
+    await stat(page, "Pending Review").getByText("1", { exact: true }).waitFor();
+    const link = mine(page).getByRole("link", { name: "View record" });
+    expect(await link.getAttribute("target")).toBe("_blank");
+    await mine(page)
+      .getByRole("button", { name: /Community Call/u })
+      .click();
+    const detail = page.getByRole("dialog", { name: "Community Call" });
+    await detail.getByText("Pending", { exact: true }).waitFor();
+    const proof = await detail.getByRole("link", { name: "call.png" }).getAttribute("href");
+    expect((await fetch(api.url + proof)).status).toBe(200);
+    await detail.getByRole("link", { name: "View record" }).waitFor();
+    await detail.getByRole("button", { name: "Enlarge call.png" }).click();
+    await page.getByRole("button", { name: "Show in full size" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Show in full size" }).waitFor({ state: "detached" });
+    expect(await detail.isVisible()).toBe(true);
+  });
+});
+
+test.each([
+  ["Pacific/Kiritimati", "2026-11-22"],
+  ["Pacific/Pago_Pago", "2026-11-21"],
+])("the date starts as the day it is in %s, and goes on at midnight", async (timezone, day) => {
+  const page = await visit(browser, api, { timezone, as: await api.member() });
+  await page.clock.install({ time: new Date("2026-11-21T10:59:50Z") });
+  await page.goto("/initiatives");
+  await page.getByRole("button", { name: /^Submit Participation/u }).click();
+  const before = timezone === "Pacific/Kiritimati" ? day : "2026-11-20";
+  expect(await date(page).inputValue()).toBe(before);
+  await page.clock.fastForward("00:20");
+  await expect.poll(() => date(page).inputValue(), patient).toBe(day);
+  await date(page).fill("2026-11-23");
+  await submit(page).click();
+  await form(page).getByText("The date cannot be in the future").waitFor();
+});
+
+test("a failed upload keeps the form", async () => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/initiatives");
+  await page.getByRole("button", { name: /^Submit Participation/u }).click();
+  await choose(page, "Initiative Type", "Event Attendance");
+  await form(page)
+    .getByLabel("Proof of Participation")
+    .setInputFiles(await picture("event.png"));
+  await page.route("**/api/initiatives/participation", (route) => route.fulfill({ status: 502, body: "" }));
+  await submit(page).click();
+  await notice(page, "Error");
+  await page.getByText("Failed to submit participation. Please try again.").first().waitFor();
+  await page.unroute("**/api/initiatives/participation");
+  await form(page).getByText("event.png").waitFor();
+  await submit(page).click();
+  await notice(page, "Success!");
+  expect(await form(page).getByRole("heading", { name: "Participation Submitted!" }).isVisible()).toBe(true);
+});
+
+test("every part says that it loads, and that it could not", async () => {
+  const page = await visit(browser, api, { as: await api.member() });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/initiatives/**", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto("/initiatives");
+  await page.getByText("Loading upcoming initiatives...").waitFor();
+  await page.getByText("Loading your participations...").waitFor();
+  expect(await page.getByText("...", { exact: true }).count()).toBe(4);
+  release();
+  await page.getByText("Failed to load upcoming initiatives").waitFor();
+  await page.getByText("Failed to load your participations").waitFor();
+  await page.getByText("Please try refreshing the page").waitFor();
+  await expect.poll(() => page.getByText("--", { exact: true }).count(), patient).toBe(4);
+});
+
+test("what comes next stands with its long date, soonest first", async () => {
+  for (const [initiative, initiativeTime] of [
+    [["Partner AMA"], null],
+    [["Content Creation", "Community Call"], "2099-12-03"],
+    [["Outreach Sprint"], "2099-11-28T15:00:00Z"],
+  ]) {
+    const body = { initiative, initiativeTime };
+    await api.send("/api/initiatives/upcoming", { method: "POST", token: admin.token, body });
+  }
+  const page = await visit(browser, api, { timezone: "America/Los_Angeles", as: await api.member() });
+  await page.goto("/initiatives");
+  await page.getByText("Next coordinated initiatives").waitFor();
+  const rows = page.getByRole("list", { name: "Upcoming Initiatives" }).getByRole("listitem");
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Outreach Sprint\s+November 28, 2099\s+7:00\sAM\s+Coordinated$/u),
+    expect.stringMatching(/^Content Creation, Community Call\s+December 3, 2099\s+Coordinated$/u),
+    expect.stringMatching(/^Partner AMA\s+Coordinated$/u),
+  ]);
+});
+
+test("approved participations earn points, and the leaderboard shows where one stands", async () => {
+  const [first, second] = [await api.member(), await api.member()];
+  const page = await visit(browser, api, { as: second });
+  await page.goto("/initiatives");
+  await page.getByText("You have no points yet").or(page.getByText("Nobody has points yet")).waitFor();
+  for (const [member, seed] of [
+    [first, 11],
+    [first, 12],
+    [second, 13],
+  ] as const) {
+    await approve(await makeParticipation(api, member, { seed }));
+  }
+  const board = page.getByRole("list", { name: "Leaderboard" }).getByRole("listitem");
+  await board.filter({ hasText: "You" }).waitFor();
+  expect(await board.allInnerTexts()).toEqual([
+    expect.stringMatching(new RegExp(`1\\s+@${first.actor.telegramUsername}\\s+20 pts`, "u")),
+    expect.stringMatching(new RegExp(`2\\s+@${second.actor.telegramUsername}\\s+You\\s+10 pts`, "u")),
+  ]);
+  await mine(page).getByText("+10 points").waitFor();
+  await mine(page).getByText("Approved", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "All time" }).click();
+  await board.filter({ hasText: "You" }).getByText("10 pts").waitFor();
+});
+
+test("earlier months are a step back, and in the address", async () => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/initiatives");
+  await page.getByRole("heading", { name: "My Participations This Month" }).waitFor();
+  expect(await page.getByRole("button", { name: "Next month" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Previous month" }).click();
+  await page.getByText(/^No participations in/u).waitFor();
+  await page.reload();
+  await page.getByText(/^No participations in/u).waitFor();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await page.getByText("No participations yet this month").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("nobody sees another agent's participation by its address", async () => {
+  const id = await makeParticipation(api, await api.member(), { seed: 21 });
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto(`/dashboard/initiatives/participations/${id}`);
+  await page.getByText("There is no such participation").waitFor();
+  expect(await page.getByText("call.png").count()).toBe(0);
+});

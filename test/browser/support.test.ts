@@ -1,0 +1,277 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { choose, makeTicket, notice, patient, picture } from "./centre-pages.ts";
+import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+let admin: Member;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  admin = await api.member("CORE TEAM (ADMIN)");
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const open = async (member: Member, screen: Screen = "desktop"): Promise<Page> => {
+  const page = await visit(browser, api, { screen, as: member });
+  await page.goto("/support");
+  await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor();
+  return page;
+};
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Submit Support Ticket" });
+const submit = (page: Page) => form(page).getByRole("button", { name: "Submit Support Ticket" });
+const rows = (page: Page) => page.getByRole("list", { name: "Your Tickets" }).getByRole("listitem");
+
+const fill = async (page: Page, description: string): Promise<void> => {
+  await choose(page, "Support Category", "Commission & Payouts");
+  await form(page).getByLabel("Description").fill(description);
+};
+
+const ticketsOf = async ({ token }: Member): Promise<unknown[]> =>
+  (await api.send("/api/support/tickets", { token })).body;
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("a ticket is written, refused where it is wrong, sent, and found in the list", async () => {
+    const agent = await api.member();
+    const page = await open(agent, screen);
+    await page.getByText("Track your support tickets and get help from our team").waitFor();
+    await page.getByText("No tickets found").waitFor();
+    await page.getByRole("button", { name: "Create Your First Ticket" }).click();
+    await form(page)
+      .getByText("Need help? Fill out this form and our support team will assist you.")
+      .waitFor();
+    const name = form(page).getByLabel("BD Name");
+    expect(await name.inputValue()).toBe(`@${agent.actor.telegramUsername}`);
+    expect(await name.isEditable()).toBe(false);
+
+    await submit(page).click();
+    await form(page).getByText("Please select a support category").waitFor();
+    await form(page).getByText("Description must be at least 10 characters").waitFor();
+    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("combobox");
+
+    await fill(page, "123456789");
+    await submit(page).click();
+    await form(page).getByText("Description must be at least 10 characters").waitFor();
+    expect(await form(page).getByText("Please select a support category").count()).toBe(0);
+
+    await form(page).getByLabel("Description").fill("1234567890");
+    await form(page)
+      .getByLabel("Proof of Support (Optional)")
+      .setInputFiles(await picture("Payout November.png"));
+    await form(page).getByText("Payout November.png").waitFor();
+    await submit(page).click();
+    await form(page).getByRole("heading", { name: "Support Ticket Submitted!" }).waitFor();
+    await form(page)
+      .getByText(
+        "A BD Support Manager will reach out to you via DM within 24 hours to assist with your request.",
+      )
+      .waitFor();
+    await notice(page, "Support Ticket Created");
+    await page.getByText("Your support request has been submitted successfully!").first().waitFor();
+    const submittedAt = Date.now();
+    await form(page)
+      .getByRole("heading", { name: "Support Ticket Submitted!" })
+      .waitFor({ state: "detached" });
+    expect(Date.now() - submittedAt).toBeGreaterThan(1500);
+    expect(Date.now() - submittedAt).toBeLessThan(4500);
+    expect(await form(page).getByLabel("Description").inputValue()).toBe("");
+
+    await form(page).getByRole("button", { name: "Close" }).click();
+    await rows(page).getByText("Commission & Payouts").waitFor();
+    await rows(page).getByText("Open", { exact: true }).waitFor();
+    await rows(page).getByText("Pending", { exact: true }).waitFor();
+    await page.getByText("1 total").waitFor();
+    await page.getByText("1 / 0 open / in progress").waitFor();
+    expect(await rows(page).getByRole("link").count()).toBe(0);
+
+    await rows(page).getByRole("button").click();
+    const panel = page.getByRole("dialog", { name: "Commission & Payouts" });
+    await panel.getByText("1234567890").waitFor();
+    const proof = await panel.getByRole("link", { name: "Payout November.png" }).getAttribute("href");
+    expect((await fetch(api.url + proof)).headers.get("content-type")).toBe("image/png");
+    const drawn = panel.getByRole("img", { name: "Proof: Payout November.png" });
+    await drawn.evaluate((image: { decode: () => Promise<void> }) => image.decode());
+  });
+});
+
+test("a description takes two lines at most, and the rest is in the panel", async () => {
+  const agent = await api.member();
+  const description = "The payout is late. ".repeat(60).trim();
+  await makeTicket(api, agent, { description });
+  const page = await open(agent, "phone");
+  const text = rows(page).getByText(/^The payout is late/u);
+  const lineHeight = 22;
+  expect((await text.boundingBox())?.height).toBe(2 * lineHeight);
+  await rows(page).getByRole("button").click();
+  await page.getByRole("dialog").getByText(description).waitFor();
+});
+
+test("what could not be sent stays in the form, and what arrived unnoticed is not made twice", async () => {
+  const agent = await api.member();
+  const page = await open(agent);
+  await page.getByRole("button", { name: "New Ticket" }).click();
+  await fill(page, "The commission of Acme has not arrived.");
+  await form(page)
+    .getByLabel("Proof of Support (Optional)")
+    .setInputFiles(await picture());
+
+  await page.route("**/api/support/ticket", (route) => route.fulfill({ status: 503, body: "" }));
+  await submit(page).click();
+  await notice(page, "Error");
+  await page.getByText("Failed to create support ticket").first().waitFor();
+  await page.unroute("**/api/support/ticket");
+  expect(await form(page).getByLabel("Description").inputValue()).toContain("Acme");
+  await form(page).getByText("proof.png").waitFor();
+
+  // It arrives, but the answer is lost.
+  await page.route("**/api/support/ticket", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect.poll(async () => (await ticketsOf(agent)).length, patient).toBe(1);
+  await expect.poll(() => submit(page).isEnabled(), patient).toBe(true);
+  await page.unroute("**/api/support/ticket");
+  // Also after the dialog was closed: the form is as it was.
+  await form(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "New Ticket" }).click();
+  await submit(page).click();
+  await notice(page, "Support Ticket Created");
+  expect(await ticketsOf(agent)).toHaveLength(1);
+});
+
+test("a double click makes one ticket, and the upload shows how far it is", async () => {
+  const agent = await api.member();
+  const page = await open(agent);
+  await page.getByRole("button", { name: "New Ticket" }).click();
+  await fill(page, "The commission of Acme has not arrived.");
+  await form(page)
+    .getByLabel("Proof of Support (Optional)")
+    .setInputFiles(await picture());
+  await page.route("**/api/support/ticket", async (route) => {
+    await page.getByRole("progressbar", { name: "Upload" }).waitFor();
+    await route.continue();
+  });
+  await submit(page).dblclick();
+  await form(page).getByRole("button", { name: "Submitting..." }).waitFor();
+  await notice(page, "Support Ticket Created");
+  expect(await ticketsOf(agent)).toHaveLength(1);
+});
+
+test("a file that is no picture is refused under its field, and nothing is stored", async () => {
+  const agent = await api.member();
+  const page = await open(agent);
+  await page.getByRole("button", { name: "New Ticket" }).click();
+  await fill(page, "The commission of Acme has not arrived.");
+  const proof = form(page).getByLabel("Proof of Support (Optional)");
+  await proof.setInputFiles(await picture("payout 😀.png"));
+  await submit(page).click();
+  await form(page).getByRole("alert").getByText("Please rename it").waitFor();
+  const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(25 * 1024 * 1024) };
+  await proof.setInputFiles(large);
+  await submit(page).click();
+  await form(page).getByRole("alert").getByText("larger than 10 MB").waitFor();
+  await form(page).getByRole("button", { name: "Remove the image" }).click();
+  const disguised = { name: "proof.png", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7\n1 0 obj") };
+  await proof.setInputFiles(disguised);
+  await submit(page).click();
+  await notice(page, "Error");
+  const error = form(page).getByRole("alert");
+  await error.waitFor();
+  expect(await proof.getAttribute("aria-invalid")).toBe("true");
+  expect(await ticketsOf(agent)).toEqual([]);
+
+  await proof.setInputFiles(await picture());
+  await error.waitFor({ state: "detached" });
+  await submit(page).click();
+  await notice(page, "Support Ticket Created");
+  expect(await ticketsOf(agent)).toHaveLength(1);
+});
+
+test("numbers are '...' and rows are drawn faintly until they come, and say so when they do not", async () => {
+  const agent = await api.member();
+  const page = await visit(browser, api, { as: agent });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/support/{stats,tickets}", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto("/dashboard/support");
+  await page.getByText("...", { exact: true }).first().waitFor();
+  expect(await page.getByText("...", { exact: true }).count()).toBe(4);
+  expect(await page.getByText("All BD Team").count()).toBe(4);
+  expect(await page.getByRole("status", { name: "Loading tickets" }).locator("> div").count()).toBe(3);
+  release();
+  await page.getByText("Error loading tickets. Please try again.").waitFor();
+  expect(await page.getByText("--", { exact: true }).count()).toBe(4);
+  await page.unroute("**/api/support/{stats,tickets}");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByText("No tickets found").waitFor();
+});
+
+test("nobody sees another agent's ticket by its address; admins see all, and open their records", async () => {
+  const [owner, stranger] = [await api.member(), await api.member()];
+  const description = "Only for my own eyes, and the team's.";
+  const id = await makeTicket(api, owner, { description });
+  const foreign = await visit(browser, api, { as: stranger });
+  await foreign.goto(`/dashboard/support/tickets/${id}`);
+  await foreign.getByText("There is no such ticket").waitFor();
+  expect(await foreign.getByText(description).count()).toBe(0);
+
+  const page = await open(admin);
+  const row = rows(page).filter({ hasText: description });
+  const link = row.getByRole("link", { name: "View record" });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await page.getByRole("dialog").getByText(description).waitFor();
+});
+
+test("an agent is told at once what the team did, and the sidebar counts it until it was seen", async () => {
+  const agent = await api.member();
+  const id = await makeTicket(api, agent);
+  const page = await visit(browser, api, { as: agent });
+  const counted = page.waitForResponse("**/api/unseen");
+  const followed = page.waitForResponse("**/api/events");
+  await page.goto("/dashboard");
+  const entry = page.getByRole("link", { name: /^Support/u });
+  await Promise.all([counted, followed]);
+  const body = { status: "Closed", result: "Solved", handledBy: "maya", note: "It left this morning." };
+  await api.send(`/api/support/tickets/${id}`, { method: "PATCH", token: admin.token, body });
+  await notice(page, "Support ticket updated");
+  await entry.getByText("1 updated").waitFor();
+
+  const seen = page.waitForResponse("**/api/support/tickets/seen");
+  await entry.click();
+  await rows(page).getByText("Handled by: maya").waitFor();
+  await rows(page).getByText("Solved", { exact: true }).waitFor();
+  await rows(page).getByText("It left this morning.").waitFor();
+  await rows(page).getByRole("img", { name: "Updated" }).waitFor();
+  await seen;
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await entry.waitFor();
+  await entry.getByText("1 updated").waitFor({ state: "detached" });
+  expect(await entry.getByText(/updated/u).count()).toBe(0);
+});
+
+test.each(Object.keys(screens) as Screen[])(
+  "a ticket can be sent from the sidebar of a %s",
+  async (screen) => {
+    const agent = await api.member();
+    const page = await visit(browser, api, { screen, as: agent });
+    await page.goto("/dashboard");
+    if (screen === "phone") await page.getByRole("button", { name: "Knowledge Base" }).click();
+    await page.getByRole("button", { name: "Submit Support Ticket" }).click();
+    await fill(page, "The commission of Acme has not arrived.");
+    await submit(page).click();
+    await form(page).getByRole("button", { name: "Create Another Ticket" }).click();
+    expect(await form(page).getByLabel("Description").inputValue()).toBe("");
+    expect(await ticketsOf(agent)).toHaveLength(1);
+  },
+);

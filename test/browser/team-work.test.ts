@@ -1,0 +1,220 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { choose, makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
+import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+let admin: Member;
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const open = async (address: string, as = admin): Promise<Page> => {
+  const page = await visit(browser, api, { as });
+  await page.goto(address);
+  return page;
+};
+
+const tickets = (page: Page) => page.getByRole("list", { name: "Tickets" }).getByRole("listitem");
+const participations = (page: Page) =>
+  page.getByRole("list", { name: "Participations" }).getByRole("listitem");
+const detail = (page: Page) => page.getByRole("article");
+const read = async (path: string, id: string) =>
+  (await api.send(`${path}/${id}`, { token: admin.token })).body;
+const ticket = (id: string) => read("/api/support/tickets", id);
+const participation = (id: string) => read("/api/initiatives/participations", id);
+
+const filterBy = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await choose(page, label, option);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Filters" }).waitFor({ state: "detached" });
+};
+
+test("a ticket is taken, noted, and closed with a result; its agent sees it all", async () => {
+  const agent = await api.member();
+  const id = await makeTicket(api, agent, { description: "Acme waits for its deck since Monday." });
+  const page = await open("/admin?tab=tickets");
+  await tickets(page).getByText("Acme waits for its deck").waitFor();
+  await detail(page)
+    .getByRole("img", { name: /^Proof/u })
+    .waitFor();
+  await page.keyboard.press("m");
+  await notice(page, "Handler assigned");
+  expect(await ticket(id)).toMatchObject({ status: "In Progress", handledBy: "maya_core" });
+
+  await page.goto(`/admin?tab=tickets&status=all&id=${id}`);
+  await detail(page).getByText("In Progress", { exact: true }).first().waitFor();
+  await detail(page).getByLabel("Note to the agent").fill("It is in Service Decks.");
+  await detail(page).getByRole("button", { name: "Save note" }).click();
+  await notice(page, "Note saved");
+  await choose(page, "Status", "Closed");
+  const asked = page.getByRole("dialog", { name: "What came of it?" });
+  await asked.getByRole("button", { name: "Solved", exact: true }).click();
+  await notice(page, "Ticket closed");
+  await detail(page).getByText("Solved", { exact: true }).first().waitFor();
+  expect(await ticket(id)).toMatchObject({ status: "Closed", result: "Solved" });
+
+  const own = await open("/support", agent);
+  const row = own.getByRole("list", { name: "Your Tickets" }).getByRole("listitem");
+  await row.getByText("It is in Service Decks.").waitFor();
+  await row.getByText("Handled by: maya_core").waitFor();
+
+  await page.goto("/admin?tab=audit");
+  await page.getByRole("list", { name: "Audit log" }).getByText("@maya_core").first().waitFor();
+});
+
+test("the queue is narrowed by what is in the address, and several tickets change at once", async () => {
+  const [first, second] = [await api.member(), await api.member()];
+  const ids = [
+    await makeTicket(api, first, { supportCategory: "Lead Ownership", description: "Who owns Orbit Labs?" }),
+    await makeTicket(api, first, { supportCategory: "Lead Ownership", description: "Who owns Nova Chain?" }),
+  ];
+  await makeTicket(api, second, { supportCategory: "Other", description: "The door code is wrong." });
+  const page = await open("/admin?tab=tickets");
+  await tickets(page).getByText("The door code is wrong.").waitFor();
+  await filterBy(page, "Category", "Lead Ownership");
+  await tickets(page).getByText("The door code is wrong.").waitFor({ state: "detached" });
+  await expect.poll(() => tickets(page).count(), patient).toBe(2);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByLabel("Agent", { exact: true }).fill(second.actor.telegramUsername);
+  await page.getByText("No such tickets").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Agent/u }).click();
+  await tickets(page).nth(1).waitFor();
+  expect(new URL(page.url()).searchParams.get("category")).toBe("Lead Ownership");
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByText("2 chosen").waitFor();
+  await page.getByRole("button", { name: "Change 2" }).click();
+  await page.getByRole("menuitem", { name: "Not resolved, close" }).click();
+  await notice(page, "2 tickets updated");
+  await page.getByText("No such tickets").waitFor();
+  for (const id of ids) expect(await ticket(id)).toMatchObject({ status: "Closed", result: "Not Resolved" });
+});
+
+test("participations are reviewed from the keyboard, and a picture seen before says whose it was", async () => {
+  const [first, second] = [await api.member(), await api.member()];
+  const original = await makeParticipation(api, first, { seed: 51 });
+  const copy = await makeParticipation(api, second, { seed: 51, initiative: "Outreach Sprint" });
+  const page = await open("/admin?tab=participations");
+  await page.getByRole("heading", { level: 2, name: "Outreach Sprint" }).waitFor();
+  const also = detail(page).getByRole("link", {
+    name: new RegExp(`^Also submitted by @${first.actor.telegramUsername} on `, "u"),
+  });
+  expect(await also.getAttribute("href")).toContain(original);
+  await page.keyboard.press("r");
+  const reject = page.getByRole("dialog", { name: "Reject this participation?" });
+  await reject.getByRole("textbox").fill("This picture was sent by somebody else.");
+  await page.keyboard.press("Control+Enter");
+  await notice(page, "Participation rejected");
+  await reject.waitFor({ state: "detached" });
+
+  await page.getByRole("heading", { level: 2, name: "Community Call" }).waitFor();
+  await page.keyboard.press("a");
+  await notice(page, "Participation approved");
+  await page.getByText(`@${first.actor.telegramUsername} is told. +10 points.`).first().waitFor();
+  expect(await participation(original)).toMatchObject({ status: "Approved", points: 10 });
+  expect(await participation(copy)).toMatchObject({
+    status: "Rejected",
+    note: "This picture was sent by somebody else.",
+  });
+
+  await page.goto(`/admin?tab=participations&status=all&id=${original}`);
+  await detail(page).getByRole("button", { name: "Set status" }).click();
+  await page.getByRole("menuitem", { name: "In Review" }).click();
+  await notice(page, "Participation in review");
+  expect(await participation(original)).toMatchObject({ status: "In Review", points: 0 });
+});
+
+test("several participations are approved or rejected at once", async () => {
+  const agent = await api.member();
+  const ids = [
+    await makeParticipation(api, agent, { seed: 61, initiative: "Partner Referral" }),
+    await makeParticipation(api, agent, { seed: 62, initiative: "Partner Referral" }),
+  ];
+  const page = await open("/admin?tab=participations&type=Partner+Referral");
+  await participations(page).nth(1).waitFor();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  await notice(page, "2 participations approved");
+  for (const id of ids) expect(await participation(id)).toMatchObject({ status: "Approved" });
+
+  await page.goto("/admin?tab=participations&status=Approved&type=Partner+Referral");
+  await participations(page).nth(1).waitFor();
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Reject 1" }).click();
+  const reject = page.getByRole("dialog", { name: "Reject this participation?" });
+  await reject.getByRole("button", { name: "Reject" }).click();
+  await notice(page, "Participation rejected");
+  await participations(page).nth(1).waitFor({ state: "detached" });
+  expect(await participations(page).count()).toBe(1);
+});
+
+test("an initiative is announced, changed and taken back", async () => {
+  const page = await open("/admin?tab=upcoming");
+  await page.getByText("Nothing is announced").waitFor();
+  await page.getByRole("button", { name: "Announce" }).click();
+  const form = page.getByRole("dialog", { name: "Announce Initiative" });
+  await form.getByRole("button", { name: "Announce" }).click();
+  await form.getByText("Choose an initiative, or name one").waitFor();
+  await form.getByRole("checkbox", { name: "Community Call" }).check();
+  await form.getByLabel("Another name").fill("Partner AMA");
+  await form.getByLabel("Date").fill("2099-05-04");
+  await form.getByRole("button", { name: "Announce" }).click();
+  await notice(page, "Initiative announced");
+  const row = page.getByRole("list", { name: "Upcoming Initiatives" }).getByRole("listitem");
+  await row.getByText("Community Call, Partner AMA").waitFor();
+  await row.getByText("May 4, 2099", { exact: true }).waitFor();
+
+  await row.getByRole("button", { name: /^Edit/u }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Initiative" });
+  await edit.getByLabel("Time").fill("15:30");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await row.getByText("May 4, 2099 · 3:30 PM").waitFor();
+
+  await row.getByRole("button", { name: /^Remove/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Nothing is announced").waitFor();
+  expect((await api.send("/api/initiatives/upcoming", { token: admin.token })).body).toEqual([]);
+});
+
+test("options are added, priced, put in order and removed, and forms show them", async () => {
+  const page = await open("/admin?tab=options");
+  await page.getByLabel("Points of Content Creation").fill("x");
+  await page.getByRole("button", { name: "Save options" }).click();
+  await page.getByText("Points: a whole number from 0 to 1,000").waitFor();
+  await page.getByLabel("Points of Content Creation").fill("25");
+  await page.getByRole("button", { name: "Move Content Creation up" }).click();
+  await page.getByRole("button", { name: "Remove Outreach Sprint" }).click();
+  await page.getByRole("button", { name: "Add option" }).last().click();
+  await page.getByPlaceholder("Name").last().fill("Podcast");
+  await page.getByRole("button", { name: "Save options" }).click();
+  await notice(page, "Options saved");
+  const { body } = await api.send("/api/options/initiative-types", { token: admin.token });
+  expect(body.map(({ name, points }: { name: string; points: number }) => `${name} ${points}`)).toEqual([
+    "Content Creation 25",
+    "X Engagement 10",
+    "Community Call 10",
+    "Event Attendance 10",
+    "Partner Referral 10",
+    "Podcast 10",
+  ]);
+
+  const agent = await open("/initiatives", await api.member());
+  await agent.getByRole("button", { name: /^Submit Participation/u }).click();
+  await choose(agent, "Initiative Type", "Content Creation");
+  await agent.getByText("Earns 25 points once it is approved.").waitFor();
+});
