@@ -8,7 +8,7 @@ import { createLogger, type Logger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { openJobs } from "#core/platform/queue.ts";
 
-const serviceNames = ["api", "worker"] as const;
+const serviceNames = ["api", "bot", "worker"] as const;
 type ServiceName = (typeof serviceNames)[number];
 
 interface Closable {
@@ -44,6 +44,12 @@ const start = async (config: Config, log: Logger, services: ServiceName[], opene
   if (services.includes("worker")) {
     const { startWorker } = await import("#worker/service.ts");
     keep(await startWorker({ core, jobs, log }));
+  }
+  if (services.includes("bot") && config.telegramBotToken !== undefined) {
+    const { startBot } = await import("#bot/service.ts");
+    const bot = keep(startBot({ core, jobs, config, log }));
+    // Telegram may be out of reach for long; the rest of the product does not wait for it.
+    bot.ready.catch((error: unknown) => log.error({ err: error }, "the bot could not start"));
   }
   if (services.includes("api")) {
     const { startApi } = await import("#api/service.ts");

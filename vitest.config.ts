@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{contracts,core,scripts}/**/*.test.ts", "test/architecture.test.ts"],
+          include: ["{bot,contracts,core,scripts}/**/*.test.ts", "test/architecture.test.ts"],
           exclude: [...shared.exclude, "**/*.server.test.ts"],
         },
       },
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "server",
-          include: ["{api,worker}/**/*.test.ts", "core/**/*.server.test.ts", "test/*.server.test.ts"],
+          include: ["{api,worker}/**/*.test.ts", "{bot,core}/**/*.server.test.ts", "test/*.server.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: "forks",

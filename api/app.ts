@@ -8,6 +8,7 @@ import { errors } from "./middleware/errors.ts";
 import { miniApp } from "./middleware/mini-app.ts";
 import { requests } from "./middleware/requests.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { telegramWebhook } from "./middleware/telegram-webhook.ts";
 import type { ApiRouter } from "./mount.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { assistantRoutes } from "./routes/assistant.ts";
@@ -77,6 +78,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(securityHeaders(config.publicUrl));
   app.use(compress({ threshold: 1024, filter: (type) => compressible.test(type) }));
   app.use(healthRoutes(core));
+  app.use(telegramWebhook(core));
   app.use(async (ctx, next) => {
     if (ctx.path !== "/api" && !ctx.path.startsWith("/api/")) return next();
     ctx.set("Cache-Control", "no-store");

@@ -1,5 +1,6 @@
 import { measureAdminLists } from "./admin-lists.ts";
 import { measureAnswers } from "./answers.ts";
+import { measureBot } from "./bot.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureLeadReplies } from "./lead-replies.ts";
 import type { Figure } from "./measure.ts";
@@ -10,6 +11,7 @@ import { measureUploads } from "./uploads.ts";
 const groups: Record<string, () => Promise<Figure[]>> = {
   answers: measureAnswers,
   "lead replies": measureLeadReplies,
+  bot: measureBot,
   reads: measureReads,
   "admin lists": measureAdminLists,
   uploads: measureUploads,

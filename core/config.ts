@@ -21,6 +21,14 @@ const whole = (min: number, max: number) => {
 const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+};
+
 const environment = z.object({
   PORT: withDefault(whole(0, 65_535), 3000),
   HOST: withDefault(string, "0.0.0.0"),
@@ -49,6 +57,20 @@ const environment = z.object({
   OPENAI_TOTAL_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 120),
   TELEGRAM_BOT_TOKEN: optional(
     string.regex(/^\d+:[\w-]{10,}$/u, { error: "must be a token from BotFather" }),
+  ),
+  TELEGRAM_API_ROOT: withDefault(web, "https://api.telegram.org"),
+  TELEGRAM_WEBHOOK_SECRET: optional(
+    string.regex(/^[\w-]{16,256}$/u, {
+      error: "must be 16 to 256 letters, digits, underscores or hyphens",
+    }),
+  ),
+  TELEGRAM_ADMIN_CHAT_ID: optional(
+    string.regex(/^-?\d{1,16}$/u, { error: "must be the number of a chat, such as -1001234567890" }),
+  ),
+  TELEGRAM_BURST_SECONDS: withDefault(number(0.05, 30, "must be a number of seconds up to 30"), 2),
+  TEAM_TIME_ZONE: withDefault(
+    string.refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" }),
+    "UTC",
   ),
   TRUST_PROXY: withDefault(oneOf("on", "off"), "off"),
   ASSISTANT_MAX_TOKENS: withDefault(whole(50, 32_000), 1000),
@@ -136,6 +158,16 @@ const fromEnvironment = (env: Environment) => {
     model: modelConfig(env),
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
     s3: filesConfig(env),
+    telegram: {
+      apiRoot: env.TELEGRAM_API_ROOT.replace(/\/+$/u, ""),
+      /** Set: updates come by webhook; unset: they are polled. */
+      webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
+      /** A group that gets every knowledge gap. */
+      adminChatId: env.TELEGRAM_ADMIN_CHAT_ID,
+      /** Messages that follow one another faster are one lead message. */
+      burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
+    },
+    teamTimeZone: env.TEAM_TIME_ZONE,
     trustProxy: env.TRUST_PROXY === "on",
     assistant: {
       maxTokens: env.ASSISTANT_MAX_TOKENS,

@@ -20,7 +20,7 @@ import { createSupport, type Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
-import { createGapReports, createGaps, type Gaps } from "./gaps/gaps.ts";
+import { createGapReports, createGaps, type GapReports, type Gaps } from "./gaps/gaps.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/nearest-question.ts";
 import { sameQuestion } from "./knowledge/question-likeness.ts";
@@ -34,10 +34,12 @@ import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { createModel, type Model } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
-import { createRateLimits } from "./platform/rate-limit.ts";
+import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
+import { createTelegram, noticing, type Telegram } from "./telegram/telegram.ts";
+import { createUpkeep } from "./upkeep.ts";
 import { createUserStore } from "./users/user-store.ts";
 import { createUsers } from "./users/users.ts";
 
@@ -72,22 +74,13 @@ const statusOf = (config: Config): ProductStatus => ({
   supportLink: config.supportLink,
 });
 
-const answers = async (sql: Sql, log: Logger): Promise<boolean> => {
-  try {
-    await sql.raw("select 1");
-    return true;
-  } catch (error) {
-    log.error({ err: error }, "the database does not answer");
-    return false;
-  }
-};
-
 interface ModuleDeps {
   sql: Sql;
   model: Model | null;
   knowledge: Knowledge;
   recordChange: RecordChange;
   events: Events;
+  telegram: Pick<Telegram, "gapAsked" | "answered">;
   jobs: Jobs;
   config: Config;
   log: Logger;
@@ -108,7 +101,11 @@ const digestedWhileReading = 100;
 type Chat = ReturnType<typeof createChat>;
 
 /** How the core team's answers reach the two modules of the chat, and are tried out in them. */
-const answeringIn = (chat: Chat, leads: Leads): Pick<GapsDeps, "tell" | "askAnew"> => ({
+const answeringIn = (
+  chat: Chat,
+  leads: Leads,
+  telegram: ModuleDeps["telegram"],
+): Pick<GapsDeps, "tell" | "askAnew"> => ({
   tell: async (trx, telling) => {
     const { projectName } = telling;
     const lead = projectName === null ? null : await leads.reopen(trx, { ...telling, projectName });
@@ -118,6 +115,7 @@ const answeringIn = (chat: Chat, leads: Leads): Pick<GapsDeps, "tell" | "askAnew
       conversation_id: lead.id,
     };
     await chat.tellAnswer(trx, telling, named);
+    await telegram.answered(trx, telling);
   },
   askAnew: ({ module, question, service, proposalReceived }) =>
     module === "bd_assistant" || service === null
@@ -125,13 +123,23 @@ const answeringIn = (chat: Chat, leads: Leads): Pick<GapsDeps, "tell" | "askAnew
       : leads.askAnew({ question, service, proposalReceived }),
 });
 
+/** Shows what nobody could answer to the admins in Telegram, too. */
+const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports): GapReports => ({
+  ...reports,
+  record: async (trx, report) => {
+    const gapId = await reports.record(trx, report);
+    await gapAsked(trx, gapId);
+    return gapId;
+  },
+});
+
 /** The two modules of the chat, and what becomes of their gaps and questions. */
-const createModules = ({ events, knowledge, recordChange, jobs, ...given }: ModuleDeps) => {
+const createModules = ({ events, knowledge, recordChange, telegram, jobs, ...given }: ModuleDeps) => {
   const { sql } = given;
   const { retrieve, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: analyseQuestion, compare, same: sameQuestion };
-  const reports = createGapReports({ ...given, announce, likeness });
+  const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
   const questions = createQuestions({ sql });
   const conversations = createLeadConversationStore(sql);
   const removeLead = conversations.remove;
@@ -152,7 +160,7 @@ const createModules = ({ events, knowledge, recordChange, jobs, ...given }: Modu
     addExtrasEntry: knowledge.addExtrasEntry,
     entrySource: knowledge.entrySource,
     queueIndexing: knowledge.queueIndexing,
-    ...answeringIn(chat, leads),
+    ...answeringIn(chat, leads, telegram),
     jobs: {
       tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
       prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
@@ -199,24 +207,16 @@ const createOversight = (given: OversightDeps) => {
   };
 };
 
-interface PreparingDeps {
-  users: ReturnType<typeof createUsers>;
-  knowledge: Knowledge;
-  support: Support;
-  config: Config;
-}
+const indexingBy = (jobs: Jobs) => ({
+  indexDocument: (documentId: string) =>
+    jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` }),
+});
 
-/** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
-const preparing =
-  ({ users, knowledge, support, config }: PreparingDeps) =>
-  async (contentDir: string) => {
-    const firstAdmin = await users.ensureFirstAdmin();
-    await knowledge.ensureExtras();
-    await support.options.ensure();
-    await support.files.clearIncoming();
-    if (config.sampleContent) await knowledge.loadSample(contentDir);
-    return firstAdmin;
-  };
+const closing = (events: Events, closeFiles: () => void, rateLimits: RateLimits) => async () => {
+  await events.close();
+  closeFiles();
+  await rateLimits.close();
+};
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async ({ config, database, jobs, log }: Deps) => {
@@ -224,20 +224,24 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const model = config.model === null ? null : createModel(config.model, log);
   const rateLimits = createRateLimits(sql, config.redisUrl);
   const events = createEvents({ sql, connection: database.queueConnection, log });
-  const recordChange = announcing(writeChange, events);
   const userStore = createUserStore(sql);
   const auth = createAuth({ sql, users: userStore, present: presentSessionUser, rateLimits, config });
+  const telegram = createTelegram({
+    sql,
+    config,
+    wake: events.wakeBot,
+    actorOf: auth.actorOfTelegram,
+    findGap: (id) => modules.gaps.find(id),
+  });
+  const recordChange = noticing(announcing(writeChange, events), telegram);
   const users = createUsers(
     { sql, users: userStore, recordChange, hashSecret, newAccessCode, endSessionsOf: auth.endSessionsOf },
     config,
   );
-  const indexDocument = (documentId: string) =>
-    jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` });
-  const knowledge = createKnowledge({ sql, model, jobs: { indexDocument }, recordChange, config, log });
-  const { announce } = events;
-  const support = await createSupport({ sql, recordChange, announce, config, log });
+  const knowledge = createKnowledge({ sql, model, jobs: indexingBy(jobs), recordChange, config, log });
+  const support = await createSupport({ sql, recordChange, announce: events.announce, config, log });
   const { closeFiles, ...supportCases } = support;
-  const modules = createModules({ sql, model, knowledge, recordChange, events, jobs, config, log });
+  const modules = createModules({ sql, model, knowledge, recordChange, events, telegram, jobs, config, log });
   return {
     auth,
     users,
@@ -246,18 +250,10 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     ...supportCases,
     ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
     events,
+    telegram,
     status: () => statusOf(config),
-    prepare: preparing({ users, knowledge, support, config }),
-    /** Removes what is over: expired sessions. */
-    clearExpired: async () => {
-      await auth.removeExpiredSessions();
-    },
-    databaseAnswers: () => answers(sql, log),
-    close: async () => {
-      await events.close();
-      closeFiles();
-      await rateLimits.close();
-    },
+    ...createUpkeep({ sql, config, log }, { users, knowledge, support, auth, telegram }),
+    close: closing(events, closeFiles, rateLimits),
   };
 };
 

@@ -9,6 +9,7 @@ import { up as closedLoop } from "./0007_closed_loop.ts";
 import { up as questions } from "./0008_questions.ts";
 import { up as indexRevision } from "./0009_index_revision.ts";
 import { up as support } from "./0010_support.ts";
+import { up as telegram } from "./0011_telegram.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { name: "0008_questions", up: questions },
   { name: "0009_index_revision", up: indexRevision },
   { name: "0010_support", up: support },
+  { name: "0011_telegram", up: telegram },
 ];

@@ -15,6 +15,7 @@ import { say } from "./console.mjs";
 
 const sources = [
   "api",
+  "bot",
   "contracts",
   "core",
   "migrations",

@@ -6,7 +6,7 @@ import type { RateLimits } from "../platform/rate-limit.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { closeSession, findActor, openSession } from "./sessions.ts";
-import { signIn, signInWithTelegram } from "./sign-in.ts";
+import { actorOfTelegram, linkByCode, signIn, signInWithTelegram } from "./sign-in.ts";
 
 interface Deps {
   sql: Sql;
@@ -23,15 +23,11 @@ const message = "Too many attempts. Please wait and try again.";
 export const createAuth = ({ sql, users, present, rateLimits, config }: Deps) => {
   const sessions = createSessionStore(sql);
   const open = openSession({ sessions });
-  const attempt = signIn({
-    sql,
-    users,
-    present,
-    open,
+  const limits = {
     perUsername: rateLimits.create("login-name", { points: 10, seconds: window, message }),
     perAddress: rateLimits.create("login-address", { points: 200, seconds: window, message }),
-    botToken: config.telegramBotToken,
-  });
+  };
+  const attempt = signIn({ sql, users, present, open, ...limits, botToken: config.telegramBotToken });
   return {
     bdLogin: (
       {
@@ -51,6 +47,8 @@ export const createAuth = ({ sql, users, present, rateLimits, config }: Deps) =>
     login: (input: { username: string; password: string }, address: string): Promise<SignedIn> =>
       attempt({ username: input.username, secret: input.password, kind: "password_hash", address }),
     telegramLogin: signInWithTelegram({ users, present, open, botToken: config.telegramBotToken }),
+    linkByCode: linkByCode({ sql, users, present, ...limits }),
+    actorOfTelegram: actorOfTelegram({ users, present }),
     findActor: findActor({ sessions, present }),
     logout: closeSession({ sessions }),
     endSessionsOf: sessions.removeOfUser,

@@ -27,28 +27,67 @@ interface Attempt {
   initData?: string | undefined;
 }
 
+export interface LinkInput {
+  telegramId: string;
+  /** The account's present name. */
+  username: string;
+  accessCode: string;
+}
+
 const refused = () => new AppError("unauthenticated", invalidCredentials);
 
 // From the fourth attempt in a row each answer takes longer, up to two seconds.
 const slowDownMs = (attempts: number) => Math.min(Math.max(attempts - 3, 0) * 250, 2000);
 
+/** What proves who somebody is, and from where it was tried. */
+type Proof = Pick<Attempt, "username" | "secret" | "kind" | "address">;
+
 /**
- * Signs in by name and secret. Attempts are counted before anything is hashed, so a flood costs nothing; a
+ * The user whose name and secret these are. Attempts are counted before anything is hashed, so a flood costs nothing; a
  * success clears the name's count. An unknown name takes as long as a wrong secret.
  */
+const proveUser = async (
+  { users, perUsername, perAddress }: Pick<Deps, "users" | "perUsername" | "perAddress">,
+  { username, secret, kind, address }: Proof,
+): Promise<UserRow> => {
+  const key = usernameKey(username);
+  await perAddress.consume(address);
+  await delay(slowDownMs(await perUsername.consume(key)));
+  const user = await users.byKey(key);
+  const matches = await secretMatches(secret, user?.[kind] ?? null);
+  if (user === undefined || user.disabled_at !== null || !matches) throw refused();
+  await Promise.all([perUsername.reset(key), perAddress.forgive(address)]);
+  return user;
+};
+
+/** Signs in by name and secret; launch data that is valid links the Telegram account it proves. */
 export const signIn =
-  ({ sql, users, present, open, perUsername, perAddress, botToken }: Deps) =>
-  async ({ username, secret, kind, address, initData }: Attempt): Promise<SignedIn> => {
-    const key = usernameKey(username);
-    await perAddress.consume(address);
-    await delay(slowDownMs(await perUsername.consume(key)));
-    const user = await users.byKey(key);
-    const matches = await secretMatches(secret, user?.[kind] ?? null);
-    if (user === undefined || user.disabled_at !== null || !matches) throw refused();
-    await Promise.all([perUsername.reset(key), perAddress.forgive(address)]);
+  (deps: Deps) =>
+  async ({ initData, ...proof }: Attempt): Promise<SignedIn> => {
+    const { sql, users, present, open, botToken } = deps;
+    const user = await proveUser(deps, proof);
     const telegramId = initData === undefined ? null : provenTelegramId(initData, botToken);
     if (telegramId !== null) await sql.transaction((trx) => users.linkTelegram(user.id, telegramId, trx));
     return { success: true, user: present(user), sessionToken: await open(user.id) };
+  };
+
+/** Links the Telegram account that sent an access code to the user of its name; throws `unauthenticated` when it is not theirs. */
+export const linkByCode =
+  (deps: Omit<Deps, "open" | "botToken">) =>
+  async ({ telegramId, username, accessCode }: LinkInput): Promise<Actor> => {
+    const { sql, users, present } = deps;
+    const address = `telegram:${telegramId}`;
+    const user = await proveUser(deps, { username, secret: accessCode, kind: "access_code_hash", address });
+    await sql.transaction((trx) => users.linkTelegram(user.id, telegramId, trx));
+    return present(user);
+  };
+
+/** Who a Telegram account is linked to; null when nobody, or somebody disabled. */
+export const actorOfTelegram =
+  ({ users, present }: Pick<Deps, "users" | "present">) =>
+  async (telegramId: string): Promise<Actor | null> => {
+    const user = await users.byTelegramId(telegramId);
+    return user === undefined || user.disabled_at !== null ? null : present(user);
   };
 
 /** Signs in the user whose linked Telegram account the launch data proves. */

@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { AppError } from "../errors.ts";
 import type { Database, Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
-import { openNotifications } from "../platform/notifications.ts";
+import { openNotifications, type Notifications } from "../platform/notifications.ts";
 
 /** Who a change concerns: everybody, admins, or one user by id. */
 export type Audience = "everybody" | "admins" | { userId: string };
@@ -17,7 +17,7 @@ export interface Follower {
   onEnd: () => void;
 }
 
-type Message = { to: Audience; change: LiveChange } | { checkSessionsOf: string };
+type Message = { to: Audience; change: LiveChange } | { checkSessionsOf: string } | { wake: "bot" };
 
 const concerns = (to: Audience, { id, isAdmin }: Actor): boolean => {
   if (to === "everybody") return true;
@@ -25,6 +25,7 @@ const concerns = (to: Audience, { id, isAdmin }: Actor): boolean => {
 };
 
 const deliver = (message: Message, actor: Actor, follower: Follower): void => {
+  if ("wake" in message) return;
   if ("checkSessionsOf" in message) {
     if (message.checkSessionsOf === actor.id) follower.onSessionCheck();
     return;
@@ -49,6 +50,20 @@ const countPerUser = () => {
   };
 };
 
+const createWaking = (notifications: Notifications) => ({
+  /** Has the bot, in whatever process, look for what it is to do when the transaction of `trx` commits. */
+  wakeBot: (trx: Sql): Promise<void> => notifications.send(trx, { wake: "bot" } satisfies Message),
+
+  /** Calls back whenever the bot is to look, until the function it gives is called. */
+  onBotWake: (wake: () => void): Promise<() => void> =>
+    notifications.listen({
+      onMessage: (message) => {
+        if ("wake" in (message as Message)) wake();
+      },
+      onGap: wake,
+    }),
+});
+
 interface Deps {
   sql: Sql;
   /** To the database, for listening. */
@@ -72,6 +87,8 @@ export const createEvents = ({ sql, connection, log }: Deps) => {
     /** Has streams of a user whose session has ended closed. */
     checkSessionsOf: (userId: string, trx: Sql = sql): Promise<void> =>
       notifications.send(trx, { checkSessionsOf: userId } satisfies Message),
+
+    ...createWaking(notifications),
 
     /** Passes on what concerns the actor until the function it gives is called; throws `rate_limited` above the limit of streams. */
     follow: async (actor: Actor, follower: Follower): Promise<() => void> => {

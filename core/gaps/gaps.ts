@@ -9,6 +9,7 @@ import { createGapStore } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { improveGap } from "./improve-gap.ts";
 import { listFeedback, readFeedback } from "./list-feedback.ts";
+import { presentGap } from "./present-gap.ts";
 import { proveClosure } from "./prove-closure.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
 import { recordGap } from "./record-gap.ts";
@@ -43,6 +44,11 @@ export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" 
   return {
     list: listFeedback(deps),
     read: readFeedback(deps),
+    /** A request as admins see it, for what the product itself tells them; undefined when there is none. */
+    find: async (id: string) => {
+      const row = await stores.gaps.find(id);
+      return row && presentGap(row);
+    },
     count: stores.gaps.count,
     resolve: resolveGap(deps),
     improve: improveGap(deps),

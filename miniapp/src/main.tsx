@@ -10,12 +10,16 @@ import { queryClient } from "./lib/query-client.ts";
 import { AuthProvider } from "./lib/session.tsx";
 import { router } from "./router.tsx";
 import { BrowserFrame } from "./telegram/browser-frame.tsx";
-import { startTelegram, telegram } from "./telegram/telegram.ts";
+import { startAddress, startTelegram, telegram } from "./telegram/telegram.ts";
 
 // Launch data that Telegram itself cannot make sense of leaves an ordinary web page.
 await startTelegram().catch(() => undefined);
 const Frame =
   telegram() === null ? BrowserFrame : (await import("./telegram/telegram-frame.tsx")).TelegramFrame;
+
+// A link of the bot opens the app at its first page; reloaded later, the app stays where it was.
+const address = window.location.pathname === "/" ? startAddress() : null;
+if (address !== null) await router.navigate(address, { replace: true });
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no #root to draw into");

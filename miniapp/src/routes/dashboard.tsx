@@ -5,6 +5,7 @@ import { DocumentDialog } from "../features/knowledge/document-dialog.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { useIsDesktop } from "../lib/use-media-query.ts";
+import { usePageParameter } from "../lib/use-page-parameter.ts";
 
 const TicketDialog = lazy(async () => ({
   default: (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
@@ -22,14 +23,26 @@ const useLibrary = () => {
     : { isOpen: isSheetOpen, setOpen: setSheetOpen };
 };
 
+/** The document that lies open; the address may name one, as the bot's buttons do. */
+const useOpenDocument = () => {
+  const [named, setNamed] = usePageParameter("document");
+  const [chosen, setChosen] = useState<SourcePlace | null>(null);
+  const place = chosen ?? (named === null ? null : { documentId: named, heading: null });
+  const close = () => {
+    setChosen(null);
+    if (named !== null) setNamed(null, { replace: true });
+  };
+  return { place, open: setChosen, close };
+};
+
 /** The chat dashboard beside the knowledge base. */
 export const DashboardRoute = () => {
   const { user, logout } = useAuth();
   const library = useLibrary();
-  const [place, setPlace] = useState<SourcePlace | null>(null);
+  const { place, open, close } = useOpenDocument();
   const [isAskingForHelp, setAskingForHelp] = useState(false);
 
-  const openDocument = useCallback((documentId: string) => setPlace({ documentId, heading: null }), []);
+  const openDocument = useCallback((documentId: string) => open({ documentId, heading: null }), [open]);
   const logOut = useCallback(() => {
     // Leaves even when the server does not answer; the call itself outlives the page.
     void logout(() => undefined);
@@ -52,14 +65,10 @@ export const DashboardRoute = () => {
         }
         isLibraryOpen={library.isOpen}
         onLibrary={() => library.setOpen(!library.isOpen)}
-        onOpenSource={setPlace}
+        onOpenSource={open}
         onLogOut={logOut}
       />
-      <DocumentDialog
-        documentId={place?.documentId ?? null}
-        heading={place?.heading}
-        onClose={() => setPlace(null)}
-      />
+      <DocumentDialog documentId={place?.documentId ?? null} heading={place?.heading} onClose={close} />
       {isAskingForHelp && (
         <Suspense fallback={null}>
           <TicketDialog onClose={() => setAskingForHelp(false)} />

@@ -1,5 +1,6 @@
 import { isTelegram } from "./launch.ts";
 import type { Sdk } from "./sdk.ts";
+import { addressOfStart } from "./start-place.ts";
 
 let running: Sdk | null = null;
 
@@ -16,3 +17,6 @@ export const startTelegram = async (): Promise<void> => {
 
 /** The signed launch data to sign in with; null in a plain browser. */
 export const launchData = (): string | null => running?.initData.raw() ?? null;
+
+/** Where a link that opened the Mini App leads to; null when it names no place, or in a plain browser. */
+export const startAddress = (): string | null => addressOfStart(running?.initData.startParam() ?? "");

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
+import { origins } from "#test/fakes/telegram-people.ts";
+import { startOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestBot, type TestBot } from "#test/start-bot.ts";
+
+let bot: TestBot;
+
+beforeAll(async () => {
+  bot = await startTestBot();
+});
+afterAll(() => bot.close());
+
+/** A bot of its own for one test. */
+const botForTest = async (environment: Record<string, string>): Promise<TestBot> => {
+  const started = await startTestBot(environment);
+  onTestFinished(() => started.close());
+  return started;
+};
+
+const hasReply = ({ buttons }: FakeMessage) => buttons.some(({ text }) => text === "Regenerate");
+const tooMany = { status: 429, retryAfter: 1, description: "Too Many Requests: retry after 1" };
+
+test("loses no message when Telegram answers 429, and waits as long as it is told to", async () => {
+  const agent = await bot.linked();
+  bot.telegram.next("sendMessage", tooMany, tooMany);
+  agent.chat.say("/help");
+  await agent.chat.told(/^What I can do/u);
+  const tries = bot.telegram.callsOf("sendMessage").slice(-3);
+  expect(tries.map(({ status }) => status)).toEqual([429, 429, 200]);
+  expect((tries[2]?.at ?? 0) - (tries[0]?.at ?? 0)).toBeGreaterThan(1900);
+});
+
+test("delivers a reply to a lead through 429, 500 and broken connections", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", origins.hidden("Zed"));
+  const asked = await agent.chat.told(/Which project/u);
+  agent.chat.tap(asked, "Zed");
+  await bot.telegram.until(() => asked.text.includes("Which service"));
+  agent.chat.tap(asked, "OTC");
+  await bot.telegram.until(() => asked.text.includes("received a proposal"));
+  bot.telegram.next("sendMessageDraft", tooMany);
+  bot.telegram.next("sendMessage", tooMany, { status: 500 }, "drop");
+  agent.chat.tap(asked, "NO");
+  const card = await agent.chat.told(hasReply);
+  expect(card.text).toContain("Zed · OTC · Awaiting Proposal");
+  const stored = await bot.database.sql("chat_messages").where({ user_id: agent.actor.id });
+  expect(stored).toHaveLength(2);
+});
+
+test("delivers an answer and a gap card through the same", async () => {
+  const [admin, agent] = [await bot.linked("CORE TEAM (ADMIN)"), await bot.linked()];
+  bot.telegram.next("sendMessage", "drop", tooMany, "drop");
+  agent.chat.say("/ask Who feeds the quokka?");
+  await agent.chat.told(/forwarded to the core team/u);
+  await admin.chat.told(/Who feeds the quokka/u);
+  const cards = admin.chat.messages().filter(({ text }) => text.includes("Who feeds the quokka"));
+  expect(cards).toHaveLength(1);
+});
+
+test("notices that somebody has stopped the bot, writes to them no more, and again once they are back", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const asker = await bot.member();
+  admin.chat.block();
+  const rowOf = () =>
+    bot.database.sql("telegram_chats").where({ chat_id: admin.chat.id }).first("blocked_at");
+  await expect.poll(async () => (await rowOf()).blocked_at !== null, { timeout: 20_000 }).toBe(true);
+  const refused = () =>
+    bot.telegram.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === admin.chat.id).length;
+  const before = refused();
+  await bot.core.chat.ask(asker.actor, { content: "Where does the kakapo sleep?", sessionId: "blocked" });
+  const seen = await bot.linked("CORE TEAM (ADMIN)");
+  await bot.core.chat.ask(asker.actor, { content: "Why is the dugong late?", sessionId: "blocked" });
+  await seen.chat.told(/dugong/u);
+  expect(refused()).toBe(before);
+  admin.chat.unblock();
+  admin.chat.say("/help");
+  await admin.chat.told(({ id, text }) => id > 0 && text.includes("What I can do"));
+  await bot.core.chat.ask(asker.actor, { content: "What does the takahe cost?", sessionId: "blocked" });
+  await admin.chat.told(/takahe/u);
+});
+
+test("learns from a refused message that the bot was stopped", async () => {
+  const agent = await bot.linked();
+  bot.telegram.chats.blocked.add(agent.chat.id);
+  agent.chat.say("/help");
+  const rowOf = () =>
+    bot.database.sql("telegram_chats").where({ chat_id: agent.chat.id }).first("blocked_at");
+  await expect.poll(async () => (await rowOf()).blocked_at !== null, { timeout: 20_000 }).toBe(true);
+});
+
+test("works on an update once, however often it comes, and refuses one without the secret", async () => {
+  const secret = "a-secret-of-the-webhook";
+  const posted = await botForTest({ TELEGRAM_WEBHOOK_SECRET: secret, PUBLIC_URL: "https://legend.test" });
+  expect(posted.telegram.callsOf("setWebhook").at(-1)?.payload).toMatchObject({
+    url: "https://legend.test/telegram/webhook",
+    secret_token: secret,
+  });
+  const post = (update: object, given: string) =>
+    posted.send("/telegram/webhook", {
+      method: "POST",
+      body: update,
+      headers: { "X-Telegram-Bot-Api-Secret-Token": given },
+    });
+  const person = posted.telegram.person();
+  posted.telegram.chats.open.add(person.id);
+  const message = {
+    message_id: 5,
+    date: 1,
+    chat: { id: person.id, type: "private", first_name: "A" },
+    from: { id: person.id, is_bot: false, first_name: "A" },
+    text: "/start",
+    entities: [{ type: "bot_command", offset: 0, length: 6 }],
+  };
+  expect((await post({ update_id: 1, message }, "wrong-secret-of-it")).status).toBe(401);
+  const answers = await Promise.all([1, 1, 1].map((update_id) => post({ update_id, message }, secret)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await person.told(/Legend/u);
+  expect((await post({ update_id: 1, message }, secret)).status).toBe(200);
+  expect((await post({ nonsense: true }, secret)).status).toBe(200);
+  await post({ update_id: 2, message: { ...message, message_id: 6, text: "/help" } }, secret);
+  await person.told(/^To begin/u);
+  expect(person.messages()).toHaveLength(2);
+});
+
+test("goes on after a restart in the middle: what came meanwhile, a burst, a question, a reply being written", async () => {
+  const model = await startOpenAi();
+  onTestFinished(() => model.close());
+  const restarted = await botForTest({ OPENAI_BASE_URL: model.baseUrl, TELEGRAM_BURST_SECONDS: "1" });
+  const agent = await restarted.linked();
+  const origin = origins.hidden("Rey");
+  agent.chat.forward("First part,", origin);
+  await restarted.telegram.until(() => restarted.telegram.callsOf("sendChatAction").length > 0);
+  await restarted.stopBot();
+  agent.chat.forward("second part.", origin);
+  await restarted.startBot();
+  const asked = await agent.chat.told(/Which project/u);
+  const [row] = await restarted.database.sql("telegram_leads").select("parts");
+  expect(row.parts.map(({ text }: { text: string }) => text)).toEqual(["First part,", "second part."]);
+  await restarted.stopBot();
+  agent.chat.tap(asked, "Rey");
+  await restarted.startBot();
+  await restarted.telegram.until(() => asked.text.includes("Which service"));
+  agent.chat.tap(asked, "OTC");
+  await restarted.telegram.until(() => asked.text.includes("received a proposal"));
+  await restarted.stopBot();
+  const query = agent.chat.tap(asked, "YES");
+  await restarted.startBot();
+  await restarted.telegram.answered(query);
+  const card = await agent.chat.told(hasReply);
+  expect(card.text).toContain("Rey · OTC · Proposal Received");
+});

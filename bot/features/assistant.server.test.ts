@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
+
+let bot: TestBot;
+let model: FakeOpenAi;
+let admin: LinkedPerson;
+let agent: LinkedPerson;
+
+beforeAll(async () => {
+  model = await startOpenAi();
+  bot = await startTestBot({ OPENAI_BASE_URL: model.baseUrl });
+  admin = await bot.linked("CORE TEAM (ADMIN)");
+  agent = await bot.linked();
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Commission structure",
+    content: "# OTC commission\n\nAn OTC deal pays the BD agent a commission of 20 percent of the fee.",
+    category: "BD Essentials",
+  });
+});
+afterAll(async () => {
+  await bot.close();
+  await model.close();
+});
+
+/** Asks in a conversation of its own, so that nothing said before plays a part. */
+const ask = (words: string): void => {
+  agent.chat.say("/new");
+  agent.chat.say(words);
+};
+
+const question = "What commission does an OTC deal pay?";
+
+test("/ask answers with the sources as buttons that open the document", async () => {
+  ask(`/ask ${question}`);
+  const answer = await agent.chat.told(/The playbook covers this/u);
+  const [source] = answer.buttons;
+  expect(source?.text).toMatch(/^Commission structure · \d+%$/u);
+  expect(source?.web_app?.url).toMatch(/^https:\/\/legend\.test\/dashboard\?document=[0-9a-f-]{36}$/u);
+});
+
+test("shows the answer while it is written, as a preview and then as a message", async () => {
+  const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(" ");
+  model.next({ text: `answerable: true\n${words} [1].`, pace: 40 });
+  const before = bot.telegram.callsOf("sendMessageDraft").length;
+  ask(`/ask ${question}`);
+  const answer = await agent.chat.told(/word39/u);
+  const previews = bot.telegram.callsOf("sendMessageDraft").slice(before);
+  const texts = previews.map(({ payload }) => payload.text as string).filter((text) => text !== "");
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.every((text) => words.startsWith(text.replace(/\s*\[?1?\]?\.?$/u, "")))).toBe(true);
+  expect(new Set(previews.map(({ payload }) => payload.draft_id)).size).toBe(1);
+  expect(answer.text).toContain(words);
+});
+
+test("edits a message at most once a second where there are no previews", async () => {
+  bot.telegram.next("sendMessageDraft", { status: 404, description: "Not Found" });
+  model.next({ text: `answerable: true\n${"more ".repeat(60)}[1].`, pace: 40 });
+  const from = bot.telegram.calls.length;
+  ask(`/ask ${question}`);
+  await agent.chat.told(({ text, buttons }) => text.startsWith("more more") && buttons.length > 0);
+  const edits = bot.telegram.calls.slice(from).filter(({ method }) => method === "editMessageText");
+  expect(edits.length).toBeGreaterThan(0);
+  for (const [index, edit] of edits.entries())
+    expect(edit.at - (edits[index - 1]?.at ?? -Infinity)).toBeGreaterThan(900);
+});
+
+test("says that a question it cannot answer went to the core team", async () => {
+  ask("/ask Do we trade quagga futures on Mars?");
+  const answer = await agent.chat.told(/forwarded to the core team/u);
+  expect(answer.buttons.filter(({ web_app }) => web_app?.url.includes("document="))).toEqual([]);
+});
+
+test("a plain question goes to the assistant in its mode, a forwarded message to the Lead Replier still", async () => {
+  agent.chat.say("/ask");
+  await agent.chat.told(/What would you like to know/u);
+  agent.chat.say(question);
+  const [last] = agent.chat.messages().slice(-1);
+  await agent.chat.told(({ id, text }) => id > (last?.id ?? 0) && text.includes("covers this"));
+  agent.chat.forward("Hello, who are you?", { type: "hidden_user", date: 1, sender_user_name: "Ian" });
+  const asked = await agent.chat.told(/Which project/u);
+  expect(asked.buttons[0]?.text).toBe("Ian");
+});
+
+const broken = "**never closed `nor this <b>nor that</b> [x](y _z_ \\ & < > {}|~ and 1*2*3";
+
+test("delivers an answer that looks like broken markup", async () => {
+  model.next({ text: `answerable: true\n${broken} [1].` });
+  ask(`/ask ${question}`);
+  const answer = await agent.chat.told(/never closed/u);
+  expect(answer.text).toContain("<b>nor that</b>");
+});
+
+test("splits an answer longer than a message, the buttons under its end", async () => {
+  const long = Array.from({ length: 120 }, (_, index) => `Line ${index}: **${"long ".repeat(12)}**.`).join(
+    "\n\n",
+  );
+  model.next({ text: `answerable: true\n${long} [1]` });
+  ask(`/ask ${question}`);
+  const last = await agent.chat.told(/Line 119/u);
+  expect(last.buttons).toHaveLength(1);
+  const parts = agent.chat.messages().filter(({ text }) => /Line \d+/u.test(text));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(
+    parts
+      .map(({ text }) => text)
+      .join("\n")
+      .match(/Line \d+/gu),
+  ).toHaveLength(120);
+});
+
+test("answers from the playbook, and says so, when the model fails", async () => {
+  model.next({ failure: "bad-json" }, { failure: "bad-json" }, { failure: "bad-json" });
+  ask(`/ask ${question}`);
+  const answer = await agent.chat.told(/quotes the playbook instead/u);
+  expect(answer.text).toContain("20 percent");
+});

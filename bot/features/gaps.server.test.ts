@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
+import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
+
+const group = -100_777;
+let bot: TestBot;
+let admin: LinkedPerson;
+let other: LinkedPerson;
+let agent: LinkedPerson;
+
+beforeAll(async () => {
+  bot = await startTestBot({ TELEGRAM_ADMIN_CHAT_ID: String(group) });
+  admin = await bot.linked("CORE TEAM (ADMIN)");
+  other = await bot.linked("CORE TEAM (ADMIN)");
+  agent = await bot.linked();
+  admin.chat.say("Hello, this is the group of the core team", group);
+});
+afterAll(() => bot.close());
+
+const cardOf = (question: string, { chat }: LinkedPerson, place?: number): Promise<FakeMessage> =>
+  chat.told(({ text }) => text.startsWith("Knowledge gap") && text.includes(question), place);
+
+/** Asks what nobody can answer, and waits for the admin's card. */
+const askUnknown = async (question: string): Promise<FakeMessage> => {
+  await bot.core.chat.ask(agent.actor, { content: question, sessionId: question });
+  return cardOf(question, admin);
+};
+
+const gapOf = async (question: string) => {
+  const [row] = await bot.database.sql("gaps").where({ question }).select("id", "status", "admin_response");
+  return row as { id: string; status: string; admin_response: string | null } | undefined;
+};
+
+/** Gives a pending request a draft to approve, and has its cards show it. */
+const giveDraft = async (question: string, draft: string): Promise<void> => {
+  const gap = await gapOf(question);
+  await bot.database.sql("gaps").where({ question }).update({ ai_response: draft });
+  await bot.database.sql.transaction((trx) => bot.core.telegram.gapChanged(trx, gap?.id ?? ""));
+};
+
+test("every admin and the admins' group get a card; a reply to it is the answer, and the asker is told", async () => {
+  const question = "Do we trade platypus futures?";
+  const card = await askUnknown(question);
+  const elsewhere = [await cardOf(question, other), await cardOf(question, admin, group)];
+  expect(card.text).toContain(`Asked by @${agent.actor.telegramUsername}`);
+  expect(card.buttons.map(({ text }) => text)).toEqual(["Respond", "Delete", "Open"]);
+  expect(bot.telegram.buttonOf(card, "Open")?.web_app?.url).toMatch(/\/admin\?tab=requests&id=/u);
+  expect(elsewhere[1]?.buttons.at(-1)?.url).toMatch(/^https:\/\/t\.me\/legend_test_bot\?startapp=gap_/u);
+  admin.chat.reply(card, "Yes, from **10 million**.");
+  await admin.chat.told(/Everybody who asked is being told/u);
+  const told = await agent.chat.told(/The core team answered/u);
+  expect(told.text).toContain(question);
+  expect(told.text).toContain("Yes, from 10 million.");
+  for (const one of [card, ...elsewhere])
+    await bot.telegram.until(() => one.text.includes(`Answered by @${admin.actor.telegramUsername}`));
+  expect(card.buttons.map(({ text }) => text)).toEqual(["Open"]);
+});
+
+test("Respond asks for the answer, and takes the next message as it", async () => {
+  const question = "Who signs the wombat agreement?";
+  const card = await askUnknown(question);
+  await bot.telegram.answered(admin.chat.tap(card, "Respond"));
+  await admin.chat.told(/Write the answer to “Who signs the wombat agreement\?”/u);
+  admin.chat.say("Only on Tuesdays.");
+  await agent.chat.told(/Only on Tuesdays/u);
+  expect(await gapOf(question)).toMatchObject({ status: "answered", admin_response: "Only on Tuesdays." });
+});
+
+test("in the group, the linked admins answer by replying, and nobody else", async () => {
+  const question = "Where is the numbat office?";
+  await askUnknown(question);
+  const card = await cardOf(question, admin, group);
+  agent.chat.reply(card, "I think so.");
+  await agent.chat.told(/Only the core team/u, group);
+  bot.telegram.person().reply(card, "Me too.");
+  await admin.chat.told(/Link your account/u, group);
+  await bot.telegram.answered(other.chat.tap(card, "Respond"));
+  expect(bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload.text).toContain("Reply to this message");
+  other.chat.reply(card, "No.");
+  await bot.telegram.until(() => card.text.includes(`Answered by @${other.actor.telegramUsername}`));
+  expect((await gapOf(question))?.admin_response).toBe("No.");
+});
+
+test("approves the assistant's draft", async () => {
+  const question = "How long does an okapi audit take?";
+  const card = await askUnknown(question);
+  await giveDraft(question, "Okapi audits need a week.");
+  await bot.telegram.until(() => card.text.includes("The assistant's draft"));
+  await bot.telegram.answered(admin.chat.tap(card, "Approve AI answer"));
+  await agent.chat.told(/Okapi audits need a week/u);
+  await bot.telegram.until(() => card.text.includes("Approved by"));
+  expect((await gapOf(question))?.status).toBe("approved");
+});
+
+test("deletes after asking once more, and every card says so and by whom", async () => {
+  const question = "Why was the tapir fund closed?";
+  const card = await askUnknown(question);
+  const elsewhere = await cardOf(question, other);
+  await bot.telegram.answered(admin.chat.tap(card, "Delete"));
+  await bot.telegram.answered(admin.chat.tap(card, "Keep it"));
+  expect(card.buttons.map(({ text }) => text)).toContain("Respond");
+  await bot.telegram.answered(admin.chat.tap(card, "Delete"));
+  await bot.telegram.answered(admin.chat.tap(card, "Yes, delete it"));
+  for (const one of [card, elsewhere])
+    await bot.telegram.until(() => one.text.includes(`Deleted by @${admin.actor.telegramUsername}`));
+  expect(await gapOf(question)).toBeUndefined();
+});
+
+test("what was handled in the app says so and by whom, and its buttons are answered", async () => {
+  const question = "When does the ibex bonus arrive?";
+  const card = await askUnknown(question);
+  const data = card.buttons.flatMap(({ callback_data }) => callback_data ?? []);
+  const gap = await gapOf(question);
+  await bot.core.gaps.resolve(other.actor, { id: gap?.id ?? "", status: "answered", adminResponse: "Sure." });
+  await bot.telegram.until(() => card.text.includes(`Answered by @${other.actor.telegramUsername}`));
+  for (const one of data) {
+    await bot.telegram.answered(admin.chat.tapData(card, one));
+    expect(bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload).toMatchObject({
+      show_alert: true,
+      text: expect.stringMatching(/already been answered by/u),
+    });
+  }
+  admin.chat.reply(card, "Too late.");
+  await admin.chat.told(/already been answered/u);
+  expect((await gapOf(question))?.admin_response).toBe("Sure.");
+});
+
+test("an agent's taps on a card change nothing", async () => {
+  const question = "Which bank holds lemur deposits?";
+  const card = await askUnknown(question);
+  for (const { callback_data: data } of card.buttons.filter(
+    ({ callback_data }) => callback_data !== undefined,
+  ))
+    await bot.telegram.answered(agent.chat.tapData({ ...card, chatId: agent.chat.id }, data ?? ""));
+  expect((await gapOf(question))?.status).toBe("pending");
+});
+
+test("a card counts who joins the question, and /gaps shows what waits", async () => {
+  const question = "What colour is the gecko brochure?";
+  const card = await askUnknown(question);
+  await bot.core.chat.ask(other.actor, { content: question, sessionId: "joined" });
+  await bot.telegram.until(() => card.text.includes("2 times"));
+  expect(card.text).toContain(`@${other.actor.telegramUsername}`);
+  admin.chat.say("/gaps");
+  const again = await admin.chat.told(({ id, text }) => id > card.id && text.includes(question));
+  await bot.telegram.until(() => !bot.telegram.chats.messages.includes(card));
+  admin.chat.reply(again, "Rarely.");
+  await bot.telegram.until(() => again.text.includes("Answered by"));
+});
+
+test("a question and an answer that look like broken markup arrive as they are", async () => {
+  const question = "Is **<b>axolotl` _hedging [at](all allowed?";
+  const card = await askUnknown(question);
+  expect(card.text).toContain(question);
+  const answer = "Use <i>this **and `that [now](";
+  admin.chat.reply(card, answer);
+  const told = await agent.chat.told(/Use <i>this/u);
+  expect(told.text).toContain(answer);
+});

@@ -1,0 +1,143 @@
+import { Composer } from "grammy";
+import { services, type Service } from "#contracts/common.ts";
+import { newId } from "#core/ids.ts";
+import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
+import { advance, queueDraft } from "../leads/advance.ts";
+import type { Lead } from "../leads/questions.ts";
+import { replyButtons } from "../leads/reply-card.ts";
+import { sendRich, unlessGone } from "../send.ts";
+import { rich } from "../rich-text.ts";
+import { texts } from "../texts.ts";
+
+interface Tap {
+  deps: BotDeps;
+  ctx: LinkedContext;
+  lead: Lead;
+  /** What the button stands for. */
+  value: string;
+}
+
+const outOfDate = (ctx: LinkedContext, text: string = texts.outOfDate): void => {
+  ctx.toast = { text, show_alert: true };
+};
+
+const dropButtons = async ({ deps, ctx }: Tap): Promise<void> => {
+  const message = ctx.callbackQuery?.message;
+  if (message !== undefined)
+    await unlessGone(() => deps.api.editMessageReplyMarkup(message.chat.id, message.message_id));
+};
+
+/** Whether the tap is one on the lead's present card while it is being asked about. */
+const isAsked = async (tap: Tap): Promise<boolean> => {
+  const { lead, ctx } = tap;
+  if (lead.status === "asking" && lead.card_id === ctx.callbackQuery?.message?.message_id) return true;
+  outOfDate(ctx, lead.status === "drafting" ? texts.alreadyWriting : texts.outOfDate);
+  if (lead.status !== "drafting") await dropButtons(tap);
+  return false;
+};
+
+const answer = async (tap: Tap, known: Partial<Lead>): Promise<void> => {
+  const { deps, ctx, lead } = tap;
+  if (!(await isAsked(tap))) return;
+  const named = { ...lead, ...known };
+  const { project_name, service, proposal_received, stage_known } = named;
+  await deps.core.telegram.leads.change(lead.id, ["asking"], {
+    project_name,
+    service,
+    proposal_received,
+    stage_known,
+  });
+  await advance(deps, ctx.actor, named);
+};
+
+/** Whether a reply is still that to the latest message of its conversation, which may have moved on in the app. */
+const isLatest = async ({ deps, ctx, lead }: Tap): Promise<boolean> => {
+  const { reply } = lead;
+  const projectName = reply?.userMessage.projectName ?? null;
+  if (reply === null || projectName === null) return false;
+  const where = { module: "lead_replier", sessionId: reply.userMessage.sessionId, projectName } as const;
+  const messages = await deps.core.chat.history(ctx.actor, where);
+  return messages.findLast(({ role }) => role === "user")?.id === reply.userMessage.id;
+};
+
+const rewrite = async (
+  tap: Tap,
+  changes: Partial<Pick<Lead, "proposal_received" | "stage_known">>,
+): Promise<void> => {
+  const { deps, ctx, lead } = tap;
+  if (lead.status === "drafting") return outOfDate(ctx, texts.alreadyWriting);
+  if (lead.card_id !== ctx.callbackQuery?.message?.message_id || !(await isLatest(tap))) {
+    outOfDate(ctx, texts.newerMessage);
+    const buttons = lead.reply === null ? [] : replyButtons(deps, lead, lead.reply, false);
+    const inline_keyboard = buttons;
+    await unlessGone(() => ctx.editMessageReplyMarkup({ reply_markup: { inline_keyboard } }));
+    return;
+  }
+  const begun = await deps.core.telegram.leads.change(lead.id, ["drafted"], {
+    ...changes,
+    status: "drafting",
+    rewrite: true,
+  });
+  ctx.toast = { text: begun ? texts.writing : texts.alreadyWriting };
+  if (begun) await queueDraft(deps, lead.id);
+};
+
+const otherProject = async (tap: Tap): Promise<void> => {
+  const { deps, ctx, lead } = tap;
+  const { leads, chats } = deps.core.telegram;
+  if (lead.origin_key !== null) await leads.forgetProject(ctx.actor.id, lead.origin_key);
+  await chats.change(lead.chat_id, { lead_project: null });
+  const copy = await leads.askAgain(lead, newId(), null);
+  await advance(deps, ctx.actor, copy);
+};
+
+const cancelLead = async (tap: Tap): Promise<void> => {
+  const { deps, ctx, lead } = tap;
+  if (!(await isAsked(tap))) return;
+  await deps.core.telegram.leads.change(lead.id, ["asking"], { status: "dropped" });
+  await deps.core.telegram.chats.change(lead.chat_id, { awaits: null });
+  await ctx.editMessageText(texts.cancelled);
+};
+
+const actions: Record<string, (tap: Tap) => Promise<void>> = {
+  p: async (tap) => {
+    const project = tap.lead.choices[Number(tap.value)];
+    if (project === undefined) return outOfDate(tap.ctx);
+    await tap.deps.core.telegram.chats.change(tap.lead.chat_id, { awaits: null });
+    await answer(tap, { project_name: project });
+  },
+  s: async (tap) => {
+    const service = services.find((name) => name === tap.value);
+    if (service === undefined) return outOfDate(tap.ctx);
+    await answer(tap, { service: service satisfies Service });
+  },
+  y: (tap) => answer(tap, { proposal_received: tap.value === "1", stage_known: true }),
+  r: (tap) => rewrite(tap, {}),
+  c: (tap) => rewrite(tap, { proposal_received: tap.value === "1", stage_known: true }),
+  o: otherProject,
+  x: cancelLead,
+};
+
+/** Puts the chat into the mode for a new lead. */
+export const startNewLead = async ({ core, api }: BotDeps, { personal }: LinkedContext): Promise<void> => {
+  await core.telegram.chats.change(personal.chat_id, { mode: "lead", lead_project: null, awaits: null });
+  await sendRich(api, personal.chat_id, rich(texts.newLead));
+};
+
+/** What the buttons of a lead's cards do. */
+export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
+  const composer = new Composer<BotContext>();
+  composer.callbackQuery("l:n", async (ctx) => {
+    if (isLinked(ctx)) await startNewLead(deps, ctx);
+  });
+  composer.callbackQuery(/^l:(?<action>[pscyrox]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u, async (ctx) => {
+    const match = ctx.match as RegExpMatchArray;
+    const { action = "", id = "", value = "" } = match.groups ?? {};
+    const lead = await deps.core.telegram.leads.find(id);
+    if (!isLinked(ctx)) return;
+    // Cards of leads that are forgotten, or of somebody the account was linked to before.
+    if (lead === undefined || lead.user_id !== ctx.actor.id) return outOfDate(ctx);
+    await actions[action]?.({ deps, ctx, lead, value });
+  });
+  return composer;
+};

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#core/ids.ts";
+import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
+import { origins } from "#test/fakes/telegram-people.ts";
+import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
+
+let bot: TestBot;
+
+beforeAll(async () => {
+  bot = await startTestBot();
+});
+afterAll(() => bot.close());
+
+const lead = (name = "Ana Lead") => origins.person(Math.floor(Math.random() * 1e9), name);
+
+/** The words of a message that are marked as something. */
+const textOf = ({ text, entities }: FakeMessage, type: string) => {
+  const found = entities.find((entity) => entity.type === type);
+  return found && text.slice(found.offset, found.offset + found.length);
+};
+
+/** Answers what the bot asks about a new lead until the reply is there. */
+const answerAll = async ({ chat }: LinkedPerson, project: string, stage = "NO") => {
+  const asked = await chat.told(/Which project/u);
+  chat.tap(asked, project);
+  await bot.telegram.until(() => asked.text.includes("Which service"));
+  chat.tap(asked, "Market Making");
+  await bot.telegram.until(() => asked.text.includes("received a proposal"));
+  chat.tap(asked, stage);
+  return chat.told(({ buttons }) => buttons.some(({ text }) => text === "Regenerate"));
+};
+
+const storedMessages = ({ actor }: LinkedPerson, projectName: string) =>
+  bot.core.chat.history(actor, { module: "lead_replier", sessionId: "any", projectName });
+
+test("asks what it does not know with buttons, the sender's name first, and gives a reply that copies with one tap", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Hi, can you make a market for us?", lead("Ana Lead"));
+  const asked = await agent.chat.told(/Which project/u);
+  expect(asked.buttons.map(({ text }) => text)).toEqual(["Ana Lead", "Cancel"]);
+  const card = await answerAll(agent, "Ana Lead");
+  expect(card.text).toContain("Ana Lead · Market Making · Awaiting Proposal");
+  const copy = bot.telegram.buttonOf(card, "Copy reply");
+  const [, reply] = await storedMessages(agent, "Ana Lead");
+  expect(reply?.content.length).toBeGreaterThan(10);
+  const copied = copy?.copy_text?.text ?? textOf(card, "pre");
+  expect(copied).toBe(reply?.content);
+  const labels = card.buttons.map(({ text }) => text);
+  expect(labels).toEqual(expect.arrayContaining(["Regenerate", "Change to YES", "New lead", "Open in app"]));
+  const open = bot.telegram.buttonOf(card, "Open in app")?.web_app?.url;
+  expect(open).toBe(
+    `https://legend.test/dashboard?module=lead_replier&conversation=${reply?.conversationId}`,
+  );
+  await bot.telegram.until(() => !bot.telegram.chats.messages.includes(asked), "the question to go");
+});
+
+test("knows the lead again: what they write next needs no question at all", async () => {
+  const agent = await bot.linked();
+  const ana = lead("Ana Again");
+  agent.chat.forward("Can you make a market for us?", ana);
+  const first = await answerAll(agent, "Ana Again");
+  const before = bot.telegram.callsOf("answerCallbackQuery").length;
+  agent.chat.forward("And what does it cost?", ana);
+  const second = await agent.chat.told(
+    (message) => message !== first && message.buttons.some(({ text }) => text === "Regenerate"),
+  );
+  expect(second.text).toContain("Ana Again · Market Making");
+  expect(bot.telegram.callsOf("answerCallbackQuery").length).toBe(before);
+  const said = await storedMessages(agent, "Ana Again");
+  expect(said.map(({ role }) => role)).toEqual(["user", "assistant", "user", "assistant"]);
+});
+
+test("takes a typed name as the project, and a project by another spelling as the one it is", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Hello there, who are you?", lead());
+  await agent.chat.told(/Which project/u);
+  agent.chat.say("  Acme   Finance ");
+  const asked = await agent.chat.told(/Which service/u);
+  expect(asked.text).toContain("Acme Finance");
+  agent.chat.tap(asked, "OTC");
+  await bot.telegram.until(() => asked.text.includes("received a proposal"));
+  agent.chat.tap(asked, "YES");
+  const card = await agent.chat.told(/Acme Finance · OTC · Proposal Received/u);
+  agent.chat.say("What about the fee?");
+  const again = await agent.chat.told(/Which project/u);
+  expect(again.buttons[0]?.text).toBe("Acme Finance");
+  agent.chat.say("acme finance");
+  const next = await agent.chat.told(
+    (message) => message.id > card.id && /Acme Finance · OTC/u.test(message.text),
+  );
+  expect(next.text).toContain("Proposal Received");
+});
+
+test("changes the status and writes anew, in place of the reply before", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", lead("Bo"));
+  const first = await answerAll(agent, "Bo");
+  const query = agent.chat.tap(first, "Change to YES");
+  await bot.telegram.answered(query);
+  const second = await agent.chat.told(/Bo · Market Making · Proposal Received/u);
+  expect(second.buttons.map(({ text }) => text)).toContain("Change to NO");
+  await bot.telegram.until(() => !bot.telegram.chats.messages.includes(first));
+  await bot.telegram.answered(agent.chat.tap(second, "Regenerate"));
+  const third = await agent.chat.told(({ id, buttons }) => id > second.id && buttons.length > 3);
+  expect(third.text).toContain("Proposal Received");
+  expect(await storedMessages(agent, "Bo")).toHaveLength(2);
+});
+
+test("a card of which the conversation has moved on says so, and can still be copied and opened", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", lead("Cleo"));
+  const card = await answerAll(agent, "Cleo");
+  const input = { projectName: "Cleo", leadMessage: "Newer.", sessionId: "app", service: "MM" as const };
+  await bot.core.leads.replyToLead(agent.actor, input);
+  await bot.telegram.answered(agent.chat.tap(card, "Regenerate"));
+  const [answer] = bot.telegram.callsOf("answerCallbackQuery").slice(-1);
+  expect(answer?.payload).toMatchObject({ show_alert: true, text: expect.stringContaining("newer message") });
+  expect(card.buttons.every(({ callback_data }) => callback_data === undefined)).toBe(true);
+  expect(card.buttons.map(({ text }) => text)).toContain("Open in app");
+});
+
+test("answers every tap, also on cards that are unknown, foreign or forgotten", async () => {
+  const [agent, other] = [await bot.linked(), await bot.linked()];
+  agent.chat.forward("Can you make a market for us?", lead("Dee"));
+  const card = await answerAll(agent, "Dee");
+  const data = card.buttons.flatMap(({ callback_data }) => callback_data ?? []);
+  const queries = [
+    agent.chat.tapData(card, "nonsense"),
+    agent.chat.tapData(card, `l:r:${newId()}`),
+    agent.chat.tapData(card, `l:s:${newId()}:MM`),
+    agent.chat.tapData(card, `L:${newId()}`),
+    ...data.map((one) => other.chat.tapData({ ...card, chatId: other.chat.id }, one)),
+    bot.telegram.person().tapData(card, data[0] ?? ""),
+  ];
+  for (const query of queries) await bot.telegram.answered(query);
+  expect(await storedMessages(agent, "Dee")).toHaveLength(2);
+  expect(await storedMessages(other, "Dee")).toHaveLength(0);
+});
+
+test("answers a tap whose handling fails", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Can you make a market for us?", lead("Eve"));
+  const asked = await agent.chat.told(/Which project/u);
+  bot.telegram.next("editMessageText", { status: 400, description: "Bad Request: something odd" });
+  const query = agent.chat.tap(asked, "Eve");
+  await bot.telegram.answered(query);
+  const [answer] = bot.telegram.callsOf("answerCallbackQuery").slice(-1);
+  expect(answer?.payload).toMatchObject({
+    show_alert: true,
+    text: expect.stringContaining("Something went wrong"),
+  });
+});
+
+test("says kindly what it can read when only pictures come, and reads their captions", async () => {
+  const agent = await bot.linked();
+  const photo = [{ file_id: "p", file_unique_id: "p", width: 10, height: 10 }];
+  agent.chat.send({ photo });
+  agent.chat.send({ photo });
+  await agent.chat.told(/I can read text/u);
+  agent.chat.send({ photo, caption: "See our volumes, can you help?" });
+  agent.chat.send({ photo });
+  const asked = await agent.chat.told(/Which project/u);
+  expect(asked.text).toContain("See our volumes");
+  expect(asked.text).toContain("One message held no text");
+  expect(agent.chat.messages().filter(({ text }) => text.includes("I can read text"))).toHaveLength(1);
+});
+
+test("refuses more than it can read at once, and says what to do", async () => {
+  const agent = await bot.linked();
+  for (let part = 0; part < 3; part += 1) agent.chat.forward("x".repeat(4000), lead());
+  const told = await agent.chat.told(/characters together/u);
+  expect(told.text).toContain("12,002");
+});
+
+test("/leads goes on with a lead: what is pasted next belongs to it", async () => {
+  const agent = await bot.linked();
+  agent.chat.say("/leads");
+  await agent.chat.told(/no lead conversations yet/u);
+  agent.chat.forward("Can you make a market for us?", lead("Fay"));
+  const card = await answerAll(agent, "Fay");
+  agent.chat.say("/leads");
+  const list = await agent.chat.told(/Which lead is it about/u);
+  expect(list.buttons[0]?.text).toMatch(/^Fay · MM · /u);
+  await bot.telegram.answered(agent.chat.tap(list, /Fay/u));
+  await agent.chat.told(/next message of Fay/u);
+  agent.chat.say("And which exchanges?");
+  await agent.chat.told(({ id, text }) => id > card.id && text.startsWith("Fay · Market Making"));
+  expect(await storedMessages(agent, "Fay")).toHaveLength(4);
+});
+
+test("/cancel stops what is asked, /new starts afresh", async () => {
+  const agent = await bot.linked();
+  agent.chat.say("/cancel");
+  await agent.chat.told(/nothing to stop/u);
+  agent.chat.forward("Can you make a market for us?", lead("Gil"));
+  const asked = await agent.chat.told(/Which project/u);
+  agent.chat.say("/cancel");
+  await bot.telegram.until(() => asked.text.startsWith("Stopped"));
+  await bot.telegram.answered(agent.chat.tapData(asked, "l:n"));
+  agent.chat.say("/new");
+  await agent.chat.told(/Ready for the next lead/u);
+  expect(await storedMessages(agent, "Gil")).toHaveLength(0);
+});
+
+test("another project than remembered can be chosen, and is remembered instead", async () => {
+  const agent = await bot.linked();
+  const hal = lead("Hal");
+  agent.chat.forward("Can you make a market for us?", hal);
+  const card = await answerAll(agent, "Hal");
+  await bot.telegram.answered(agent.chat.tap(card, "Other project"));
+  const asked = await agent.chat.told(({ id, text }) => id > card.id && text.includes("Which project"));
+  agent.chat.say("Hal Labs");
+  await bot.telegram.until(() => asked.text.includes("Which service"));
+  agent.chat.tap(asked, "Advisory");
+  await bot.telegram.until(() => asked.text.includes("received a proposal"));
+  agent.chat.tap(asked, "NO");
+  const second = await agent.chat.told(/Hal Labs · Advisory/u);
+  agent.chat.forward("And then?", hal);
+  const third = await agent.chat.told(({ id, text }) => id > second.id && text.includes("Advisory"));
+  expect(third.text).toMatch(/^Hal Labs · Advisory/u);
+});

@@ -1,0 +1,62 @@
+import { Composer } from "grammy";
+import type { Message } from "grammy/types";
+import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
+import { queueQuestion } from "./assistant.ts";
+import { respondTo } from "./gaps.ts";
+import { startNewLead } from "./lead-buttons.ts";
+import { nameProject } from "./leads.ts";
+import { gatherPart } from "../leads/gather.ts";
+import { originOf, wordsOf } from "../leads/incoming.ts";
+import { rich } from "../rich-text.ts";
+import { editRich, sendRich } from "../send.ts";
+import { texts } from "../texts.ts";
+
+/** Takes a plain text as what the bot has asked for; false when it asked for nothing. */
+const takeAwaited = async (deps: BotDeps, ctx: LinkedContext, text: string): Promise<boolean> => {
+  const { awaits, chat_id: chatId } = ctx.personal;
+  if (awaits === null) return false;
+  if (awaits.kind === "project") return nameProject(deps, ctx, awaits.leadId, text);
+  await deps.core.telegram.chats.change(chatId, { awaits: null });
+  await respondTo(deps, ctx, awaits.gapId, text);
+  return true;
+};
+
+const takeMessage = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<void> => {
+  const isForwarded = originOf(message.forward_origin) !== null;
+  const text = wordsOf(message);
+  if (text.startsWith("/") && !isForwarded) {
+    await sendRich(deps.api, message.chat.id, rich(texts.unknown));
+    return;
+  }
+  // What is forwarded comes from somebody else, so it answers nothing the bot has asked.
+  if (!isForwarded && text !== "" && (await takeAwaited(deps, ctx, text))) return;
+  if (ctx.personal.mode === "lead" || isForwarded) return gatherPart(deps, ctx, message);
+  if (text !== "") return queueQuestion(deps, ctx, text);
+  await sendRich(deps.api, message.chat.id, rich(texts.unsupportedMessage));
+};
+
+const cancel = async ({ core, api }: BotDeps, { personal }: LinkedContext): Promise<void> => {
+  const { chat_id: chatId, awaits } = personal;
+  const dropped = await core.telegram.leads.drop(chatId);
+  await core.telegram.chats.change(chatId, { awaits: null });
+  for (const { card_id } of dropped)
+    if (card_id !== null) await editRich(api, chatId, card_id, rich(texts.cancelled));
+  const isStopped = dropped.length > 0 || awaits !== null;
+  await sendRich(api, chatId, rich(isStopped ? texts.cancelled : texts.nothingToCancel));
+};
+
+/** Replying to leads: what is forwarded or pasted, and the commands around it. */
+export const lead = (deps: BotDeps): Composer<BotContext> => {
+  const composer = new Composer<BotContext>();
+  composer.command("cancel", async (ctx) => {
+    if (isLinked(ctx)) await cancel(deps, ctx);
+  });
+  composer.command("lead", async (ctx) => {
+    if (!isLinked(ctx)) return;
+    await startNewLead(deps, ctx);
+  });
+  composer.on("message", async (ctx) => {
+    if (isLinked(ctx)) await takeMessage(deps, ctx, ctx.message);
+  });
+  return composer;
+};

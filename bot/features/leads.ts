@@ -1,0 +1,81 @@
+import { Composer } from "grammy";
+import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
+import { appButton } from "../keyboards/app-links.ts";
+import { advance } from "../leads/advance.ts";
+import { rich, shortened } from "../rich-text.ts";
+import { sendRich } from "../send.ts";
+import { texts } from "../texts.ts";
+
+const shownLeads = 20;
+const projectLimit = 200;
+
+const lastDay = (time: string) =>
+  new Intl.DateTimeFormat("en", { month: "short", day: "numeric" }).format(new Date(time));
+
+const listLeads = async (deps: BotDeps, ctx: LinkedContext): Promise<void> => {
+  const { core, api } = deps;
+  const conversations = await core.leads.conversations(ctx.actor);
+  const { chat_id: chatId } = ctx.personal;
+  if (conversations.length === 0) {
+    await sendRich(api, chatId, rich(texts.noLeads));
+    return;
+  }
+  const buttons = conversations
+    .slice(0, shownLeads)
+    .map(({ conversationId, projectName, service, lastMessageAt }) => [
+      {
+        text: [shortened(projectName, 36), service, lastDay(lastMessageAt)].filter(Boolean).join(" · "),
+        callback_data: `L:${conversationId}`,
+      },
+    ]);
+  await sendRich(api, chatId, rich(texts.chooseLead), { buttons });
+};
+
+const chooseLead = async (deps: BotDeps, ctx: LinkedContext, id: string): Promise<void> => {
+  const { core, api } = deps;
+  const conversations = await core.leads.conversations(ctx.actor);
+  const chosen = conversations.find(({ conversationId }) => conversationId === id);
+  if (chosen === undefined) {
+    ctx.toast = { text: texts.outOfDate, show_alert: true };
+    return;
+  }
+  const { chat_id: chatId } = ctx.personal;
+  const { projectName } = chosen;
+  await core.telegram.chats.change(chatId, { lead_project: projectName, mode: "lead", awaits: null });
+  const open = appButton(deps, "Open in app", { kind: "lead", id }, chatId);
+  await sendRich(api, chatId, texts.leadChosen(projectName), { buttons: open.length === 0 ? [] : [open] });
+};
+
+/** Takes a text as the name of the project that was asked for; false when the lead has moved on. */
+export const nameProject = async (
+  deps: BotDeps,
+  ctx: LinkedContext,
+  leadId: string,
+  text: string,
+): Promise<boolean> => {
+  const { core, api } = deps;
+  const lead = await core.telegram.leads.find(leadId);
+  if (lead?.status !== "asking" || lead.user_id !== ctx.actor.id) return false;
+  const name = text.trim().replaceAll(/\s+/gu, " ");
+  if (name.length > projectLimit) {
+    await sendRich(api, lead.chat_id, rich(texts.projectTooLong));
+    return true;
+  }
+  await core.telegram.chats.change(lead.chat_id, { awaits: null });
+  await core.telegram.leads.change(lead.id, ["asking"], { project_name: name });
+  await advance(deps, ctx.actor, { ...lead, project_name: name });
+  return true;
+};
+
+/** The leads there are, as buttons. */
+export const leadList = (deps: BotDeps): Composer<BotContext> => {
+  const composer = new Composer<BotContext>();
+  composer.command("leads", async (ctx) => {
+    if (isLinked(ctx)) await listLeads(deps, ctx);
+  });
+  composer.callbackQuery(/^L:(?<id>[0-9a-f-]{36})$/u, async (ctx) => {
+    const match = ctx.match as RegExpMatchArray;
+    if (isLinked(ctx)) await chooseLead(deps, ctx, match.groups?.id ?? "");
+  });
+  return composer;
+};

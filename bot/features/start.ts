@@ -1,0 +1,34 @@
+import { Composer } from "grammy";
+import type { BotContext, BotDeps } from "../context.ts";
+import { appButton } from "../keyboards/app-links.ts";
+import { joined } from "../rich-text.ts";
+import { sendRich } from "../send.ts";
+import { texts } from "../texts.ts";
+
+/** The button that opens the Mini App. */
+const appButtons = (deps: BotDeps, chatId: number) => {
+  const open = appButton(deps, "Open Legend", { kind: "home" }, chatId);
+  return open.length === 0 ? [] : [open];
+};
+
+/** Says how to become known to the bot. */
+export const askToLink = async (deps: BotDeps, chatId: number): Promise<void> => {
+  await sendRich(deps.api, chatId, texts.howToLink, { buttons: appButtons(deps, chatId) });
+};
+
+/** Saying hello, and what the bot can do: for everybody. */
+export const start = (deps: BotDeps): Composer<BotContext> => {
+  const composer = new Composer<BotContext>();
+  composer.chatType("private").command("start", async (ctx) => {
+    const { actor } = ctx;
+    const known = actor === null ? texts.howToLink : texts.linkedAs(actor.telegramUsername, actor.userRole);
+    const text = joined([texts.welcome(deps.config.orgName), known], "\n\n");
+    await sendRich(deps.api, ctx.chat.id, text, { buttons: appButtons(deps, ctx.chat.id) });
+  });
+  composer.chatType("private").command("help", async (ctx) => {
+    const { actor } = ctx;
+    const text = actor === null ? texts.howToLink : texts.help(actor.isAdmin);
+    await sendRich(deps.api, ctx.chat.id, text, { buttons: appButtons(deps, ctx.chat.id) });
+  });
+  return composer;
+};

@@ -1,0 +1,87 @@
+import { messageLimit } from "#contracts/chat.ts";
+import type { LeadConversation } from "#contracts/lead-replier.ts";
+import type { Actor } from "#core/actor.ts";
+import { projectKeyOf } from "#core/project-key.ts";
+import type { BotDeps } from "../context.ts";
+import { rich } from "../rich-text.ts";
+import { editRich, sendRich } from "../send.ts";
+import { texts } from "../texts.ts";
+import { nextQuestion, writingText, type Lead } from "./questions.ts";
+
+const shownChoices = 5;
+
+/** What a lead wrote, its parts in the order they were sent in. */
+export const leadMessageOf = ({ parts }: Lead): string => parts.map(({ text }) => text).join("\n");
+
+/** Projects to choose from: whom it comes from, then those the agent spoke to last. */
+export const choicesFor = (
+  { origin_name }: Pick<Lead, "origin_name">,
+  conversations: LeadConversation[],
+): string[] => {
+  const names = new Map<string, string>();
+  for (const name of [origin_name, ...conversations.map(({ projectName }) => projectName)])
+    if (name !== null && name.trim() !== "" && !names.has(projectKeyOf(name)))
+      names.set(projectKeyOf(name), name.trim());
+  return [...names.values()].slice(0, shownChoices);
+};
+
+/** What is known of a lead's project from before. */
+export const knownOf = (lead: Lead, conversations: LeadConversation[]): Partial<Lead> => {
+  const { project_name: project } = lead;
+  const known =
+    project === null
+      ? undefined
+      : conversations.find(({ projectName }) => projectKeyOf(projectName) === projectKeyOf(project));
+  if (known === undefined) return {};
+  const { projectName, service, proposalReceived } = known;
+  return {
+    project_name: projectName,
+    service: lead.service ?? service,
+    ...(lead.stage_known || proposalReceived === null
+      ? {}
+      : { proposal_received: proposalReceived, stage_known: true }),
+  };
+};
+
+/** Has the reply written, by a job that runs again if this process does not finish it. */
+export const queueDraft = ({ jobs }: BotDeps, leadId: string): Promise<void> =>
+  jobs.enqueue("telegram", "draft", { leadId }, { jobId: `draft-${leadId}` });
+
+const refuse = async ({ core, api }: BotDeps, lead: Lead, why: string): Promise<void> => {
+  await core.telegram.leads.change(lead.id, ["asking"], { status: "dropped" });
+  await sendRich(api, lead.chat_id, rich(why));
+};
+
+const show = async (deps: BotDeps, lead: Lead): Promise<void> => {
+  const { core, api } = deps;
+  const question = nextQuestion(lead);
+  if (question === null) {
+    if (!(await core.telegram.leads.change(lead.id, ["asking"], { status: "drafting" }))) return;
+    if (lead.card_id !== null) await editRich(api, lead.chat_id, lead.card_id, writingText(lead));
+    return queueDraft(deps, lead.id);
+  }
+  const awaits = question.about === "project" ? ({ kind: "project", leadId: lead.id } as const) : null;
+  await core.telegram.chats.change(lead.chat_id, { awaits });
+  const { text, buttons } = question;
+  if (lead.card_id !== null && (await editRich(api, lead.chat_id, lead.card_id, text, buttons))) return;
+  const cardId = await sendRich(api, lead.chat_id, text, { buttons });
+  await core.telegram.leads.change(lead.id, ["asking"], { card_id: cardId });
+};
+
+/** Asks the agent for what is missing of a lead, as one card that changes; when nothing is, has the reply written. */
+export const advance = async (deps: BotDeps, actor: Actor, lead: Lead): Promise<void> => {
+  const { leads } = deps.core.telegram;
+  const length = leadMessageOf(lead).length;
+  if (length === 0) return refuse(deps, lead, texts.noText);
+  if (length > messageLimit) return refuse(deps, lead, texts.tooLong(length, messageLimit));
+  const conversations = await deps.core.leads.conversations(actor);
+  const remembered =
+    lead.project_name === null && lead.origin_key !== null
+      ? await leads.projectOf(actor.id, lead.origin_key)
+      : undefined;
+  const named = { ...lead, project_name: lead.project_name ?? remembered ?? null };
+  const known = { ...named, ...knownOf(named, conversations), choices: choicesFor(lead, conversations) };
+  const { project_name, service, proposal_received, stage_known, choices } = known;
+  const changes = { project_name, service, proposal_received, stage_known, choices };
+  if (await leads.change(lead.id, ["asking"], changes)) await show(deps, known);
+};

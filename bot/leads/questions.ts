@@ -1,0 +1,90 @@
+import type { Service } from "#contracts/common.ts";
+import { services } from "#contracts/common.ts";
+import { serviceNames, stageNames, stageOf } from "#core/leads/stage.ts";
+import type { Core } from "#core/core.ts";
+import { bold, joined, rich, shortened, type RichText } from "../rich-text.ts";
+import type { Buttons } from "../send.ts";
+import { texts } from "../texts.ts";
+
+/** A lead's message on its way to a reply. */
+export type Lead = NonNullable<Awaited<ReturnType<Core["telegram"]["leads"]["find"]>>>;
+
+const longestLabel = 48;
+const cancel = (id: string) => ({ text: "Cancel", callback_data: `l:x:${id}` });
+
+/** What is known of a lead, as one line; empty when nothing is. */
+export const headingOf = ({ project_name, service, stage_known, proposal_received }: Lead): RichText =>
+  bold(
+    [
+      project_name,
+      service === null ? null : serviceNames[service],
+      stage_known ? stageNames[stageOf(proposal_received)] : null,
+    ]
+      .filter((known) => known !== null)
+      .join(" · "),
+  );
+
+export interface Question {
+  about: "project" | "service" | "stage";
+  text: RichText;
+  buttons: Buttons;
+}
+
+const preview = ({ parts }: Lead): string => {
+  const [first] = parts;
+  return first === undefined ? "" : `“${shortened(first.text.replaceAll(/\s+/gu, " "), 120)}”`;
+};
+
+const ask = (lead: Lead, question: string): RichText => {
+  const heading = headingOf(lead);
+  const notes = lead.left_out > 0 ? [texts.leftOut(lead.left_out)] : [];
+  return joined([...(heading.text === "" ? [preview(lead)] : [heading]), ...notes, question], "\n");
+};
+
+const projectQuestion = (lead: Lead): Question => ({
+  about: "project",
+  text: ask(lead, texts.whichProject),
+  buttons: [
+    ...lead.choices.map((name, index) => [
+      { text: shortened(name, longestLabel), callback_data: `l:p:${lead.id}:${index}` },
+    ]),
+    [cancel(lead.id)],
+  ],
+});
+
+const serviceButton = (id: string, service: Service) => ({
+  text: serviceNames[service],
+  callback_data: `l:s:${id}:${service}`,
+});
+
+const serviceQuestion = (lead: Lead): Question => ({
+  about: "service",
+  text: ask(lead, texts.whichService),
+  buttons: [
+    services.slice(0, 2).map((service) => serviceButton(lead.id, service)),
+    services.slice(2).map((service) => serviceButton(lead.id, service)),
+    [cancel(lead.id)],
+  ],
+});
+
+const stageQuestion = (lead: Lead): Question => ({
+  about: "stage",
+  text: ask(lead, texts.whichStage),
+  buttons: [
+    [
+      { text: "YES", callback_data: `l:y:${lead.id}:1` },
+      { text: "NO", callback_data: `l:y:${lead.id}:0` },
+    ],
+    [cancel(lead.id)],
+  ],
+});
+
+/** What an agent is still to say about a lead; null when a reply can be written. */
+export const nextQuestion = (lead: Lead): Question | null => {
+  if (lead.project_name === null) return projectQuestion(lead);
+  if (lead.service === null) return serviceQuestion(lead);
+  return lead.stage_known ? null : stageQuestion(lead);
+};
+
+/** A line to show while a reply is written. */
+export const writingText = (lead: Lead): RichText => joined([headingOf(lead), rich(texts.writing)], "\n");

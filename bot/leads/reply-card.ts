@@ -1,0 +1,52 @@
+import type { LeadReply } from "#contracts/lead-replier.ts";
+import type { BotDeps } from "../context.ts";
+import { appButton } from "../keyboards/app-links.ts";
+import { block, italic, joined, quote, type RichText } from "../rich-text.ts";
+import type { Buttons } from "../send.ts";
+import { texts } from "../texts.ts";
+import { headingOf, type Lead } from "./questions.ts";
+
+/** What a button can copy; a longer reply is a block, which a tap copies. */
+const copyLimit = 256;
+const shownSources = 3;
+
+const isShort = (text: string): boolean => text.length <= copyLimit;
+
+/** A reply ready to be sent to a lead, with what the agent should know about it. */
+export const replyText = (lead: Lead, reply: LeadReply): RichText => {
+  const { suggestedReply, notice, unsupported } = reply;
+  const notes = [
+    ...(isShort(suggestedReply) ? [] : [texts.tapToCopy]),
+    ...(notice === undefined ? [] : [notice]),
+    ...(unsupported.length === 0
+      ? []
+      : [`Check before you send: ${unsupported.map((phrase) => `“${phrase}”`).join(", ")}.`]),
+    ...(lead.left_out > 0 ? [texts.leftOut(lead.left_out)] : []),
+  ];
+  const body = isShort(suggestedReply) ? quote(suggestedReply) : block(suggestedReply);
+  const parts = [headingOf(lead), body, ...(notes.length === 0 ? [] : [italic(notes.join("\n"))])];
+  return joined(parts, "\n\n");
+};
+
+/** What can be done with a reply; one that is out of date can still be copied, and its conversation opened. */
+export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurrent: boolean): Buttons => {
+  const { id, chat_id: chatId, proposal_received: received } = lead;
+  const { suggestedReply } = reply;
+  const copy = isShort(suggestedReply) ? [[{ text: "Copy reply", copy_text: { text: suggestedReply } }]] : [];
+  const open = appButton(deps, "Open in app", { kind: "lead", id: reply.conversationId }, chatId);
+  if (!isCurrent) return [...copy, open].filter((row) => row.length > 0);
+  const sources = reply.contextDocuments
+    .slice(0, shownSources)
+    .map(({ id: document, title }) => appButton(deps, title, { kind: "document", id: document }, chatId));
+  const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
+  return [
+    ...copy,
+    [
+      { text: "Regenerate", callback_data: `l:r:${id}` },
+      { text: `${change[0]}`, callback_data: `l:c:${id}:${change[1]}` },
+    ],
+    [{ text: "New lead", callback_data: "l:n" }, ...open],
+    ...sources,
+    [{ text: "Other project", callback_data: `l:o:${id}` }],
+  ].filter((row) => row.length > 0);
+};

@@ -1,0 +1,66 @@
+import type { AskAnswer } from "#contracts/chat.ts";
+import type { AnswerNotice } from "#core/telegram/telegram.ts";
+import type { BotDeps } from "../context.ts";
+import { appButton } from "../keyboards/app-links.ts";
+import { markdownToRich } from "../markdown.ts";
+import { bold, italic, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
+import { sendRich, type Buttons } from "../send.ts";
+
+/** The BD Assistant's answer on its way to the chat it was asked in. */
+export interface ReplyNotice {
+  answer: AskAnswer;
+  /** The question in a group that is answered. */
+  replyTo?: number | undefined;
+  threadId?: number | undefined;
+}
+
+const shownSources = 3;
+const questionShown = 300;
+
+const sourceButtons = (deps: BotDeps, { assistantMessage }: AskAnswer, chatId: string): Buttons =>
+  (assistantMessage.metadata?.sourcesWithScores ?? [])
+    .slice(0, shownSources)
+    .map(({ id, title, relevanceScore }) =>
+      appButton(deps, `${title} · ${Math.round(relevanceScore)}%`, { kind: "document", id }, chatId),
+    )
+    .filter((row) => row.length > 0);
+
+/** Without an app to open them in, the sources are named. */
+const sourceLine = ({ assistantMessage }: AskAnswer): RichText | null => {
+  const titles = (assistantMessage.metadata?.sourcesWithScores ?? []).map(({ title }) => title);
+  return titles.length === 0 ? null : italic(`Sources: ${titles.slice(0, shownSources).join(", ")}`);
+};
+
+/** Sends what the BD Assistant said, with its sources. */
+export const sendReply = async (
+  deps: BotDeps,
+  chatId: string,
+  { answer, replyTo, threadId }: ReplyNotice,
+): Promise<number> => {
+  const { content, metadata } = answer.assistantMessage;
+  const buttons = sourceButtons(deps, answer, chatId);
+  const notes = [
+    buttons.length === 0 ? sourceLine(answer) : null,
+    metadata?.notice === undefined ? null : italic(metadata.notice),
+  ].filter((note) => note !== null);
+  const text = joined([markdownToRich(content), ...notes], "\n\n");
+  return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId });
+};
+
+/** Tells an agent what the core team answered to their question, or to what their lead asked. */
+export const sendAnswer = async (deps: BotDeps, chatId: string, notice: AnswerNotice): Promise<number> => {
+  const { question, answer, projectName, conversationId } = notice;
+  const about = projectName === null ? "" : ` about ${projectName}`;
+  const text = joined(
+    [
+      bold(`The core team answered your question${about}`),
+      quote(shortened(question, questionShown)),
+      rich(markdownToRich(answer)),
+    ],
+    "\n\n",
+  );
+  const place =
+    conversationId === null ? ({ kind: "home" } as const) : ({ kind: "lead", id: conversationId } as const);
+  const open = appButton(deps, "Open in app", place, chatId);
+  return sendRich(deps.api, chatId, text, { buttons: open.length === 0 ? [] : [open] });
+};

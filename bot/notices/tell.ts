@@ -1,0 +1,71 @@
+import type { Core } from "#core/core.ts";
+import type { AnswerNotice, RemovedGap } from "#core/telegram/telegram.ts";
+import type { BotDeps } from "../context.ts";
+import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
+import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
+import { editRich, sendRich } from "../send.ts";
+import { sendAnswer, sendReply, type ReplyNotice } from "./answers.ts";
+
+type Notice = NonNullable<Awaited<ReturnType<Core["telegram"]["notices"]["take"]>>>;
+
+/** Tells a chat; gives the message that told it, null when there is nothing to tell any more. */
+type Tell = (deps: BotDeps, notice: Notice) => Promise<number | null>;
+
+const tellGap: Tell = async (deps, { subject_id: id, chat_id: chatId, message_id: messageId, data }) => {
+  const { api, core } = deps;
+  const gap = await core.telegram.findGap(id);
+  if (messageId === null) {
+    // What was handled before the card was sent needs none.
+    if (gap?.status !== "pending") return null;
+    return sendRich(api, chatId, gapText(gap), { buttons: gapButtons(deps, gap, chatId) });
+  }
+  if (gap !== undefined) await editRich(api, chatId, messageId, gapText(gap), gapButtons(deps, gap, chatId));
+  else if (data !== null) await editRich(api, chatId, messageId, removedGapText(data as RemovedGap));
+  return messageId;
+};
+
+/** One line for each kind of notice; a kind that changes later edits its message. */
+const tellers: Record<Notice["kind"], Tell> = {
+  gap: tellGap,
+  answer: (deps, { chat_id, message_id, data }) =>
+    message_id === null ? sendAnswer(deps, chat_id, data as AnswerNotice) : Promise.resolve(message_id),
+  reply: (deps, { chat_id, message_id, data }) =>
+    message_id === null ? sendReply(deps, chat_id, data as ReplyNotice) : Promise.resolve(message_id),
+};
+
+const heldMs = 120_000;
+const longestPauseMs = 10 * 60_000;
+// About two days of trying.
+const mostAttempts = 300;
+
+const postpone = async ({ core, log }: BotDeps, notice: Notice, error: unknown): Promise<number> => {
+  const { id, chat_id: chatId, attempts } = notice;
+  const { notices, chats } = core.telegram;
+  if (isBlocked(error)) {
+    await chats.block(chatId);
+    return 0;
+  }
+  if (!isPassing(error) || attempts >= mostAttempts) {
+    log.error({ err: loggable(error), notice: id }, "a notice could not be sent and was given up");
+    await notices.postpone(id, null);
+    return 0;
+  }
+  const pauseMs = Math.min(Math.max(retryAfterOf(error) * 1000, 2 ** attempts * 1000), longestPauseMs);
+  log.warn({ err: loggable(error), notice: id, attempts }, "a notice is sent later");
+  await notices.postpone(id, new Date(Date.now() + pauseMs));
+  return pauseMs;
+};
+
+/** Tells the next chat that is to be told something; false when there is nothing to tell, else the pause until another try is due. */
+export const tellNext = async (deps: BotDeps): Promise<{ retryInMs: number } | false> => {
+  const { notices } = deps.core.telegram;
+  const now = Date.now();
+  const notice = await notices.take(new Date(now), new Date(now + heldMs));
+  if (notice === undefined) return false;
+  try {
+    await notices.told(notice, await tellers[notice.kind](deps, notice));
+    return { retryInMs: 0 };
+  } catch (error) {
+    return { retryInMs: await postpone(deps, notice, error) };
+  }
+};

@@ -1,0 +1,108 @@
+import { bold, code, joined, rich, type RichText } from "./rich-text.ts";
+
+/** What the bot says; one place, so that it speaks with one voice. */
+export const texts = {
+  welcome: (orgName: string): RichText =>
+    rich(
+      bold(`Legend, the assistant of ${orgName}'s BD team`),
+      "\nForward me what a lead wrote and copy the reply, or ask me anything about the playbook.",
+    ),
+  howToLink: joined(
+    [
+      rich(
+        "To begin, I have to know who you are: open the app below and sign in once with your access code.",
+      ),
+      rich("Or send me ", code("/link CODE"), " with your code. I delete that message at once."),
+    ],
+    "\n",
+  ),
+  linkedAs: (username: string, role: string): RichText =>
+    rich("You are linked as ", bold(`@${username}`), ` (${role}).`),
+  linkUsage: rich("Send ", code("/link CODE"), " with the access code of your Telegram name."),
+  linkNeedsUsername:
+    "Your Telegram account has no username. Set one in Telegram's settings, or sign in once in the app.",
+  linkInGroup:
+    "Never send your access code in a group. I have tried to delete it; ask an admin for a new one, and link in our private chat.",
+  linkRefused: "That is not the access code of your Telegram name. Check it with your BD Support Manager.",
+  noHelp: "You are not linked yet.",
+  help: (isAdmin: boolean): RichText =>
+    joined(
+      [
+        bold("What I can do"),
+        rich(
+          "• ",
+          bold("Reply to a lead: "),
+          "forward or paste the lead's message. Several at once are one message.",
+        ),
+        rich("• ", bold("/ask "), "a question about services, commissions or processes."),
+        rich(
+          "• ",
+          bold("/leads "),
+          "goes on with a lead, ",
+          bold("/new "),
+          "starts afresh, ",
+          bold("/cancel "),
+          "stops what is under way.",
+        ),
+        rich("• ", bold("/settings "), "decides what a plain message goes to."),
+        ...(isAdmin
+          ? [
+              rich(
+                "• ",
+                bold("Knowledge gaps "),
+                "come to you here: reply to one to answer it. ",
+                bold("/gaps "),
+                "shows what waits.",
+              ),
+            ]
+          : []),
+      ],
+      "\n",
+    ),
+  privateOnly: "That works in our private chat.",
+  askUsage: rich(
+    "What would you like to know? Send ",
+    code("/ask"),
+    " and your question, or just your question now.",
+  ),
+  assistantMode: "Plain messages go to the BD Assistant from now on. /lead changes back.",
+  leadMode: "Forward or paste what the lead wrote.",
+  newChat: "A new conversation with the BD Assistant begins.",
+  newLead: "Ready for the next lead: forward or paste what they wrote.",
+  cancelled: "Stopped. Nothing was sent to anybody.",
+  nothingToCancel: "There is nothing to stop.",
+  noLeads: "You have no lead conversations yet. Forward or paste what a lead wrote to start one.",
+  chooseLead: "Which lead is it about? What you send next belongs to it.",
+  leadChosen: (project: string): RichText =>
+    rich("Forward or paste the next message of ", bold(project), "."),
+  noText:
+    "I can read text, and the caption of a picture. Please paste what the lead wrote, or tell me in words what the picture shows.",
+  tooLong: (length: number, limit: number): string =>
+    `That is ${length.toLocaleString("en")} characters together; I can read ${limit.toLocaleString("en")} at once. Please send the part that needs a reply.`,
+  leftOut: (count: number): string =>
+    count === 1
+      ? "One message held no text and was left out."
+      : `${count} messages held no text and were left out.`,
+  whichProject: "Which project is this lead? Choose one, or type its name.",
+  projectTooLong: "That is too long for a project's name. At most 200 characters, please.",
+  whichService: "Which service is it about?",
+  whichStage: "Has the lead received a proposal from the core team?",
+  writing: "Writing the reply…",
+  alreadyWriting: "The reply is being written already.",
+  outOfDate: "This card is out of date.",
+  newerMessage: "There is a newer message in this conversation; this card is out of date.",
+  tapToCopy: "Tap the text to copy it.",
+  draftFailed: "The reply could not be written. The lead's message is saved; try again.",
+  askFailed: "Your question could not be answered just now. Please ask again in a moment.",
+  failed: "Something went wrong on our side. Please try again.",
+  adminsOnly: "Only the core team can do that.",
+  linkFirst: "Link your account in our private chat first.",
+  unknown: "I did not understand that. /help says what I can do.",
+  respondByReplying: "Reply to this message with your answer.",
+  writeResponse: (question: string): RichText =>
+    rich("Write the answer to “", question, "”, or /cancel. Everybody who asked is told."),
+  responseSaved: "Saved. Everybody who asked is being told.",
+  responseTooLong: (limit: number): string => `At most ${limit.toLocaleString("en")} characters, please.`,
+  noGaps: "Nothing is waiting for the core team.",
+  unsupportedMessage: "I can only read text here.",
+} as const;

@@ -1,0 +1,83 @@
+import type { Sql } from "../platform/database.ts";
+
+/** What a plain text in the chat goes to: the Lead Replier or the BD Assistant. */
+export type ChatMode = "lead" | "assistant";
+
+/** What the next plain text is, when the bot has asked for one. */
+export type Awaited = { kind: "project"; leadId: string } | { kind: "response"; gapId: string };
+
+/** A person's chat with the bot. */
+export interface ChatRow {
+  chat_id: string;
+  started_at: Date;
+  /** Since when the person has stopped the bot. */
+  blocked_at: Date | null;
+  mode: ChatMode;
+  /** Whether an admin gets the daily digest. */
+  digest: boolean;
+  /** The day of the last digest, as YYYY-MM-DD. */
+  digested_on: string;
+  menu: string | null;
+  /** The session of the BD Assistant. */
+  session_id: string;
+  /** The lead chosen from the list, which what follows is about. */
+  lead_project: string | null;
+  awaits: Awaited | null;
+}
+
+type Changes = Partial<Omit<ChatRow, "chat_id" | "started_at">>;
+
+const columns = (sql: Sql) => ["chats.*", sql.raw("chats.digested_on::text as digested_on")];
+
+const admins = (sql: Sql) =>
+  sql("telegram_chats as chats")
+    .join("users", "users.telegram_id", "chats.chat_id")
+    .where("users.role", "CORE TEAM (ADMIN)")
+    .whereNull("users.disabled_at")
+    .whereNull("chats.blocked_at");
+
+/** Private chats with the bot, by their number, which is the person's Telegram id. */
+export const createChatStore = (sql: Sql) => ({
+  /** The chat as it stands; made, or no longer blocked, when the person writes. */
+  open: async (row: ChatRow, trx: Sql = sql): Promise<ChatRow> => {
+    const [stored] = await trx("telegram_chats as chats")
+      .insert({ ...row, awaits: null })
+      .onConflict("chat_id")
+      .merge({ blocked_at: null } as never)
+      .returning<ChatRow[]>(columns(trx) as never);
+    return stored ?? row;
+  },
+
+  change: async (chatId: string, { awaits, ...changes }: Changes, trx: Sql = sql): Promise<void> => {
+    const awaited = awaits === undefined ? {} : { awaits: awaits && JSON.stringify(awaits) };
+    await trx("telegram_chats")
+      .where({ chat_id: chatId })
+      .update({ ...changes, ...awaited });
+  },
+
+  /** Chats of admins who can be told something. */
+  ofAdmins: async (trx: Sql = sql): Promise<string[]> =>
+    (await admins(trx).select<{ chat_id: string }[]>("chats.chat_id")).map(({ chat_id }) => chat_id),
+
+  /** The chat of a user who can be told something. */
+  ofUser: async (userId: string, trx: Sql = sql): Promise<string | undefined> => {
+    const row = await trx("telegram_chats as chats")
+      .join("users", "users.telegram_id", "chats.chat_id")
+      .where("users.id", userId)
+      .whereNull("chats.blocked_at")
+      .first<{ chat_id: string } | undefined>("chats.chat_id");
+    return row?.chat_id;
+  },
+
+  /** Takes up to so many admins' chats whose digest of a day is due, and notes that they have it. */
+  takeDigests: async (day: string, limit: number): Promise<string[]> => {
+    const due = admins(sql).where("chats.digest", true).where("chats.digested_on", "<", day);
+    const rows = await sql("telegram_chats")
+      .whereIn("chat_id", due.select("chats.chat_id").limit(limit))
+      .update({ digested_on: day })
+      .returning<{ chat_id: string }[]>("chat_id");
+    return rows.map(({ chat_id }) => chat_id);
+  },
+});
+
+export type ChatStore = ReturnType<typeof createChatStore>;

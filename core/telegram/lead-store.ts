@@ -1,0 +1,200 @@
+import type { Service } from "#contracts/common.ts";
+import type { LeadReply } from "#contracts/lead-replier.ts";
+import type { Sql } from "../platform/database.ts";
+
+/** One message of those that make up what a lead wrote. */
+export interface LeadPart {
+  messageId: number;
+  text: string;
+}
+
+/** Gathering its parts; asking the agent what is missing; having its reply drafted; done; given up. */
+export type LeadStatus = "gathering" | "asking" | "drafting" | "drafted" | "dropped";
+
+/** A lead's message that an agent handed to the bot. */
+export interface TelegramLead {
+  id: string;
+  user_id: string;
+  chat_id: string;
+  status: LeadStatus;
+  parts: LeadPart[];
+  /** How many parts held nothing that can be read. */
+  left_out: number;
+  /** Whom it was forwarded from, if it was. */
+  origin_key: string | null;
+  origin_name: string | null;
+  project_name: string | null;
+  service: Service | null;
+  proposal_received: boolean | null;
+  /** Whether the agent has said how the proposal stands, or it is known from before. */
+  stage_known: boolean;
+  /** The projects offered as buttons, in their order. */
+  choices: string[];
+  quiet_until: Date;
+  /** The bot's message about it. */
+  card_id: number | null;
+  reply: LeadReply | null;
+  /** Whether the reply is being written anew. */
+  rewrite: boolean;
+  changed_at: Date;
+  created_at: Date;
+}
+
+export type LeadChanges = Partial<Omit<TelegramLead, "id" | "user_id" | "chat_id" | "parts" | "created_at">>;
+
+const table = "telegram_leads";
+
+const addPart = `
+  insert into telegram_leads (id, user_id, chat_id, status, parts, left_out, origin_key, origin_name, project_name,
+    quiet_until, changed_at, created_at)
+  values (?, ?, ?, 'gathering', ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (chat_id) where status = 'gathering' do update set
+    parts = telegram_leads.parts || excluded.parts,
+    left_out = telegram_leads.left_out + excluded.left_out,
+    origin_key = coalesce(telegram_leads.origin_key, excluded.origin_key),
+    origin_name = coalesce(telegram_leads.origin_name, excluded.origin_name),
+    project_name = coalesce(telegram_leads.project_name, excluded.project_name),
+    quiet_until = excluded.quiet_until, changed_at = excluded.changed_at
+  returning id, created_at = changed_at as is_first`;
+
+const asJson = ({ choices, reply, ...changes }: LeadChanges) => ({
+  ...changes,
+  ...(choices === undefined ? {} : { choices: JSON.stringify(choices) }),
+  ...(reply === undefined ? {} : { reply: JSON.stringify(reply) }),
+});
+
+// Parts may be stored in another order than they were sent in.
+const inOrder = (row: TelegramLead): TelegramLead => ({
+  ...row,
+  parts: row.parts.toSorted((a, b) => a.messageId - b.messageId),
+});
+
+const createOrigins = (sql: Sql) => ({
+  /** The project that what comes from somebody was about the last time. */
+  projectOf: async (userId: string, originKey: string): Promise<string | undefined> => {
+    const row = await sql("telegram_origins")
+      .where({ user_id: userId, origin_key: originKey })
+      .first<{ project_name: string } | undefined>("project_name");
+    return row?.project_name;
+  },
+
+  rememberProject: async (userId: string, originKey: string, projectName: string): Promise<void> => {
+    await sql("telegram_origins")
+      .insert({ user_id: userId, origin_key: originKey, project_name: projectName })
+      .onConflict(["user_id", "origin_key"])
+      .merge();
+  },
+
+  forgetProject: async (userId: string, originKey: string): Promise<void> => {
+    await sql("telegram_origins").where({ user_id: userId, origin_key: originKey }).delete();
+  },
+});
+
+const createGathering = (sql: Sql) => ({
+  /** Adds to the message being gathered in a chat, or begins one. */
+  addPart: async (
+    lead: Pick<
+      TelegramLead,
+      | "id"
+      | "user_id"
+      | "chat_id"
+      | "left_out"
+      | "origin_key"
+      | "origin_name"
+      | "project_name"
+      | "quiet_until"
+    >,
+    parts: LeadPart[],
+    now: Date,
+  ): Promise<{ id: string; is_first: boolean }> => {
+    const { id, user_id, chat_id, left_out, origin_key, origin_name, project_name, quiet_until } = lead;
+    const values = [id, user_id, chat_id, JSON.stringify(parts), left_out, origin_key, origin_name];
+    const { rows } = await sql.raw<{ rows: { id: string; is_first: boolean }[] }>(addPart, [
+      ...values,
+      project_name,
+      quiet_until,
+      now,
+      now,
+    ] as never);
+    return rows[0] ?? { id, is_first: true };
+  },
+
+  /** Ends the gathering once nothing more has come for long enough, and nothing that has come waits. */
+  endGathering: async (id: string, now: Date): Promise<boolean> => {
+    const waiting = sql("telegram_updates")
+      .whereNull("done_at")
+      .whereRaw("lane = telegram_leads.chat_id::text")
+      .select(sql.raw("1"));
+    const changed = await sql(table)
+      .where({ id, status: "gathering" })
+      .where("quiet_until", "<=", now)
+      .whereNotExists(waiting)
+      .update({ status: "asking", changed_at: now });
+    return changed === 1;
+  },
+});
+
+const createUpkeep = (sql: Sql) => ({
+  /** What stands unfinished since a time. */
+  unfinished: (since: Date): Promise<Pick<TelegramLead, "id" | "status">[]> =>
+    sql<TelegramLead>(table)
+      .whereIn("status", ["gathering", "drafting"])
+      .where("changed_at", "<", since)
+      .orderBy("changed_at")
+      .limit(50)
+      .select("id", "status"),
+
+  /** Gives up what is gathered or asked about in a chat; gives what there was, the latest first. */
+  drop: async (chatId: string): Promise<TelegramLead[]> =>
+    sql<TelegramLead>(table)
+      .where({ chat_id: chatId })
+      .whereIn("status", ["gathering", "asking"])
+      .update({ status: "dropped", changed_at: new Date() })
+      .returning("*"),
+
+  removeOld: async (before: Date): Promise<void> => {
+    await sql(table).where("changed_at", "<", before).delete();
+  },
+});
+
+/** Leads' messages on their way to a reply. */
+export const createTelegramLeadStore = (sql: Sql) => ({
+  ...createOrigins(sql),
+  ...createGathering(sql),
+  ...createUpkeep(sql),
+
+  find: async (id: string): Promise<TelegramLead | undefined> => {
+    const row = await sql<TelegramLead>(table).where({ id }).first();
+    return row && inOrder(row);
+  },
+
+  /** Begins another message of the same words, about a project still to be named. */
+  askAgain: async (lead: TelegramLead, id: string, cardId: number | null): Promise<TelegramLead> => {
+    const now = new Date();
+    const copy: TelegramLead = {
+      ...lead,
+      id,
+      status: "asking",
+      project_name: null,
+      service: null,
+      proposal_received: null,
+      stage_known: false,
+      card_id: cardId,
+      reply: null,
+      rewrite: false,
+      changed_at: now,
+      created_at: now,
+    };
+    await sql(table).insert({ ...asJson(copy), parts: JSON.stringify(copy.parts) });
+    return copy;
+  },
+
+  /** Changes a lead that stands as it is thought to; false when it has moved on. */
+  change: async (id: string, from: LeadStatus[], changes: LeadChanges): Promise<boolean> => {
+    const changed = await sql(table)
+      .where({ id })
+      .whereIn("status", from)
+      .update({ ...asJson(changes), changed_at: new Date() });
+    return changed === 1;
+  },
+});

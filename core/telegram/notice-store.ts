@@ -1,0 +1,116 @@
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+
+/** What a notice is about: a request to the core team, the answer to one, or what the BD Assistant said. */
+export type NoticeKind = "gap" | "answer" | "reply";
+
+/** Something a chat is to be told; with a message it has been told, and is to be told how it stands now. */
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  subject_id: string;
+  chat_id: string;
+  data: unknown;
+  message_id: number | null;
+  revision: number;
+  attempts: number;
+}
+
+const columns = ["id", "kind", "subject_id", "chat_id", "data", "message_id", "revision", "attempts"];
+
+const takeDue = `
+  update telegram_notices set due_at = ?, attempts = attempts + 1
+  where id = (select id from telegram_notices where due_at <= ? order by due_at, id for update skip locked limit 1)
+  returning ${columns.join(", ")}`;
+
+const createTelling = (sql: Sql) => ({
+  /** Takes the next that is due; it is due again at a time unless it has been told until then. */
+  take: async (now: Date, heldUntil: Date): Promise<Notice | undefined> => {
+    const { rows } = await sql.raw<{ rows: Notice[] }>(takeDue, [heldUntil, now]);
+    return rows[0];
+  },
+
+  /** Notes that a chat has been told, unless there is news since. */
+  told: async ({ id, revision }: Notice, messageId: number | null): Promise<void> => {
+    const now = new Date();
+    await sql("telegram_notices")
+      .where({ id })
+      .update({
+        message_id: messageId,
+        due_at: sql.raw("case when revision = ? then null else ?::timestamptz end", [revision, now]) as never,
+      });
+  },
+
+  postpone: async (id: string, dueAt: Date | null): Promise<void> => {
+    await sql("telegram_notices").where({ id }).update({ due_at: dueAt });
+  },
+});
+
+const createMessages = (sql: Sql) => ({
+  /** What a message of the bot told. */
+  of: (chatId: string, messageId: number): Promise<Notice | undefined> =>
+    sql<Notice>("telegram_notices").where({ chat_id: chatId, message_id: messageId }).first(),
+
+  /** Has what a chat is told of a subject be a new message; gives the one it had. */
+  forgetMessage: async (kind: NoticeKind, subjectId: string, chatId: string): Promise<number | null> => {
+    const key = { kind, subject_id: subjectId, chat_id: chatId };
+    const before = await sql<Notice>("telegram_notices").where(key).first("message_id");
+    await sql("telegram_notices").where(key).update({ message_id: null });
+    return before?.message_id ?? null;
+  },
+
+  /** Tells a chat nothing more. */
+  removeOfChat: async (chatId: string, trx: Sql = sql): Promise<void> => {
+    await trx("telegram_notices").where({ chat_id: chatId }).update({ due_at: null });
+  },
+
+  removeOld: async (before: Date): Promise<void> => {
+    await sql("telegram_notices").where("created_at", "<", before).delete();
+  },
+});
+
+/** What chats are to be told, stored before anything is sent. */
+export const createNoticeStore = (sql: Sql) => ({
+  ...createTelling(sql),
+  ...createMessages(sql),
+
+  /** Has chats told of a subject, or told anew. */
+  add: async (
+    {
+      kind,
+      subjectId,
+      chatIds,
+      data,
+    }: { kind: NoticeKind; subjectId: string; chatIds: string[]; data: object | null },
+    trx: Sql = sql,
+  ): Promise<void> => {
+    if (chatIds.length === 0) return;
+    const now = new Date();
+    const rows = chatIds.map((chatId) => ({
+      id: newId(),
+      kind,
+      subject_id: subjectId,
+      chat_id: chatId,
+      data: data && JSON.stringify(data),
+      due_at: now,
+      created_at: now,
+    }));
+    await trx("telegram_notices")
+      .insert(rows)
+      .onConflict(["kind", "subject_id", "chat_id"])
+      .merge({ due_at: now, attempts: 0, revision: trx.raw("telegram_notices.revision + 1") } as never);
+  },
+
+  /** Has those who were told of a subject told how it stands now. */
+  revise: async (kind: NoticeKind, subjectId: string, trx: Sql, data?: object): Promise<number> =>
+    trx("telegram_notices")
+      .where({ kind, subject_id: subjectId })
+      .update({
+        due_at: new Date(),
+        attempts: 0,
+        revision: trx.raw("revision + 1") as never,
+        ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+      }),
+});
+
+export type NoticeStore = ReturnType<typeof createNoticeStore>;

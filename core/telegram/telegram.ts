@@ -1,0 +1,213 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import type { Actor } from "../actor.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Config } from "../config.ts";
+import type { Telling } from "../gaps/gaps-deps.ts";
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
+import { createTelegramLeadStore } from "./lead-store.ts";
+import { createNoticeStore, type NoticeStore } from "./notice-store.ts";
+import { createUpdateStore, type UpdateStore } from "./update-store.ts";
+
+interface Deps {
+  sql: Sql;
+  config: Pick<Config, "telegramBotToken" | "telegram" | "teamTimeZone">;
+  /** Has the bot look for notices once the transaction is committed. */
+  wake: (trx: Sql) => Promise<void>;
+  /** Who a Telegram account belongs to; null when nobody, or somebody disabled. */
+  actorOf: (telegramId: string) => Promise<Actor | null>;
+  /** A feedback request as it stands; undefined when it is gone. */
+  findGap: (id: string) => Promise<FeedbackRequest | undefined>;
+}
+
+/** The day and hour of a time in a time zone, the day as YYYY-MM-DD. */
+export const localTime = (now: Date, timeZone: string): { day: string; hour: number } => {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+};
+
+/** What the bot tells admins of a deleted request. */
+export interface RemovedGap {
+  question: string;
+  removedBy: string;
+}
+
+/** What the bot tells an asker of the core team's answer. */
+export type AnswerNotice = Pick<
+  Telling,
+  "feedbackId" | "module" | "projectName" | "conversationId" | "question" | "answer"
+>;
+
+/** What the bot itself wants told, outside any transaction. */
+const createShowing = ({ sql, wake }: Pick<Deps, "sql" | "wake">, notices: NoticeStore) => ({
+  /** Shows a request to one chat in a new message; gives the one that showed it until now. */
+  showGap: async (gapId: string, chatId: string): Promise<number | null> => {
+    const shown = await notices.forgetMessage("gap", gapId, chatId);
+    await notices.add({ kind: "gap", subjectId: gapId, chatIds: [chatId], data: null });
+    await wake(sql);
+    return shown;
+  },
+
+  /** Has a message tell how what it is about stands now. */
+  showAgain: async (chatId: string, messageId: number): Promise<void> => {
+    const notice = await notices.of(chatId, messageId);
+    if (notice === undefined) return;
+    await notices.postpone(notice.id, new Date());
+    await wake(sql);
+  },
+
+  /** Has the BD Assistant's answer sent to a chat. */
+  reply: async (chatId: string, answerId: string, data: object): Promise<void> => {
+    await notices.add({ kind: "reply", subjectId: answerId, chatIds: [chatId], data });
+    await wake(sql);
+  },
+});
+
+/** What others in the product want told, in the transaction that it is about. */
+const createNews = (
+  { config, wake }: Pick<Deps, "config" | "wake">,
+  chats: ChatStore,
+  notices: NoticeStore,
+) => {
+  const isOn = config.telegramBotToken !== undefined;
+  const { adminChatId } = config.telegram;
+  return {
+    /** Shows a request to every admin, or shows it anew because more have asked. */
+    gapAsked: async (trx: Sql, gapId: string): Promise<void> => {
+      if (!isOn) return;
+      const chatIds = new Set(await chats.ofAdmins(trx));
+      if (adminChatId !== undefined) chatIds.add(adminChatId);
+      await notices.add({ kind: "gap", subjectId: gapId, chatIds: [...chatIds], data: null }, trx);
+      await wake(trx);
+    },
+
+    /** Tells somebody who asked what the core team answered. */
+    answered: async (trx: Sql, telling: Telling): Promise<void> => {
+      const chatId = isOn ? await chats.ofUser(telling.userId, trx) : undefined;
+      if (chatId === undefined) return;
+      const { feedbackId, module, projectName, conversationId, question, answer } = telling;
+      const data: AnswerNotice = { feedbackId, module, projectName, conversationId, question, answer };
+      await notices.add({ kind: "answer", subjectId: telling.id, chatIds: [chatId], data }, trx);
+      await wake(trx);
+    },
+
+    /** Has the cards of a changed request say so; `removed` when it is gone. */
+    gapChanged: async (trx: Sql, gapId: string, removed?: RemovedGap): Promise<void> => {
+      if (isOn && (await notices.revise("gap", gapId, trx, removed)) > 0) await wake(trx);
+    },
+  };
+};
+
+const dayMs = 24 * 60 * 60_000;
+const digestHour = 9;
+
+const newChat = (chatId: string, day: string): ChatRow => ({
+  chat_id: chatId,
+  started_at: new Date(),
+  blocked_at: null,
+  mode: "lead",
+  digest: true,
+  digested_on: day,
+  menu: null,
+  session_id: `telegram-${newId()}`,
+  lead_project: null,
+  awaits: null,
+});
+
+/** The parts of an update that say which chat it belongs to. */
+interface ReceivedUpdate {
+  update_id: number;
+  message?: { chat: { id: number } };
+  my_chat_member?: { chat: { id: number } };
+  callback_query?: { from: { id: number }; message?: { chat: { id: number } } };
+}
+
+const laneOf = ({ message, my_chat_member: member, callback_query: query }: ReceivedUpdate): string =>
+  String((message ?? member ?? query?.message)?.chat.id ?? query?.from.id ?? "none");
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest();
+/** Whether two texts are equal, in a time that does not tell where they differ. */
+const sameText = (a: string, b: string): boolean => timingSafeEqual(digestOf(a), digestOf(b));
+
+const createReceiving = ({ sql, config, wake }: Deps, updates: UpdateStore) => {
+  const receive = async (received: ReceivedUpdate[]): Promise<void> => {
+    const now = new Date();
+    const rows = received.map((update) => ({ id: update.update_id, lane: laneOf(update), payload: update }));
+    if ((await updates.add(rows, now)) > 0) await wake(sql);
+  };
+  const secret = config.telegram.webhookSecret;
+  return {
+    /** Stores updates, to be worked on by the bot in whatever process it runs. */
+    receive,
+    /** Whether what was posted comes from Telegram. */
+    knowsSecret: (given: string): boolean => secret !== undefined && sameText(given, secret),
+    /** Takes an update that was posted; what is none is left alone. */
+    receivePosted: async (update: unknown): Promise<void> => {
+      const posted = update as Partial<ReceivedUpdate> | null | undefined;
+      if (typeof posted?.update_id === "number") await receive([posted as ReceivedUpdate]);
+    },
+  };
+};
+
+/** What the bot keeps: chats, updates, leads' messages on their way to a reply, and what it is to tell whom. */
+export const createTelegram = (deps: Deps) => {
+  const { sql, config, actorOf, findGap } = deps;
+  const [chats, notices] = [createChatStore(sql), createNoticeStore(sql)];
+  const [updates, leads] = [createUpdateStore(sql), createTelegramLeadStore(sql)];
+  const today = (now = new Date()) => localTime(now, config.teamTimeZone);
+  return {
+    actorOf,
+    findGap,
+    updates,
+    leads,
+    notices,
+    chats: {
+      /** The chat of a person who writes; a new one starts with tomorrow's digest. */
+      open: (chatId: string): Promise<ChatRow> => chats.open(newChat(chatId, today().day)),
+      change: chats.change,
+      ofAdmins: chats.ofAdmins,
+      /** Notes that the person has stopped the bot, and that there is nothing to tell them any more. */
+      block: (chatId: string): Promise<void> =>
+        sql.transaction(async (trx) => {
+          await chats.change(chatId, { blocked_at: new Date() }, trx);
+          await notices.removeOfChat(chatId, trx);
+        }),
+    },
+    ...createReceiving(deps, updates),
+    ...createShowing(deps, notices),
+    ...createNews(deps, chats, notices),
+    /** Takes the chats whose daily digest is due now, at most so many; a digest is taken once. */
+    takeDigests: async (now: Date, limit: number): Promise<string[]> => {
+      const { day, hour } = today(now);
+      return hour < digestHour ? [] : chats.takeDigests(day, limit);
+    },
+    /** Forgets what is of no use any more. */
+    clear: async (now = new Date()): Promise<void> => {
+      await updates.removeDone(new Date(now.getTime() - 3 * dayMs));
+      await leads.removeOld(new Date(now.getTime() - 90 * dayMs));
+      await notices.removeOld(new Date(now.getTime() - 365 * dayMs));
+    },
+  };
+};
+
+export type Telegram = ReturnType<typeof createTelegram>;
+
+/** Records a change, and has the bot show what it is about as it stands then. */
+export const noticing =
+  (recordChange: RecordChange, { gapChanged }: Pick<Telegram, "gapChanged">): RecordChange =>
+  async (trx, change) => {
+    await recordChange(trx, change);
+    const { subject, subjectId, action, before, actor } = change;
+    if (subject !== "feedback") return;
+    const { question = "" } = (before ?? {}) as { question?: string };
+    const removed = { question, removedBy: actor?.telegramUsername ?? "somebody" };
+    await gapChanged(trx, subjectId, action === "feedback.delete" ? removed : undefined);
+  };

@@ -1,0 +1,48 @@
+import type { createAuth } from "./auth/auth.ts";
+import type { Config } from "./config.ts";
+import type { Support } from "./create-support.ts";
+import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Sql } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Telegram } from "./telegram/telegram.ts";
+import type { createUsers } from "./users/users.ts";
+
+const answers = async (sql: Sql, log: Logger): Promise<boolean> => {
+  try {
+    await sql.raw("select 1");
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return false;
+  }
+};
+
+interface Upkept {
+  users: Pick<ReturnType<typeof createUsers>, "ensureFirstAdmin">;
+  knowledge: Pick<Knowledge, "ensureExtras" | "loadSample">;
+  support: Pick<Support, "options" | "files">;
+  auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
+  telegram: Pick<Telegram, "clear">;
+}
+
+/** Filling an empty product, clearing away what is over, and whether the database answers. */
+export const createUpkeep = (
+  { sql, config, log }: { sql: Sql; config: Config; log: Logger },
+  { users, knowledge, support, auth, telegram }: Upkept,
+) => ({
+  /** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
+  prepare: async (contentDir: string) => {
+    const firstAdmin = await users.ensureFirstAdmin();
+    await knowledge.ensureExtras();
+    await support.options.ensure();
+    await support.files.clearIncoming();
+    if (config.sampleContent) await knowledge.loadSample(contentDir);
+    return firstAdmin;
+  },
+  /** Removes what is over: expired sessions, and what the bot has done with. */
+  clearExpired: async () => {
+    await auth.removeExpiredSessions();
+    await telegram.clear();
+  },
+  databaseAnswers: () => answers(sql, log),
+});

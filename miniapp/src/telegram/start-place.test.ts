@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { addressOfStart } from "./start-place.ts";
+
+const id = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+test.each([
+  [`doc_${id}`, `/dashboard?document=${id}`],
+  [`lead_${id}`, `/dashboard?module=lead_replier&conversation=${id}`],
+  [`gap_${id}`, `/admin?tab=requests&id=${id}`],
+])("leads from %s to %s", (parameter, address) => {
+  expect(addressOfStart(parameter)).toBe(address);
+});
+
+test.each(["", "home", "doc_", `doc_${id}/../../x`, `user_${id}`, "doc_//evil.example"])(
+  "leads nowhere from %s",
+  (parameter) => {
+    expect(addressOfStart(parameter)).toBeNull();
+  },
+);
