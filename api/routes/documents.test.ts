@@ -92,11 +92,9 @@ describe("adding", () => {
     expect(await list()).toHaveLength(before);
   });
 
-  test("takes a character that the database cannot store", async () => {
-    expect((await add({ title: "A\0B", content: "c\0d" })).body).toMatchObject({
-      title: "AB",
-      content: "cd",
-    });
+  test("refuses a character that the database cannot store, naming the field it is in", async () => {
+    const { status, body } = await add({ title: "Plain", content: "c\0d" });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ["content"]]);
   });
 
   test("is for admins alone, whatever the body", async () => {

@@ -6,7 +6,7 @@ import { openLink } from "../telegram/open-link.ts";
 import button from "./button.module.css";
 import { classNames } from "../lib/class-names.ts";
 import icons from "./icon-button.module.css";
-import { Tooltip } from "./tooltip.tsx";
+import { tooltip } from "./tooltip.tsx";
 
 interface RecordLinkProps {
   /** Its page in Notion, or the product's own. */
@@ -43,10 +43,8 @@ export const RecordLink = ({ url, isNotion, compact = false }: RecordLinkProps) 
     );
   }
   return (
-    <Tooltip text={text}>
-      <a {...link} className={icons.button} aria-label={text}>
-        {icon}
-      </a>
-    </Tooltip>
+    <a {...link} {...tooltip(text)} className={icons.button} aria-label={text}>
+      {icon}
+    </a>
   );
 };

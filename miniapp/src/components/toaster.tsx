@@ -1,14 +1,20 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { classNames } from "../lib/class-names.ts";
-import { closeToast, useShownToast } from "../lib/toasts.ts";
+import { closeToast, type ShownToast, useShownToast } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
 import styles from "./toaster.module.css";
+
+const icon = { className: styles.icon, size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const Mark = ({ shown: { variant, isNews } }: { shown: ShownToast }) => {
+  if (variant === "destructive") return <CircleAlert {...icon} />;
+  return isNews === true ? <Info {...icon} /> : <CircleCheck {...icon} />;
+};
 
 /** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownToast();
-  const Icon = shown?.variant === "destructive" ? CircleAlert : CircleCheck;
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown !== null && (
@@ -19,7 +25,7 @@ export const Toaster = () => {
           type={shown.variant === "destructive" ? "foreground" : "background"}
           className={classNames(styles.toast, shown.variant === "destructive" && styles.destructive)}
         >
-          <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Mark shown={shown} />
           <div className={styles.words}>
             <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
             {shown.description !== undefined && (

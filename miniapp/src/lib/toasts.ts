@@ -5,6 +5,8 @@ export interface ToastContent {
   description?: string;
   action?: { label: string; onPress: () => void };
   variant?: "default" | "destructive";
+  /** It tells what happens next, not that something succeeded. */
+  isNews?: boolean;
 }
 
 export interface ShownToast extends ToastContent {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { DocumentDialog } from "../features/knowledge/document-dialog.tsx";
@@ -6,12 +6,26 @@ import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 
 const TicketDialog = lazy(async () => ({
   default: (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
 }));
 
 const redirectDelay = 500;
+
+// What the first view does without, so that it is there when it is wanted, even offline.
+const prefetchRest = () => {
+  const rest = [
+    import("../components/markdown-view.tsx"),
+    import("../components/dialog-view.tsx"),
+    import("../components/sheet-view.tsx"),
+    import("../features/chat/lead/lead-view.tsx"),
+    import("../features/chat/lead/lead-panel.tsx"),
+  ];
+  // Whatever fails is asked for again when it is needed.
+  void Promise.allSettled(rest);
+};
 
 // Beside the conversation the library stands open until it is put away; as a sheet it waits to be called.
 const useLibrary = () => {
@@ -42,6 +56,7 @@ export const DashboardRoute = () => {
   const { place, open, close } = useOpenDocument();
   const [isAskingForHelp, setAskingForHelp] = useState(false);
 
+  useEffect(() => whenIdle(prefetchRest), []);
   const openDocument = useCallback((documentId: string) => open({ documentId, heading: null }), [open]);
   const logOut = useCallback(() => {
     // Leaves even when the server does not answer; the call itself outlives the page.

@@ -1,7 +1,9 @@
 import { WifiOff } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { useAuth } from "../lib/session.tsx";
+import { useShownToast } from "../lib/toasts.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import styles from "./root.module.css";
 
 const Toaster = lazy(async () => ({ default: (await import("../components/toaster.tsx")).Toaster }));
@@ -24,6 +26,14 @@ const OfflineLine = () => {
   );
 };
 
+// Loaded with the first notice, or before, so that one about a lost connection can be shown.
+const Notices = () => {
+  const isShown = useShownToast() !== null;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isShown || isIdle ? <Toaster /> : null;
+};
+
 /** What every screen shares: the offline line and the place for notices. */
 export const Root = () => {
   const { user, status, token, online } = useAuth();
@@ -33,7 +43,7 @@ export const Root = () => {
       <Outlet />
       {status === "signed-in" && (
         <Suspense fallback={null}>
-          <Toaster />
+          <Notices />
           {user !== null && <LiveUpdates key={token} userId={user.id} />}
         </Suspense>
       )}

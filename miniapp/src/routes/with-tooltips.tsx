@@ -1,9 +1,10 @@
 import { Outlet } from "react-router-dom";
-import { TooltipProvider } from "../components/tooltip.tsx";
+import { Tooltips } from "../components/tooltip.tsx";
 
-/** What the signed-in screens share: one clock for all tooltips, loaded only with them. */
+/** What the signed-in screens share: the words that show when resting on an icon. */
 export const WithTooltips = () => (
-  <TooltipProvider>
+  <>
     <Outlet />
-  </TooltipProvider>
+    <Tooltips />
+  </>
 );

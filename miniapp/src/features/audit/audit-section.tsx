@@ -9,7 +9,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore, WaitingRecords } from "../../components/record-list.tsx";
 import { formatAge, formatDateTime } from "../../lib/dates.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { auditQuery, changesOf, sentence } from "./audit.ts";
+import { auditQuery, changesOf, deed, sentence } from "./audit.ts";
 import styles from "./audit.module.css";
 
 const Side = ({ label, text }: { label: string; text: string | null }) => (
@@ -43,7 +43,7 @@ const Summary = ({ entry }: { entry: AuditEntry }) => {
     <span className={styles.summary}>
       <Avatar name={entry.actor ?? "L"} small />
       <span>
-        {actor} <span className={styles.quiet}>{sentence(entry.action).toLowerCase()}</span>
+        {actor} <span className={styles.quiet}>{deed(entry.action)}</span>
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, sentence } from "./audit.ts";
+import { changesOf, deed, sentence } from "./audit.ts";
 
 test("a change lists only the fields it touched", () => {
   const before = { title: "Fees", orderIndex: null, tags: ["a"] };
@@ -22,4 +22,9 @@ test.each([
   ["accessCodeRotated", "Access code rotated"],
 ])("%s reads as a sentence", (name, expected) => {
   expect(sentence(name)).toBe(expected);
+});
+
+test("a deed known by name is told in words, another keeps its own", () => {
+  expect(deed("user.rotate-code")).toBe("made a new access code");
+  expect(deed("ticket.close")).toBe("ticket close");
 });

@@ -43,6 +43,26 @@ export const changesOf = ({ before, after }: Pick<AuditEntry, "before" | "after"
     .filter((change) => change.before !== change.after);
 };
 
+const deeds: Record<string, string> = {
+  "document.add": "added a document",
+  "document.change": "changed a document",
+  "document.remove": "deleted a document",
+  "document.restore": "restored a document",
+  "extras.add": "added to Extras",
+  "feedback.answer": "answered a request",
+  "feedback.approve": "approved an AI answer",
+  "feedback.delete": "deleted a request",
+  "feedback.improve": "improved an answer",
+  "question.improve": "improved an answer",
+  "question.priority": "set a priority",
+  "user.add": "added a person",
+  "user.change": "changed a person",
+  "user.rotate-code": "made a new access code",
+};
+
+/** What somebody did, as a sentence goes on after a name; an action unknown here keeps its own words. */
+export const deed = (action: string): string => deeds[action] ?? sentence(action).toLowerCase();
+
 /** As in 'Document changed' of 'document.changed' or 'change_document'. */
 export const sentence = (name: string): string => {
   const words = name

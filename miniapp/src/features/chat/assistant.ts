@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask, chatHistory } from "#contracts/chat.ts";
-import { readStatus } from "#contracts/status.ts";
 import { call, stream } from "../../lib/api.ts";
 import { createAsking } from "./asking.ts";
 import { createDrafts } from "./drafts.ts";
@@ -11,12 +10,6 @@ export const historyQuery = (sessionId: string) =>
     queryKey: ["chat", "bd_assistant", sessionId],
     queryFn: ({ signal }) => call(chatHistory, { sessionId, module: "bd_assistant" }, { signal }),
   });
-
-/** Who writes the answers, and which integrations are on. */
-export const statusQuery = queryOptions({
-  queryKey: ["status"],
-  queryFn: ({ signal }) => call(readStatus, {}, { signal }),
-});
 
 /** The one question under way to the BD Assistant. */
 export const assistant = createAsking((question, options) =>

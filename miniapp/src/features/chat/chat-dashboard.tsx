@@ -3,23 +3,24 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
-import { assistant, statusQuery } from "./assistant.ts";
+import { assistant } from "./assistant.ts";
 import styles from "./chat-dashboard.module.css";
 import { ChatHeader } from "./chat-header.tsx";
 import { ClearDialog } from "./clear-dialog.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { isGuideSeen, markGuideSeen } from "./guide-seen.ts";
 import { resetNewLead } from "./lead/lead-draft.ts";
-import { LeadPanel } from "./lead/lead-panel.tsx";
-import { LeadView } from "./lead/lead-view.tsx";
 import { clearLead } from "./lead/send-lead.ts";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
+import { statusQuery } from "../../lib/status.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
+const LeadView = lazy(async () => ({ default: (await import("./lead/lead-view.tsx")).LeadView }));
+const LeadPanel = lazy(async () => ({ default: (await import("./lead/lead-panel.tsx")).LeadPanel }));
 
 interface ChatDashboardProps {
   user: SessionUser;
@@ -131,10 +132,16 @@ export const ChatDashboard = ({
               onOpenSource={onOpenSource}
             />
           ) : (
-            <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
+            <Suspense fallback={null}>
+              <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
+            </Suspense>
           )}
         </main>
-        {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}
+        {!isAssistant && (
+          <Suspense fallback={null}>
+            <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />
+          </Suspense>
+        )}
       </div>
       <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
       {guide.isOpen && (

@@ -1,28 +1,20 @@
-import {
-  BookOpen,
-  CircleHelp,
-  Eraser,
-  LogOut,
-  type LucideIcon,
-  MessagesSquare,
-  MoreHorizontal,
-  ShieldCheck,
-  SquarePen,
-} from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { BookOpen, CircleHelp, Eraser, LogOut, MessagesSquare, ShieldCheck, SquarePen } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Badge } from "../../components/badge.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
+import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
 import { userLabel } from "./user-label.ts";
+
+const OverflowMenu = lazy(async () => ({ default: (await import("./overflow-menu.tsx")).OverflowMenu }));
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -40,17 +32,6 @@ interface ChatHeaderProps {
   isGuideNew: boolean;
   onGuide: () => void;
   onLogOut: () => void;
-}
-
-interface Action {
-  label: string;
-  Icon: LucideIcon;
-  run: (() => void) | undefined;
-  isNew?: boolean;
-  /** How many there are of what it shows. */
-  count?: number;
-  /** Whether what it shows is open. */
-  isOpen?: boolean;
 }
 
 const nameOf = ({ label, isNew = false, count = 0 }: Action) => {
@@ -83,48 +64,6 @@ const Actions = ({ actions }: { actions: readonly Action[] }) =>
       )}
     </span>
   ));
-
-interface OverflowProps {
-  actions: readonly Action[];
-  user: SessionUser;
-}
-
-const Overflow = ({ actions, user }: OverflowProps) => {
-  const navigate = useNavigate();
-  const { name, role } = userLabel(user);
-  const hasNew = actions.some(({ isNew }) => isNew);
-  return (
-    <Menu
-      label={`${name} · ${role}`}
-      trigger={
-        <button type="button" aria-label={hasNew ? "More (new)" : "More"} className={styles.more}>
-          <MoreHorizontal {...icon} />
-          {hasNew && <span className={styles.dot} aria-hidden="true" />}
-        </button>
-      }
-    >
-      {user.isAdmin && (
-        <>
-          <MenuItem icon={<ShieldCheck {...icon} />} onSelect={() => void navigate("/admin")}>
-            Admin dashboard
-          </MenuItem>
-          <MenuSeparator />
-        </>
-      )}
-      {actions.map(({ label, Icon, run, isNew }) => (
-        <MenuItem
-          key={label}
-          icon={<Icon {...icon} />}
-          disabled={run === undefined}
-          onSelect={run ?? (() => undefined)}
-        >
-          {label}
-          {isNew === true && <Badge tone="accent">NEW</Badge>}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
-};
 
 interface LibraryButtonProps {
   isOpen: boolean;
@@ -213,7 +152,11 @@ export const ChatHeader = (props: ChatHeaderProps) => {
           </Link>
         )}
         <Actions actions={bar} />
-        {!isDesktop && <Overflow actions={menu} user={props.user} />}
+        {!isDesktop && (
+          <Suspense fallback={<span className={styles.more} />}>
+            <OverflowMenu actions={menu} user={props.user} />
+          </Suspense>
+        )}
       </div>
     </header>
   );

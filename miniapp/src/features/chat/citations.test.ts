@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarkdownNode } from "../../components/markdown-tree.ts";
-import { markCitations, splitCitations, withoutCitations } from "./citations.ts";
+import { markCitations, splitCitations } from "./citations.ts";
 
 const text = (value: string): MarkdownNode => ({ type: "text", value });
 const node = (type: string, ...children: MarkdownNode[]): MarkdownNode => ({ type, children });
@@ -36,9 +36,4 @@ test("never touches code or links", () => {
   const before = structuredClone(tree);
   markCitations()(tree);
   expect(tree).toEqual(before);
-});
-
-test("removes markers from copied text but keeps links", () => {
-  expect(withoutCitations("20 % [1], paid monthly [1, 2].")).toBe("20 %, paid monthly.");
-  expect(withoutCitations("See [1](https://example.com).")).toBe("See [1](https://example.com).");
 });

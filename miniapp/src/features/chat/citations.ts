@@ -42,8 +42,3 @@ const mark = (node: MarkdownNode): void => {
 
 /** Markdown plugin: makes citation markers `<cite data-citation="n">`, except in code and links. */
 export const markCitations = () => mark;
-
-const markerToCopy = / ?\[\d{1,2}(?:\s*[,;]\s*\d{1,2})*\](?!\()/gu;
-
-/** The answer as text to paste elsewhere, without its citation markers. */
-export const withoutCitations = (text: string): string => text.replaceAll(markerToCopy, "");

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
+import { Markdown } from "../../components/markdown.tsx";
 import { ChatPage } from "./chat-page.tsx";
 import { Composer } from "./composer.tsx";
 import { GrowingAnswer } from "./growing-answer.tsx";
@@ -11,16 +12,26 @@ import type { Conversation } from "./use-conversation.ts";
 import { Suggestion, WelcomeCard } from "./welcome-card.tsx";
 
 // Answers are drawn by code of their own; waiting for both avoids drawing them twice.
-const useMarkdownCode = () => {
+const useMarkdownCode = (isWanted: boolean) => {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
+    if (!isWanted) return;
     const load = async () => {
       await import("../../components/markdown-view.tsx").catch(() => undefined);
       setLoaded(true);
     };
     void load();
-  }, []);
+  }, [isWanted]);
   return isLoaded;
+};
+
+// An empty conversation can be shown without that code, which then comes while the first question is typed.
+const useReady = ({ history, messages, question, draft }: Conversation) => {
+  const isEmpty = messages.length === 0;
+  const [beganEmpty, setBeganEmpty] = useState(false);
+  if (!history.isPending && isEmpty && !beganEmpty) setBeganEmpty(true);
+  const isLoaded = useMarkdownCode(!isEmpty || question !== null || draft !== "");
+  return { isLoaded, isReady: !history.isPending && (isLoaded || isEmpty || beganEmpty) };
 };
 
 interface ConversationViewProps {
@@ -33,7 +44,7 @@ interface ConversationViewProps {
 export const ConversationView = ({ conversation, mode, onOpenSource }: ConversationViewProps) => {
   const { sessionId, history, messages, question, draft, setDraft, send, retry } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
-  const isReady = useMarkdownCode() && !history.isPending;
+  const { isReady, isLoaded } = useReady(conversation);
 
   // With a keyboard at hand one can type at once; on a phone it would cover half the screen.
   useEffect(() => {
@@ -71,6 +82,11 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
       }
       dock={
         <>
+          {isLoaded && (
+            <div hidden>
+              <Markdown text="" />
+            </div>
+          )}
           {mode === "playbook" && (
             <PlaybookLine>
               It finds the passages that fit your question and quotes them word for word, with their sources.

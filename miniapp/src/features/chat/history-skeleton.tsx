@@ -1,13 +1,9 @@
-import { Markdown } from "../../components/markdown.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import styles from "./history-skeleton.module.css";
 
-/** Holds the conversation's place while it is loaded, together with the code that draws its answers. */
+/** Holds the conversation's place while it is loaded. */
 export const HistorySkeleton = () => (
   <div className={styles.skeleton} role="status" aria-label="Loading messages">
-    <div hidden>
-      <Markdown text="" />
-    </div>
     {["58%", "42%"].map((width) => (
       <div key={width} className={styles.exchange}>
         <span className={styles.own} style={{ inlineSize: width }}>

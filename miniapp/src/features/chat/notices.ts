@@ -12,6 +12,7 @@ export const noticeGap = (): void => {
     title: "Sent to the admin team",
     description:
       "Your question was sent to the admin team for review. Please contact your BD Manager in the meantime; the knowledge base will be updated.",
+    isNews: true,
   });
 };
 

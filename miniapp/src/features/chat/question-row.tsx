@@ -1,10 +1,8 @@
-import { RotateCw } from "lucide-react";
 import { memo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { Button } from "../../components/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { formatTime } from "../../lib/dates.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { Unanswered, Words } from "./message-parts.tsx";
 import styles from "./message-row.module.css";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -32,29 +30,12 @@ export const QuestionRow = memo((props: QuestionRowProps) => {
     >
       <div className={styles.bubble}>
         <span className={styles.speaker}>{speaker}</span>
-        <p className={styles.words}>
-          {message.content}
-          <time className={styles.time} dateTime={message.timestamp}>
-            {formatTime(message.timestamp)}
-          </time>
-        </p>
+        <Words message={message} />
       </div>
       <div className={styles.actions}>
         <CopyButton text={message.content} what={what} />
       </div>
-      {unanswered && (
-        <div className={styles.unanswered}>
-          <span>No answer arrived.</span>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<RotateCw size={16} strokeWidth={1.75} />}
-            onClick={() => onRetry(message.content)}
-          >
-            Retry
-          </Button>
-        </div>
-      )}
+      {unanswered && <Unanswered text="No answer arrived." onRetry={() => onRetry(message.content)} />}
     </div>
   );
 });

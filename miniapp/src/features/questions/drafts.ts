@@ -1,4 +1,5 @@
 import type { Category } from "#contracts/documents.ts";
+import { withoutCitations } from "../../lib/without-citations.ts";
 
 export interface DocumentDraft {
   title: string;
@@ -23,9 +24,11 @@ const wordings = ({ question, instances }: Asked): string[] => [
 const list = (lines: string[]): string =>
   lines.map((line) => `- ${line.replaceAll(/\s+/gu, " ")}`).join("\n");
 
-const latestAnswer = ({ instances }: Asked): string =>
-  instances.find(({ aiResponse }) => aiResponse !== null && aiResponse.trim() !== "")?.aiResponse?.trim() ??
-  "";
+// The numbers of its sources mean nothing outside the chat.
+const latestAnswer = ({ instances }: Asked): string => {
+  const answered = instances.find(({ aiResponse }) => aiResponse !== null && aiResponse.trim() !== "");
+  return withoutCitations(answered?.aiResponse ?? "").trim();
+};
 
 /** A document about what agents keep asking, to be filled in. */
 export const faqDraft = (asked: Asked): DocumentDraft => ({

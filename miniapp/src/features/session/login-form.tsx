@@ -100,22 +100,16 @@ export const LoginForm = ({ onSubmit }: { onSubmit: () => void }) => {
         onChange={(event) => setCode(event.target.value)}
         trail={<Reveal shown={shown} onChange={setShown} />}
       />
-      {error !== null && (
-        <div className={styles.error} role="alert">
-          <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-          {error}
-        </div>
-      )}
+      <div className={styles.room}>
+        {error !== null && (
+          <div className={styles.error} role="alert">
+            <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            {error}
+          </div>
+        )}
+      </div>
       {!drawnByTelegram && (
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          className={styles.submit}
-          disabled={!complete}
-          pending={pending}
-        >
+        <Button type="submit" variant="primary" size="large" wide disabled={!complete} pending={pending}>
           {text}
         </Button>
       )}

@@ -1,10 +1,8 @@
-import { RotateCw } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
 import { classNames } from "../../../lib/class-names.ts";
-import { formatTime } from "../../../lib/dates.ts";
 import { AnswerRow } from "../answer-row.tsx";
 import { CopyButton } from "../copy-button.tsx";
+import { Unanswered, Words } from "../message-parts.tsx";
 import row from "../message-row.module.css";
 import type { RowProps } from "../message-list.tsx";
 import { QuestionRow } from "../question-row.tsx";
@@ -31,28 +29,17 @@ const LeadMessageRow = ({ item, onRetry }: RowProps) => {
             {message.service !== null && <Badge>{message.service}</Badge>}
           </p>
         )}
-        <p className={row.words}>
-          {message.content}
-          <time className={row.time} dateTime={message.timestamp}>
-            {formatTime(message.timestamp)}
-          </time>
-        </p>
+        <Words message={message} />
       </div>
       <div className={row.actions}>
         <CopyButton text={message.content} what="lead's message" />
       </div>
       {unanswered && (
-        <div className={styles.unanswered}>
-          <span>No reply arrived.</span>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<RotateCw size={16} strokeWidth={1.75} />}
-            onClick={() => onRetry(message.content)}
-          >
-            Retry
-          </Button>
-        </div>
+        <Unanswered
+          className={styles.unanswered}
+          text="No reply arrived."
+          onRetry={() => onRetry(message.content)}
+        />
       )}
     </article>
   );

@@ -5,8 +5,8 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatTime } from "../../../lib/dates.ts";
+import { withoutCitations } from "../../../lib/without-citations.ts";
 import type { Asking } from "../asking.ts";
-import { withoutCitations } from "../citations.ts";
 import { TypingDots } from "../growing-answer.tsx";
 import row from "../message-row.module.css";
 import type { OpenSource } from "../open-source.ts";
@@ -152,7 +152,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
             disabled={isRewriting}
             onClick={proposal.rewrite}
           >
-            Regenerate
+            <span className={styles.againWords}>Regenerate</span>
           </Button>
         )}
         {!isRewriting && (

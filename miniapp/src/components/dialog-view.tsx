@@ -1,0 +1,96 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "../lib/class-names.ts";
+import { useBackButton } from "../telegram/use-back-button.ts";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+import { overlays } from "./overlays.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /**
+   * "compact" is a small card everywhere; the others fill a phone's screen and are 480, 640 or 720 wide beyond it,
+   * where a "panel" stands at the side.
+   */
+  size?: "compact" | "regular" | "wide" | "reader" | "panel";
+  /** Only its own buttons close it, for what is shown once. */
+  persistent?: boolean;
+  /** Buttons between title and close. */
+  actions?: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The window itself; Escape, the backdrop and Telegram's back button close it. */
+export const DialogView = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "regular",
+  persistent = false,
+  actions,
+  footer,
+  children,
+}: DialogProps) => {
+  useBackButton(open && !persistent, () => onOpenChange(false));
+  const body = useRef<HTMLDivElement>(null);
+  const focusInside = (event: Event) => {
+    // The first thing to fill in, else the text itself, so that the keys scroll it.
+    const field = body.current?.querySelector<HTMLElement>("input, textarea, [role='combobox']");
+    const target = field ?? body.current;
+    if (target === null) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const keep = (event: Event) => persistent && event.preventDefault();
+  const described = description === undefined ? { "aria-describedby": undefined } : {};
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={overlays()}>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          {...described}
+          onOpenAutoFocus={focusInside}
+          onEscapeKeyDown={keep}
+          onInteractOutside={keep}
+          className={classNames(
+            styles.dialog,
+            size === "compact" ? styles.compact : styles.sheet,
+            styles[size],
+          )}
+        >
+          <header className={classNames(styles.header, size === "reader" && styles.ruled)}>
+            <div className={styles.words}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
+            </div>
+            {actions}
+            {!persistent && size !== "compact" && (
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X size={20} strokeWidth={1.75} />
+                </IconButton>
+              </Radix.Close>
+            )}
+          </header>
+          {children !== undefined && (
+            // A text without links in it must still scroll with the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div ref={body} className={styles.body} tabIndex={size === "reader" ? 0 : -1}>
+              {children}
+            </div>
+          )}
+          {footer !== undefined && footer !== false && <footer className={styles.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

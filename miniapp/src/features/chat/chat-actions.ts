@@ -1,0 +1,14 @@
+import type { LucideIcon } from "lucide-react";
+
+/** Something to do from the chat's header: a button of its bar, or an entry of its menu. */
+export interface Action {
+  label: string;
+  Icon: LucideIcon;
+  /** Undefined while it cannot be done. */
+  run: (() => void) | undefined;
+  isNew?: boolean;
+  /** How many there are of what it shows. */
+  count?: number;
+  /** Whether what it shows is open. */
+  isOpen?: boolean;
+}

@@ -1,0 +1,37 @@
+import { RotateCw } from "lucide-react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { Button } from "../../components/button.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { formatTime } from "../../lib/dates.ts";
+import styles from "./message-row.module.css";
+
+/** What somebody wrote, as it was written, its time inside the last line. */
+export const Words = ({ message }: { message: ChatMessage }) => (
+  <p className={styles.words}>
+    {message.content}
+    <time className={styles.time} dateTime={message.timestamp}>
+      {formatTime(message.timestamp)}
+    </time>
+  </p>
+);
+
+interface UnansweredProps {
+  text: string;
+  onRetry: () => void;
+  className?: string | undefined;
+}
+
+/** Says beneath a message that nothing came back, with the way to try again. */
+export const Unanswered = ({ text, onRetry, className }: UnansweredProps) => (
+  <div className={classNames(styles.unanswered, className)}>
+    <span>{text}</span>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onRetry}
+    >
+      Retry
+    </Button>
+  </div>
+);

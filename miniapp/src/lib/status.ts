@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readStatus } from "#contracts/status.ts";
+import { call } from "./api.ts";
+
+/** Which integrations are on, who writes the answers, and the names and links that are configuration. */
+export const statusQuery = queryOptions({
+  queryKey: ["status"],
+  queryFn: ({ signal }) => call(readStatus, {}, { signal }),
+});
