@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
 
-const question = "What is the wifi password of the office in Lisbon?";
-const reworded = "Which wifi password does the Lisbon office use?";
-const response = "The wifi password of the Lisbon office is **green-pinecone-42**.";
+const question = "What is the door code of the office in Lisbon?";
+const reworded = "Which door code does the Lisbon office use?";
+const response = "The door code of the Lisbon office is **green-pinecone-42**.";
 
 let api: TestApi;
 let browser: Browser;
