@@ -22,6 +22,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: "forks",
           maxWorkers: 2,
+          // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -34,6 +36,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

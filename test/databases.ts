@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase, type Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
+import { openPrepared } from "./prepared-database.ts";
 
 const log = createLogger("silent");
 
@@ -49,6 +50,6 @@ export const databaseBackends: DatabaseBackend[] = [
   ...(serverUrl === undefined ? [] : [{ name: "PostgreSQL", open: () => openOnServer(serverUrl) }]),
 ];
 
-/** An empty database for a whole product: on the server of `TEST_DATABASE_URL` when there is one. */
+/** A database for a whole product, without data: on the server of `TEST_DATABASE_URL` when there is one. */
 export const openTestDatabase = (): Promise<Database> =>
-  serverUrl === undefined ? openEmbedded() : openOnServer(serverUrl);
+  serverUrl === undefined ? openPrepared() : openOnServer(serverUrl);

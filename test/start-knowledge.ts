@@ -5,9 +5,8 @@ import { parseConfig } from "#core/config.ts";
 import { createKnowledge } from "#core/knowledge/knowledge.ts";
 import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
-import { migrate } from "#core/platform/migrate.ts";
 import { createModel } from "#core/platform/model.ts";
-import { openEmbedded } from "./databases.ts";
+import { openPrepared } from "./prepared-database.ts";
 
 /** An admin for what only admins may do. */
 export const editor: Actor = {
@@ -27,8 +26,7 @@ const log = createLogger("silent");
 export const knowledgeTests = () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openEmbedded();
-    await migrate(database);
+    database = await openPrepared();
   });
   afterAll(() => database.close());
   return async (environment: Record<string, string> = {}) => {

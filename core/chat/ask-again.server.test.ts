@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openEmbedded } from "#test/databases.ts";
+import { openPrepared } from "#test/prepared-database.ts";
 import { startChat } from "#test/start-chat.ts";
 import type { Actor } from "../actor.ts";
 import { newId } from "../ids.ts";
 import type { Database } from "../platform/database.ts";
-import { migrate } from "../platform/migrate.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbedded();
-  await migrate(database);
+  database = await openPrepared();
 });
 afterAll(() => database.close());
 

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openEmbedded } from "#test/databases.ts";
+import { openPrepared } from "#test/prepared-database.ts";
 import type { FakeReply } from "#test/fakes/openai-server.ts";
 import { startChat } from "#test/start-chat.ts";
 import type { Database } from "../platform/database.ts";
-import { migrate } from "../platform/migrate.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbedded();
-  await migrate(database);
+  database = await openPrepared();
 });
 afterAll(() => database.close());
 

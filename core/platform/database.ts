@@ -1,7 +1,7 @@
 import type { PostgresPoolConfig } from "bullmq";
 import knex, { type Knex } from "knex";
 import { startMaintenance } from "./embedded-postgres/maintenance.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres/start.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres/start.ts";
 import { reasonOf } from "./failure.ts";
 import type { Logger } from "./logger.ts";
 
@@ -58,8 +58,8 @@ const openServer = async (databaseUrl: string, log: Logger): Promise<Database> =
   };
 };
 
-const openEmbedded = async (dataDir: string | null, log: Logger): Promise<Database> => {
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+/** An embedded PostgreSQL as the product's database, which closes it. */
+export const embeddedDatabase = (embedded: EmbeddedPostgres, log: Logger): Database => {
   const connection = {
     stream: embedded.connect,
     user: "postgres",
@@ -86,11 +86,11 @@ const openEmbedded = async (dataDir: string | null, log: Logger): Promise<Databa
  * Opens the server of `databaseUrl`, else the embedded database in `dataDir` (null: in memory, for tests).
  * Throws `FolderInUseError` when another process has the data folder.
  */
-export const openDatabase = (options: {
+export const openDatabase = async (options: {
   databaseUrl: string | undefined;
   dataDir: string | null;
   log: Logger;
 }): Promise<Database> =>
   options.databaseUrl === undefined
-    ? openEmbedded(options.dataDir, options.log)
+    ? embeddedDatabase(await startEmbeddedPostgres(options), options.log)
     : openServer(options.databaseUrl, options.log);

@@ -45,6 +45,14 @@ const apply = async (trx: Sql, { name, up }: Migration): Promise<boolean> => {
   return true;
 };
 
+/** The names of the migrations that a database has; none of one that was never prepared. */
+const appliedTo = async ({ sql }: Database): Promise<Set<string>> => {
+  const { rows } = await sql.raw<{ rows: { migrations: string | null }[] }>(
+    "select to_regclass('migrations') as migrations",
+  );
+  return new Set(rows[0]?.migrations == null ? [] : await sql("migrations").pluck("name"));
+};
+
 /**
  * Brings the schema up to date, each migration in its own transaction; gives the names of those applied.
  * Several processes may start together; a failed migration leaves the schema as it was before that one.
@@ -53,9 +61,13 @@ export const migrate = async (
   database: Database,
   migrations: Migration[] = allMigrations,
 ): Promise<string[]> => {
+  // Most starts have nothing to do, and then wait for nobody.
+  const present = await appliedTo(database);
+  const missing = migrations.filter(({ name }) => !present.has(name));
+  if (missing.length === 0) return [];
   await alone(database, prepare);
   const applied: string[] = [];
-  for (const migration of migrations) {
+  for (const migration of missing) {
     if (await alone(database, (trx) => apply(trx, migration))) applied.push(migration.name);
   }
   return applied;

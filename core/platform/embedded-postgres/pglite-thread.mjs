@@ -1,6 +1,7 @@
 // Plain JavaScript, because a worker thread starts it without a TypeScript loader; the build copies it as it is.
 // Run as a process, with a folder, it makes an empty database there and ends.
 import { parentPort, workerData } from "node:worker_threads";
+import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -26,7 +27,8 @@ const open = ({ folder, template }) =>
     ...(folder === null ? {} : { dataDir: folder }),
     ...(template === null
       ? {}
-      : { loadDataDir: new Blob([template.slice()], { type: "application/x-gzip" }) }),
+      : // Unpacked here, which takes a third of the time that PGlite needs for it.
+        { loadDataDir: new Blob([gunzipSync(template)], { type: "application/x-tar" }) }),
     extensions: { vector, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...startParams],
   });

@@ -14,6 +14,8 @@ const idleLimitMs = { onDisk: 15_000, inMemory: 5000 };
 export interface EmbeddedPostgres {
   /** A new connection, for the `stream` option of `pg`. */
   connect: () => Duplex;
+  /** A gzipped copy of the database's files, for `template`. */
+  dump(): Promise<Buffer>;
   /** Rolls back what is unfinished, closes the database and gives the folder free. */
   close(): Promise<void>;
 }
@@ -37,8 +39,8 @@ const openInFolder = async (dataDir: string): Promise<DatabaseThread> => {
   return startDatabaseThread({ folder, template: null });
 };
 
-const openInMemory = async (): Promise<DatabaseThread> =>
-  startDatabaseThread({ folder: null, template: await emptyDatabase() });
+const openInMemory = async (template?: Buffer): Promise<DatabaseThread> =>
+  startDatabaseThread({ folder: null, template: template ?? (await emptyDatabase()) });
 
 const withLock = async (lock: FolderLock | undefined, open: () => Promise<DatabaseThread>) => {
   try {
@@ -50,17 +52,21 @@ const withLock = async (lock: FolderLock | undefined, open: () => Promise<Databa
 };
 
 /**
- * Starts the database of a data folder, or one in memory that is gone when closed (`dataDir` null).
+ * Starts the database of a data folder, or one in memory that is gone when closed (`dataDir` null),
+ * which is empty or a copy of `template`.
  * Throws `FolderInUseError` when another process has the folder.
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string | null;
   log: Logger;
   idleLimitMs?: number;
+  template?: Buffer | undefined;
 }): Promise<EmbeddedPostgres> => {
-  const { dataDir, log } = options;
+  const { dataDir, log, template } = options;
   const lock = dataDir === null ? undefined : await lockFolder(dataDir);
-  const thread = await withLock(lock, () => (dataDir === null ? openInMemory() : openInFolder(dataDir)));
+  const thread = await withLock(lock, () =>
+    dataDir === null ? openInMemory(template) : openInFolder(dataDir),
+  );
   const usualLimit = dataDir === null ? idleLimitMs.inMemory : idleLimitMs.onDisk;
   const hub = new Hub({
     execute: (request) => thread.execute(request),
@@ -69,6 +75,7 @@ export const startEmbeddedPostgres = async (options: {
   });
   return {
     connect: hub.connect,
+    dump: () => thread.dump(),
     close: async () => {
       await hub.close();
       await thread.close();

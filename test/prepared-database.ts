@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { embeddedDatabase, type Database } from "#core/platform/database.ts";
+import { startEmbeddedPostgres } from "#core/platform/embedded-postgres/start.ts";
+import { createLogger } from "#core/platform/logger.ts";
+import { migrate } from "#core/platform/migrate.ts";
+import { openJobs } from "#core/platform/queue.ts";
+
+const log = createLogger("silent");
+const cacheFolder = "node_modules/.cache/legend";
+
+/** Changes with everything that the template is made of. */
+const templateKey = async (): Promise<string> => {
+  const migrations = (await readdir("migrations")).sort().map((name) => path.join("migrations", name));
+  const hash = createHash("sha256");
+  for (const file of [...migrations, "package-lock.json"]) hash.update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+};
+
+const makeTemplate = async (): Promise<Buffer> => {
+  const embedded = await startEmbeddedPostgres({ dataDir: null, log });
+  const database = embeddedDatabase(embedded, log);
+  try {
+    await migrate(database);
+    const jobs = await openJobs({ database, redisUrl: undefined, log });
+    // The queue makes its tables when it is first worked on.
+    await jobs.work("template", {});
+    await jobs.close();
+    await database.sql.raw("checkpoint");
+    return await embedded.dump();
+  } finally {
+    await database.close();
+  }
+};
+
+const loadTemplate = async (): Promise<Buffer> => {
+  const file = path.join(cacheFolder, `prepared-${await templateKey()}.tar.gz`);
+  if (existsSync(file)) return readFile(file);
+  const template = await makeTemplate();
+  await mkdir(cacheFolder, { recursive: true });
+  // Several test processes may do this at once: whoever renames last wins, with the same content.
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, template);
+  await rename(unfinished, file);
+  return template;
+};
+
+let template: Promise<Buffer> | undefined;
+
+/** An embedded database in memory with the present schema and the queue's, made once for all tests: migrating takes seconds. */
+export const openPrepared = async (): Promise<Database> => {
+  template ??= loadTemplate();
+  return embeddedDatabase(await startEmbeddedPostgres({ dataDir: null, log, template: await template }), log);
+};
