@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
-import type { MessageRow } from "./message-store.ts";
+import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
@@ -40,19 +40,12 @@ const presentPair = ({ messages }: AskDeps, question: MessageRow, answer: Messag
   knowledgeGapDetected: answer.metadata?.knowledgeGapDetected === true,
 });
 
-/** What was said before a question, once that is stored. */
-const recall = async ({ messages, config }: AskDeps, stored: Promise<MessageRow>) => {
-  const row = await stored;
-  const conversation = { userId: row.user_id, module: "bd_assistant", sessionId: row.session_id } as const;
-  return messages.turnsBefore(row, conversation, config.assistant.historyMessages);
-};
-
 /** The question completed from what was said before, what was said, and what the knowledge base says to it. */
-const prepare = async (deps: AskDeps, question: string, stored: Promise<MessageRow>) => {
+const prepare = async (deps: AskDeps, question: string, stored: Promise<StoredQuestion>) => {
   const { model, tools, retrieve, config } = deps;
   const { found: retrieval, ...context } = await lookUpInContext({ model, ...tools })(
     question,
-    () => recall(deps, stored),
+    async () => (await stored).earlier,
     (standalone) =>
       retrieve({ question: standalone, documents: config.assistant.maxDocuments, extras: "extras" }),
   );
@@ -63,21 +56,22 @@ const prepare = async (deps: AskDeps, question: string, stored: Promise<MessageR
 export const ask =
   (deps: AskDeps) =>
   async (actor: Actor, input: AskInput, { onToken = () => undefined }: Options = {}): Promise<AskAnswer> => {
-    const { messages } = deps;
+    const { messages, config } = deps;
     const { content, sessionId: session_id } = input;
-    const stored = messages.ask({ user_id: actor.id, session_id, module: "bd_assistant", content });
+    const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
+    const stored = messages.ask(asked, config.assistant.historyMessages);
     const smallTalk = replyToSmallTalk(content);
     if (smallTalk !== null) {
-      const question = await stored;
+      const { row: question } = await stored;
       const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
       return presentPair(deps, question, await messages.settle(question, reply, null));
     }
-    const [question, asking] = await Promise.all([stored, prepare(deps, content, stored)]);
+    const [{ row: question }, asking] = await Promise.all([stored, prepare(deps, content, stored)]);
     const draft = await answerQuestion(deps)(asking, onToken);
     const answer = messages.answerRow(question, draft.text, metadataOf(draft));
     const { module, service } = question;
     const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service }) : null;
-    const asked = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };
-    const settled = await messages.settle(question, answer, deps.record(question, asked));
+    const outcome = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };
+    const settled = await messages.settle(question, answer, deps.record(question, outcome));
     return presentPair(deps, question, settled);
   };

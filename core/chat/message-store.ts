@@ -1,6 +1,7 @@
 import type { MessageMetadata, MessageRating } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
+import type { ChatTurn } from "../platform/model.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 
 export interface MessageRow {
@@ -55,9 +56,28 @@ const places = columns.map(() => "?").join(", ");
 const valuesOf = (row: MessageRow) =>
   columns.map((column) => (column === "metadata" ? JSON.stringify(row.metadata) : row[column]));
 
+/** A row that the statement storing a question makes or changes first, and the columns the question takes from it. */
+export interface Given {
+  /** Inserts or updates the row and returns it. */
+  text: string;
+  bindings: unknown[];
+  columns: Partial<Record<keyof MessageRow, string>>;
+}
+
+/** A question as it was stored, with what was said before it, the latest first, and the row it was given. */
+export interface StoredQuestion {
+  row: MessageRow;
+  earlier: ChatTurn[];
+  given: unknown;
+}
+
+type QuestionRecord = MessageRow & { earlier: ChatTurn[]; given: unknown };
+
+const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
+
 // A question whose last word was the playbook's in place of a model that failed is being tried again.
-const storeQuestion = `
-  with last as (
+const storeQuestion = (module: ModuleName, given?: Given) => `
+  with given as (${given?.text ?? "select null"}), last as (
     select reply_to, metadata from chat_messages
     where user_id = ? and module = ? and session_id = ? and coalesce(project_key, '') = ?
     order by created_at desc, id desc limit 1
@@ -65,13 +85,25 @@ const storeQuestion = `
     select question.id from last join chat_messages question on question.id = last.reply_to
     where question.content = ? and last.metadata->>'mode' = 'playbook' and last.metadata->>'notice' is not null
   ), added as (
-    insert into chat_messages (${columns.join(", ")}) select ${places} where not exists (select from retried)
+    insert into chat_messages (${columns.join(", ")})
+    select ${columns.map((column) => given?.columns[column] ?? "?").join(", ")} from given
+    where not exists (select from retried)
     on conflict (user_id, module, session_id, coalesce(project_key, ''), md5(content)) where awaits_answer
     do update set created_at = excluded.created_at
     returning ${columns.join(", ")}
+  ), stored as (
+    select * from added
+    union all select ${columns.join(", ")} from chat_messages where id in (select id from retried)
   )
-  select * from added
-  union all select ${columns.join(", ")} from chat_messages where id in (select id from retried)`;
+  select stored.*, to_jsonb(given) as given, (
+    select coalesce(json_agg(json_build_object('role', said.role, 'content', said.content)), '[]') from (
+      select role, content from chat_messages m
+      where m.user_id = stored.user_id and m.module = stored.module
+        and m.${conversationKey[module]} = stored.${conversationKey[module]}
+        and (m.created_at, m.id) < (stored.created_at, stored.id) and m.id <> stored.id
+      order by m.created_at desc, m.id desc limit ?
+    ) said
+  ) as earlier from stored, given`;
 
 const answering = `
   with question as (
@@ -87,12 +119,6 @@ const storeAnswerAnd = (insertion: Insertion) => `${answering}, also as (
     ${insertionText(insertion)}
     where exists (select from question) or not exists (select from chat_messages where reply_to = ?)
   ) select * from answer`;
-
-const earlierIn = (condition: string) => `
-  select ${columns.join(", ")} from chat_messages
-  where user_id = ? and module = ? and ${condition} = ? and (created_at, id) < (?, ?)
-  order by created_at desc, id desc limit ?`;
-const earlier = { bd_assistant: earlierIn("session_id"), lead_replier: earlierIn("project_key") };
 
 const newestFirst = (sql: Sql, conversation: Conversation) =>
   sql<MessageRow>("chat_messages")
@@ -150,15 +176,18 @@ export const createMessageStore = (sql: Sql) => ({
   ...ratings,
   ...createAnswers(sql),
 
-  /** Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken up instead. */
-  ask: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow> => {
+  /**
+   * Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken
+   * up instead. Gives at most `limit` messages said before.
+   */
+  ask: async (row: MessageRow, limit: number, given?: Given): Promise<StoredQuestion> => {
     const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
-    const [stored] = await runPrepared<MessageRow>(trx, storeQuestion, [
-      ...session,
-      row.content,
-      ...valuesOf(row),
-    ]);
-    return stored ?? row;
+    const values = valuesOf(row).filter((_, at) => given?.columns[columns[at] ?? "id"] === undefined);
+    const bindings = [...(given?.bindings ?? []), ...session, row.content, ...values, limit];
+    const [record] = await runPrepared<QuestionRecord>(sql, storeQuestion(row.module, given), bindings);
+    if (record === undefined) throw new Error("A question was not stored");
+    const { earlier, given: gave, ...stored } = record;
+    return { row: stored, earlier, given: gave };
   },
 
   /** Adds a message that answers none in particular; one with the same id is there already. */
@@ -178,11 +207,11 @@ export const createMessageStore = (sql: Sql) => ({
     trx<MessageRow>("chat_messages").where(columnsOf(conversation)).orderBy(["created_at", "id"]).select("*"),
 
   /** The last `limit` messages before one, oldest first. */
-  before: async (message: MessageRow, conversation: Conversation, limit: number): Promise<MessageRow[]> => {
-    const { userId, module } = conversation;
-    const key = module === "bd_assistant" ? conversation.sessionId : conversation.projectKey;
-    const bindings = [userId, module, key, message.created_at, message.id, limit];
-    return (await runPrepared<MessageRow>(sql, earlier[module], bindings)).toReversed();
+  before: async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql) => {
+    const earlier = newestFirst(trx, conversation)
+      .whereRaw("(created_at, id) < (?, ?)", [message.created_at, message.id])
+      .limit(limit);
+    return (await earlier).toReversed();
   },
 
   remove: (conversation: Conversation, trx: Sql = sql): Promise<number> =>

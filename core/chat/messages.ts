@@ -6,8 +6,10 @@ import type { Insertion } from "../platform/run-prepared.ts";
 import {
   createMessageStore,
   type Conversation,
+  type Given,
   type MessageRow,
   type MessageStore,
+  type StoredQuestion,
 } from "./message-store.ts";
 import { presentMessage } from "./present-message.ts";
 
@@ -78,9 +80,8 @@ const settle =
 /** What was said before a message, oldest first, at most `limit` messages. */
 const turnsBefore =
   (messages: MessageStore) =>
-  async (message: MessageRow, conversation: Conversation, limit: number): Promise<ChatTurn[]> => {
-    if (limit === 0) return [];
-    const rows = await messages.before(message, conversation, limit);
+  async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql): Promise<ChatTurn[]> => {
+    const rows = await messages.before(message, conversation, limit, trx);
     return rows.map(({ role, content }) => ({ role, content }));
   };
 
@@ -89,8 +90,11 @@ export const createMessages = (sql: Sql) => {
   const store = createMessageStore(sql);
   return {
     ...store,
-    /** Adds a question, or takes up the one that is being tried again. */
-    ask: (question: NewQuestion, trx?: Sql) => store.ask(questionRow(question), trx),
+    /** Adds a question, or takes up the one that is being tried again; gives at most `limit` messages said before it, oldest first. */
+    ask: async (question: NewQuestion, limit: number, given?: Given): Promise<StoredQuestion> => {
+      const stored = await store.ask(questionRow(question), limit, given);
+      return { ...stored, earlier: stored.earlier.toReversed() };
+    },
     answerRow,
     settle: settle(sql, store),
     turnsBefore: turnsBefore(store),

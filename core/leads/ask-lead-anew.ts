@@ -23,10 +23,8 @@ export const askLeadAnew =
   (deps: Deps) =>
   async ({ question: message, service, proposalReceived }: LeadAskedAnew): Promise<AnewOutcome> => {
     const stage = stageOf(proposalReceived);
-    const retrieval = await retrieveForLead(
-      deps.retrieveWithin,
-      deps.config.leads,
-    )({ message, service, stage });
+    const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
+    const retrieval = await find({ message, service }, () => Promise.resolve(stage));
     const lead = { message, service, stage, projectName: "the project", history: [], retrieval };
     const { gap, sources, mode, notice } = await draftReply(deps)(lead, () => undefined);
     const guarded = notice?.startsWith(guardedNotice) === true;

@@ -5,8 +5,9 @@ import type { Messages } from "../chat/messages.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import type { ChatTurn } from "../platform/model.ts";
 import { projectKeyOf } from "../project-key.ts";
-import type { LeadConversationRow, LeadConversationStore } from "./lead-conversation-store.ts";
+import type { LeadConversationRow, LeadConversationStore, OpenedLead } from "./lead-conversation-store.ts";
 
 export interface ReplyInput {
   projectName: string;
@@ -21,12 +22,14 @@ export interface ReplyInput {
 
 /** A lead's message as it was stored, in its conversation. */
 export interface LeadAsking {
-  conversation: LeadConversationRow;
+  conversation: OpenedLead;
   question: MessageRow;
   /** What the reply is about; a regenerated one may be about another service than its message. */
   service: Service;
+  /** What was said before, oldest first. */
+  history: ChatTurn[];
   /** The reply that is to be replaced. */
-  earlier: MessageRow | undefined;
+  earlierReply: MessageRow | undefined;
 }
 
 interface Deps {
@@ -35,33 +38,48 @@ interface Deps {
 }
 
 /** The messages of a lead. */
-export const leadOf = ({ user_id: userId, project_key: projectKey }: LeadConversationRow) =>
+export const leadOf = ({ user_id: userId, project_key: projectKey }: OpenedLead) =>
   ({ userId, module: "lead_replier", projectKey }) as const;
 
-/** Stores a lead's message, in a conversation made for its project if there is none. */
+const newConversation = (
+  actor: Actor,
+  { projectName, proposalReceived = null }: ReplyInput,
+): LeadConversationRow => {
+  const now = new Date();
+  return {
+    id: newId(),
+    user_id: actor.id,
+    project_name: projectName.trim().replaceAll(/\s+/gu, " "),
+    project_key: projectKeyOf(projectName),
+    proposal_received: proposalReceived,
+    created_at: now,
+    last_message_at: now,
+  };
+};
+
+// What a question takes from the conversation stored with it.
+const ofConversation = { project_name: "given.project_name", conversation_id: "given.id" };
+
+/** Stores a lead's message, in a conversation made for its project if there is none: both or neither. */
 export const storeLeadMessage = async (
   { conversations, messages }: Deps,
   actor: Actor,
-  { projectName, leadMessage, sessionId, service, proposalReceived = null }: ReplyInput,
-  trx: Sql,
+  input: ReplyInput,
+  limit: number,
 ): Promise<LeadAsking> => {
-  const now = new Date();
-  const conversation = await conversations.open(
-    {
-      id: newId(),
-      user_id: actor.id,
-      project_name: projectName.trim().replaceAll(/\s+/gu, " "),
-      project_key: projectKeyOf(projectName),
-      proposal_received: proposalReceived,
-      created_at: now,
-      last_message_at: now,
-    },
-    trx,
-  );
-  const { user_id, project_name, project_key, id: conversation_id } = conversation;
-  const lead = { user_id, project_name, project_key, conversation_id, service };
-  const asked = { ...lead, session_id: sessionId, module: "lead_replier" as const, content: leadMessage };
-  return { conversation, question: await messages.ask(asked, trx), service, earlier: undefined };
+  const conversation = newConversation(actor, input);
+  const { user_id, project_key } = conversation;
+  const { sessionId: session_id, leadMessage: content, service } = input;
+  const asked = { user_id, project_key, session_id, module: "lead_replier", content, service } as const;
+  const opening = { ...conversations.opening(conversation), columns: ofConversation };
+  const { row, earlier, given } = await messages.ask(asked, limit, opening);
+  return {
+    conversation: given as OpenedLead,
+    question: row,
+    service,
+    history: earlier,
+    earlierReply: undefined,
+  };
 };
 
 /** Finds the lead's message whose reply is to be replaced; throws `not_found` when there is none. */
@@ -69,11 +87,13 @@ export const findLeadMessage = async (
   { conversations, messages }: Deps,
   actor: Actor,
   { projectName, service, proposalReceived = null }: ReplyInput,
+  limit: number,
   trx: Sql,
 ): Promise<LeadAsking> => {
   const conversation = await conversations.resume(actor.id, projectKeyOf(projectName), proposalReceived, trx);
   const question = conversation && (await messages.latestQuestion(leadOf(conversation), trx));
   if (conversation === undefined || question === undefined) throw notFound("Conversation");
-  const earlier = await messages.answerTo(question.id, trx);
-  return { conversation, question, service, earlier };
+  const history = await messages.turnsBefore(question, leadOf(conversation), limit, trx);
+  const earlierReply = await messages.answerTo(question.id, trx);
+  return { conversation, question, service, history, earlierReply };
 };

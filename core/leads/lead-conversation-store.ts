@@ -41,10 +41,37 @@ const open = async (row: LeadConversationRow, sql: Sql): Promise<LeadConversatio
   return stored ?? row;
 };
 
+/** What a question takes from its conversation. */
+export type OpenedLead = Pick<
+  LeadConversationRow,
+  "id" | "user_id" | "project_name" | "project_key" | "proposal_received"
+>;
+
+/** The same as a part of the statement that stores a question. */
+const opening = (row: LeadConversationRow) => ({
+  text: `
+    insert into lead_conversations (id, user_id, project_name, project_key, proposal_received, created_at, last_message_at)
+    values (?, ?, ?, ?, ?::boolean, ?, ?)
+    on conflict (user_id, project_key) do update set
+      last_message_at = excluded.last_message_at,
+      proposal_received = coalesce(excluded.proposal_received, lead_conversations.proposal_received)
+    returning id, user_id, project_name, project_key, proposal_received`,
+  bindings: [
+    row.id,
+    row.user_id,
+    row.project_name,
+    row.project_key,
+    row.proposal_received,
+    row.created_at,
+    row.last_message_at,
+  ],
+});
+
 /** Lead conversations; every method sees one user's alone. */
 export const createLeadConversationStore = (sql: Sql) => ({
   /** The conversation about a project, made if there is none; a status that is not null is stored. */
   open,
+  opening,
 
   /** The conversation about a project; a status that is not null is stored. */
   resume: async (

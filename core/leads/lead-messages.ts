@@ -2,7 +2,7 @@ import type { ChatMessage, MessageMetadata } from "#contracts/chat.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { LeadDraft } from "./draft-reply.ts";
-import type { LeadConversationRow } from "./lead-conversation-store.ts";
+import type { OpenedLead } from "./lead-conversation-store.ts";
 
 /** What is kept of a draft besides its text. */
 export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
@@ -17,7 +17,7 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
 
 /** The answer of a generate call, read from what was stored. */
 export const presentReply = (
-  conversation: LeadConversationRow,
+  conversation: OpenedLead,
   question: MessageRow,
   reply: MessageRow,
   present: (row: MessageRow) => ChatMessage,

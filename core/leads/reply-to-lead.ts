@@ -11,13 +11,7 @@ import type { RetrieveWithin } from "../knowledge/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import { bindingPhrases } from "./commitments.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
-import {
-  findLeadMessage,
-  leadOf,
-  storeLeadMessage,
-  type LeadAsking,
-  type ReplyInput,
-} from "./lead-asking.ts";
+import { findLeadMessage, storeLeadMessage, type LeadAsking, type ReplyInput } from "./lead-asking.ts";
 import type { LeadConversationStore } from "./lead-conversation-store.ts";
 import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice } from "./lead-texts.ts";
@@ -44,45 +38,59 @@ interface Drafted {
   draft: LeadDraft;
 }
 
+const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAsking> => {
+  const { historyMessages: limit } = deps.config.assistant;
+  return input.regenerate === true
+    ? deps.sql.transaction((trx) => findLeadMessage(deps, actor, input, limit, trx))
+    : storeLeadMessage(deps, actor, input, limit);
+};
+
+/** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
+const lookUp = async (deps: ReplyDeps, input: ReplyInput, stored: Promise<LeadAsking>) => {
+  const { service } = input;
+  const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
+  const stage = async () => stageOf((await stored).conversation.proposal_received);
+  return deps.writing.inContext(
+    input.regenerate === true ? (await stored).question.content : input.leadMessage,
+    async () => (await stored).history,
+    (standalone) => find({ message: standalone, service }, stage),
+  );
+};
+
 const draft = async (
   deps: ReplyDeps,
-  asking: LeadAsking,
+  { conversation, question, service }: LeadAsking,
+  { history, standalone, found }: Awaited<ReturnType<typeof lookUp>>,
   onToken: (text: string) => void,
 ): Promise<Drafted> => {
-  const { conversation, question, service } = asking;
-  const { messages, config } = deps;
-  const message = question.content;
   const stage = stageOf(conversation.proposal_received);
-  const find = retrieveForLead(deps.retrieveWithin, config.leads);
-  const { history, standalone, found } = await deps.writing.inContext(
-    message,
-    () => messages.turnsBefore(question, leadOf(conversation), config.assistant.historyMessages),
-    (standalone) => find({ message: standalone, service, stage }),
-  );
-  const about = { message, service, stage, projectName: conversation.project_name };
+  const about = { message: question.content, service, stage, projectName: conversation.project_name };
   return { standalone, draft: await draftReply(deps)({ ...about, history, retrieval: found }, onToken) };
 };
 
 const recordingOf = (
   { writing, record }: ReplyDeps,
-  { conversation, question, service, earlier }: LeadAsking,
+  { conversation, question, service, earlierReply }: LeadAsking,
   { standalone, draft }: Drafted,
   alike: Alike | null,
 ): Recording | null => {
-  const reported = draft.gap && earlier?.metadata?.knowledgeGapDetected === true;
+  const reported = draft.gap && earlierReply?.metadata?.knowledgeGapDetected === true;
   if (reported || writing.isSmallTalk(question.content)) return null;
   const { proposal_received: proposalReceived } = conversation;
   return record({ ...question, service }, { ...draft, standalone, proposalReceived, alike });
 };
 
 /** The earlier reply of the model, told why it stays, when no better one could be written and it still may be sent. */
-const keepEarlier = ({ conversation, earlier }: LeadAsking, { failure }: LeadDraft): MessageRow | null => {
-  const metadata = earlier?.metadata;
-  if (failure === null || earlier === undefined || metadata?.mode !== "model") return null;
+const keepEarlier = (
+  { conversation, earlierReply }: LeadAsking,
+  { failure }: LeadDraft,
+): MessageRow | null => {
+  const metadata = earlierReply?.metadata;
+  if (failure === null || earlierReply === undefined || metadata?.mode !== "model") return null;
   const isAwaiting = stageOf(conversation.proposal_received) === "awaiting";
-  const binds = isAwaiting && bindingPhrases(earlier.content).length > 0;
+  const binds = isAwaiting && bindingPhrases(earlierReply.content).length > 0;
   if (binds || metadata.knowledgeGapDetected === true) return null;
-  return { ...earlier, metadata: { ...metadata, notice: keptNotice(whatHappened(failure)) } };
+  return { ...earlierReply, metadata: { ...metadata, notice: keptNotice(whatHappened(failure)) } };
 };
 
 /** Drafts a reply to a lead's message; the message is stored first, so that no failure loses it. */
@@ -93,11 +101,11 @@ export const replyToLead =
     input: ReplyInput,
     { onToken = () => undefined }: Options = {},
   ): Promise<LeadReply> => {
-    const { sql, messages } = deps;
-    const begin = input.regenerate === true ? findLeadMessage : storeLeadMessage;
-    const asking = await sql.transaction((trx) => begin(deps, actor, input, trx));
+    const { messages } = deps;
+    const stored = begin(deps, actor, input);
+    const [asking, lookedUp] = await Promise.all([stored, lookUp(deps, input, stored)]);
     const { question, conversation, service } = asking;
-    const drafted = await draft(deps, asking, onToken);
+    const drafted = await draft(deps, asking, lookedUp, onToken);
     const kept = keepEarlier(asking, drafted.draft);
     if (kept !== null) return presentReply(conversation, question, kept, messages.present);
     const reply = {
@@ -106,6 +114,6 @@ export const replyToLead =
     };
     const { module } = question;
     const alike = drafted.draft.gap ? await deps.findAlike(drafted.standalone, { module, service }) : null;
-    const stored = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
-    return presentReply(conversation, question, stored, messages.present);
+    const settled = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
+    return presentReply(conversation, question, settled, messages.present);
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Retrieval, WithinRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
 import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
+import type { Stage } from "./stage.ts";
 
 const passage = (title: string, category: string, entryId: string | null = null): RetrievedPassage => ({
   passageId: title,
@@ -42,7 +43,10 @@ const faq = passage("FAQ", "Resources");
 const glossary = passage("Glossary", "Resources");
 const entry = passage("Extras LEAD", scriptCategory, "entry");
 
-const look = async (question: Partial<LeadQuestion>, everywhere: Retrieval) => {
+const look = async (
+  { stage = "awaiting", ...question }: Partial<LeadQuestion> & { stage?: Stage },
+  everywhere: Retrieval,
+) => {
   const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
@@ -50,7 +54,7 @@ const look = async (question: Partial<LeadQuestion>, everywhere: Retrieval) => {
       return { everywhere, within: retrieval(scripts, { evidence: "gap", probability: 0.3 }) };
     },
     { scripts: 3, documents: 2 },
-  )({ message: "Too expensive", service: "MM", stage: "awaiting", ...question });
+  )({ message: "Too expensive", service: "MM", ...question }, () => Promise.resolve(stage));
   return { found, requests, titles: found.contextDocuments.map(({ title }) => title) };
 };
 

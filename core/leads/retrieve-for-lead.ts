@@ -17,6 +17,10 @@ export interface LeadQuestion {
   /** The lead's message, completed from the conversation. */
   message: string;
   service: Service;
+}
+
+interface Situation {
+  service: Service;
   stage: Stage;
 }
 
@@ -43,7 +47,7 @@ const scriptsMore = 5;
 /** How many scripts may stand among the documents found first. */
 const scriptsAmong = 4;
 
-const titleWeight = (title: string, { service, stage }: LeadQuestion): number => {
+const titleWeight = (title: string, { service, stage }: Situation): number => {
   const own = title.includes(serviceNames[service]);
   const other = Object.values(serviceNames).some(
     (name) => name !== serviceNames[service] && title.includes(name),
@@ -57,9 +61,9 @@ const titleWeight = (title: string, { service, stage }: LeadQuestion): number =>
   );
 };
 
-const rankScripts = (sources: RetrievedSource[], question: LeadQuestion, most: number): RetrievedSource[] =>
+const rankScripts = (sources: RetrievedSource[], situation: Situation, most: number): RetrievedSource[] =>
   sources
-    .map((source, rank) => ({ source, score: 1 / (rank + 2) + titleWeight(source.title, question) }))
+    .map((source, rank) => ({ source, score: 1 / (rank + 2) + titleWeight(source.title, situation) }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ source }) => source);
@@ -92,11 +96,14 @@ const mayAnswer = ({ evidence, probability }: Retrieval) =>
 
 const isScript = ({ category }: RetrievedSource) => category === scriptCategory;
 
-/** Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. */
+/**
+ * Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. The stage is asked for
+ * when the search is done, so that it may be read meanwhile.
+ */
 export const retrieveForLead =
   (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
-  async (question: LeadQuestion): Promise<LeadRetrieval> => {
-    const query = inEnglish(question.message);
+  async ({ message, service }: LeadQuestion, stage: () => Promise<Stage>): Promise<LeadRetrieval> => {
+    const query = inEnglish(message);
     const { everywhere, within: inScripts } = await retrieve({
       question: query,
       documents: limits.documents + scriptsAmong,
@@ -106,7 +113,7 @@ export const retrieveForLead =
     const entry = everywhere.extras;
     const isEntry = ({ id }: RetrievedSource) =>
       everywhere.passages.some(({ documentId, entryId }) => documentId === id && entryId !== null);
-    const scripts = rankScripts(inScripts.sources, question, limits.scripts);
+    const scripts = rankScripts(inScripts.sources, { service, stage: await stage() }, limits.scripts);
     const general = everywhere.sources
       .filter((source) => !isScript(source) && !isEntry(source))
       .slice(0, limits.documents);
