@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
 import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
 import { createLogger, type Logger } from "#core/platform/logger.ts";
@@ -14,6 +13,8 @@ type ServiceName = (typeof serviceNames)[number];
 interface Closable {
   close: () => Promise<void>;
 }
+
+type Keep = <T extends Closable>(resource: T) => T;
 
 const isServiceName = (name: string): name is ServiceName =>
   (serviceNames as readonly string[]).includes(name);
@@ -28,19 +29,29 @@ const readServices = (): ServiceName[] => {
   throw new ConfigError([`--services ${unknown.join(", ")} must be among ${serviceNames.join(", ")}`]);
 };
 
+/** Opens the database and meanwhile loads what needs it. */
+const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep: Keep) =>
+  Promise.all([
+    openDatabase({ databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir), log }).then(keep),
+    import("#core/core.ts"),
+    services.includes("api") ? import("#api/service.ts") : null,
+  ]);
+
 /** Opens everything in order and leaves in `opened` what has to be closed, last first. */
 const start = async (config: Config, log: Logger, services: ServiceName[], opened: Closable[]) => {
-  const keep = <T extends Closable>(resource: T): T => {
+  const keep: Keep = (resource) => {
     opened.push(resource);
     return resource;
   };
-  const database = keep(
-    await openDatabase({ databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir), log }),
-  );
+  const [database, { createCore }, api] = await openAndLoad(config, log, services, keep);
   await migrate(database);
   const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log }));
   const core = keep(await createCore({ config, database, jobs, log }));
   const firstAdmin = await core.prepare(resolve("content"));
+  if (api !== null) {
+    const { port } = keep(await api.startApi({ core, config, log, miniAppDir: resolve("dist/miniapp") }));
+    announce(config, port, firstAdmin);
+  }
   if (services.includes("worker")) {
     const { startWorker } = await import("#worker/service.ts");
     keep(await startWorker({ core, jobs, log }));
@@ -50,11 +61,6 @@ const start = async (config: Config, log: Logger, services: ServiceName[], opene
     const bot = keep(startBot({ core, jobs, config, log }));
     // Telegram may be out of reach for long; the rest of the product does not wait for it.
     bot.ready.catch((error: unknown) => log.error({ err: error }, "the bot could not start"));
-  }
-  if (services.includes("api")) {
-    const { startApi } = await import("#api/service.ts");
-    const api = keep(await startApi({ core, config, log, miniAppDir: resolve("dist/miniapp") }));
-    announce(config, api.port, firstAdmin);
   }
 };
 
@@ -89,30 +95,53 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+const startDeadlineMs = 15_000;
+
+/** Waits for a start that is under way, because what it goes on opening could not be closed; at most 15 seconds. */
+const settled = async (starting: Promise<void>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), startDeadlineMs);
+  });
+  const done = starting.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([done, deadline]).finally(() => clearTimeout(timer));
+};
+
+/** Closes everything at the first signal; npm and the terminal may both send one for one Ctrl-C. */
+const stopOnSignals = (starting: Promise<void>, opened: Closable[], log: Logger) => {
+  let stopping = false;
+  const stop = async () => {
+    console.log("Stopping...");
+    const hasStarted = await settled(starting);
+    await closeAll(opened, log);
+    if (hasStarted) process.exitCode ??= 0;
+    else process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (!stopping) void stop();
+      stopping = true;
+    });
+  }
+};
+
 const run = async () => {
   const opened: Closable[] = [];
   let log = createLogger("info");
-  const stop = async (exitCode: number) => {
-    await closeAll(opened, log);
-    process.exitCode = exitCode;
-  };
   try {
     const services = readServices();
     const config = parseConfig(readEnvironment());
     log = createLogger(config.logLevel);
-    let stopping = false;
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
-        console.log("Stopping...");
-        void stop(0);
-      });
-    }
-    await start(config, log, services, opened);
+    const starting = start(config, log, services, opened);
+    stopOnSignals(starting, opened, log);
+    await starting;
   } catch (error) {
     console.error(explain(error));
-    await stop(1);
+    process.exitCode = 1;
+    await closeAll(opened, log);
   }
 };
 

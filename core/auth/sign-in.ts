@@ -66,7 +66,7 @@ export const signIn =
   async ({ initData, ...proof }: Attempt): Promise<SignedIn> => {
     const { sql, users, present, open, botToken } = deps;
     const user = await proveUser(deps, proof);
-    const telegramId = initData === undefined ? null : provenTelegramId(initData, botToken);
+    const telegramId = initData === undefined ? null : await provenTelegramId(initData, botToken);
     if (telegramId !== null) await sql.transaction((trx) => users.linkTelegram(user.id, telegramId, trx));
     return { success: true, user: present(user), sessionToken: await open(user.id) };
   };
@@ -94,7 +94,7 @@ export const actorOfTelegram =
 export const signInWithTelegram =
   ({ users, present, open, botToken }: Pick<Deps, "users" | "present" | "open" | "botToken">) =>
   async (initData: string): Promise<SignedIn> => {
-    const telegramId = provenTelegramId(initData, botToken);
+    const telegramId = await provenTelegramId(initData, botToken);
     const user = telegramId === null ? undefined : await users.byTelegramId(telegramId);
     if (user === undefined || user.disabled_at !== null) {
       throw new AppError(

@@ -1,6 +1,5 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import matter from "gray-matter";
 import { z } from "zod";
 import { newId } from "../ids.ts";
 import { knownCategory } from "./document-fields.ts";
@@ -19,6 +18,7 @@ const markdownFiles = async (contentDir: string): Promise<string[]> =>
   (await readdir(contentDir, { recursive: true })).filter((path) => path.endsWith(".md")).sort();
 
 const read = async (path: string, orgName: string, at: Date): Promise<StoredDocument> => {
+  const { default: matter } = await import("gray-matter");
   // The empty options keep gray-matter from remembering files by their text.
   const { data, content } = matter((await readFile(path, "utf8")).replaceAll("{{ORG_NAME}}", orgName), {});
   const { title, category, orderIndex } = frontMatter.parse(data);

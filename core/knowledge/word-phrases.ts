@@ -4,12 +4,24 @@ import { waysOfAsking } from "./ways-of-asking.ts";
 
 const keyOf = (phrase: string): string => wordsOf(phrase).map(stemOf).join(" ");
 
+/** Analyses each text once: the same words stand beside many phrases, and this is done at every start. */
+const createAnalysis = () => {
+  const known = new Map<string, string[]>();
+  return (text: string): string[] => {
+    const terms = known.get(text) ?? analyseText(text);
+    known.set(text, terms);
+    return terms;
+  };
+};
+
 const index = (entries: Iterable<{ phrase: string; words: string[] }>): Map<string, Set<string>> => {
+  const termsOf = createAnalysis();
   const terms = new Map<string, Set<string>>();
   for (const { phrase, words } of entries) {
-    const known = terms.get(keyOf(phrase)) ?? new Set();
-    for (const term of words.flatMap(analyseText)) known.add(term);
-    terms.set(keyOf(phrase), known);
+    const key = keyOf(phrase);
+    const known = terms.get(key) ?? new Set();
+    for (const term of words.flatMap(termsOf)) known.add(term);
+    terms.set(key, known);
   }
   return terms;
 };
