@@ -128,7 +128,14 @@ const stopOnSignals = (starting: Promise<void>, opened: Closable[], log: Logger)
   }
 };
 
+/** Ends with the process that started this one and keeps a channel to it: nobody else could stop it then. */
+const endWithStarter = () => {
+  process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  process.channel?.unref();
+};
+
 const run = async () => {
+  endWithStarter();
   const opened: Closable[] = [];
   let log = createLogger("info");
   try {

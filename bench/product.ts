@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { serverEnvironment } from "../scripts/server-environment.mjs";
 
 const accessCode = "bench-access-code";
 
@@ -45,7 +46,7 @@ export const startProduct = async (dataDir: string, port: number) => {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: "ignore",
     env: {
-      ...process.env,
+      ...serverEnvironment(process.env),
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,

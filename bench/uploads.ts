@@ -156,10 +156,10 @@ const withProduct = async <T>(dataDir: string, action: (product: Product) => Pro
 export const measureUploads = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), "legend-bench-"));
   try {
-    const dataDir = join(folder, "data");
-    // Making the database is done once and takes memory of its own.
-    const tokens = await withProduct(dataDir, addAgents);
-    return await withProduct(dataDir, (product) => measureWith(product, tokens));
+    // From its first start on: making the database and its first content takes memory of its own.
+    return await withProduct(join(folder, "data"), async (product) =>
+      measureWith(product, await addAgents(product)),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -37,8 +37,8 @@ const atMost = (limit: number) => {
   };
 };
 
-// One processor stays free for everything else.
-const inTurn = atMost(Math.max(1, Math.min(4, availableParallelism() - 1)));
+// One processor stays free for everything else; a picture of 25 million pixels takes 100 MB while it is decoded.
+const inTurn = atMost(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 // Loaded with the first picture, for it takes memory and most starts see none.
 let loaded: Promise<(path: string) => Sharp> | undefined;
