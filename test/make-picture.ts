@@ -32,8 +32,8 @@ export const makePicture = ({
     .toFormat(format)
     .toBuffer();
 
-/** The beginning of a HEIC file, by which it is known, and something after it. */
-export const makeHeic = (): Buffer => {
-  const start = Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1");
+/** The beginning of a HEIC file, by which it is known, and something after it; phones write different brands. */
+export const makeHeic = (brand = "heic"): Buffer => {
+  const start = Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0mif1${brand}`, "latin1");
   return Buffer.concat([start, Buffer.alloc(2000, 7)]);
 };

@@ -175,6 +175,17 @@ test.each(["png", "jpeg", "webp", "gif"] as const)("takes a %s, whatever it is c
   ]);
 });
 
+test.each(["heic", "heix", "hevc", "hevx", "mif1", "msf1"])("knows a HEIC of the brand %s", async (brand) => {
+  const { status, body } = await send("ticket", { file: { content: makeHeic(brand) } });
+  expect([status, body.proofOfSupport?.[0].contentType]).toEqual([201, "image/heic"]);
+});
+
+test.each(["avif", "mp42", "qt  "])("takes nothing else of the same container: %s", async (brand) => {
+  const { status, body } = await send("ticket", { file: { name: "IMG_1.HEIC", content: makeHeic(brand) } });
+  expect([status, body.fields]).toEqual([415, { proofOfSupport: picturesOnly }]);
+  expect(await counts()).toEqual(before);
+});
+
 test("takes a HEIC, 10 MB exactly, a name of 255 letters, and tomorrow's date", async () => {
   const heic = await send("participation", { file: { name: "IMG_1.HEIC", content: makeHeic() } });
   expect(heic.body.proofOfParticipation[0].contentType).toBe("image/heic");

@@ -202,6 +202,22 @@ test("earlier months are a step back, and in the address", async () => {
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a participation with a page in Notion is opened there", async () => {
+  const agent = await api.member();
+  const id = await makeParticipation(api, agent, { seed: 31 });
+  const url = "https://www.notion.so/Call-0123456789abcdef0123456789abcdef";
+  await api.database.sql("participations").where({ id }).update({ notion_url: url });
+  const page = await visit(browser, api, { screen: "phone", as: agent });
+  await page.goto("/initiatives");
+  const link = mine(page).getByRole("link", { name: "View in Notion" });
+  expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([url, "_blank"]);
+  await mine(page)
+    .getByRole("button", { name: /Community Call/u })
+    .click();
+  const detail = page.getByRole("dialog", { name: "Community Call" });
+  expect(await detail.getByRole("link", { name: "View in Notion" }).getAttribute("href")).toBe(url);
+});
+
 test("nobody sees another agent's participation by its address", async () => {
   const id = await makeParticipation(api, await api.member(), { seed: 21 });
   const page = await visit(browser, api, { as: await api.member() });

@@ -63,8 +63,8 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await form(page).getByLabel("Description").fill("1234567890");
     await form(page)
       .getByLabel("Proof of Support (Optional)")
-      .setInputFiles(await picture("Payout November.png"));
-    await form(page).getByText("Payout November.png").waitFor();
+      .setInputFiles(await picture("Payout 😀 November.png"));
+    await form(page).getByText("Payout 😀 November.png").waitFor();
     await submit(page).click();
     await form(page).getByRole("heading", { name: "Support Ticket Submitted!" }).waitFor();
     await form(page)
@@ -93,6 +93,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await rows(page).getByRole("button").click();
     const panel = page.getByRole("dialog", { name: "Commission & Payouts" });
     await panel.getByText("1234567890").waitFor();
+    // Its name came without the emoji, which the server refuses and a phone cannot take out.
     const proof = await panel.getByRole("link", { name: "Payout November.png" }).getAttribute("href");
     expect((await fetch(api.url + proof)).headers.get("content-type")).toBe("image/png");
     const drawn = panel.getByRole("img", { name: "Proof: Payout November.png" });
@@ -170,9 +171,6 @@ test("a file that is no picture is refused under its field, and nothing is store
   await page.getByRole("button", { name: "New Ticket" }).click();
   await fill(page, "The commission of Acme has not arrived.");
   const proof = form(page).getByLabel("Proof of Support (Optional)");
-  await proof.setInputFiles(await picture("payout 😀.png"));
-  await submit(page).click();
-  await form(page).getByRole("alert").getByText("Please rename it").waitFor();
   const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(25 * 1024 * 1024) };
   await proof.setInputFiles(large);
   await submit(page).click();
@@ -192,6 +190,21 @@ test("a file that is no picture is refused under its field, and nothing is store
   await submit(page).click();
   await notice(page, "Support Ticket Created");
   expect(await ticketsOf(agent)).toHaveLength(1);
+});
+
+test("a record with a page in Notion is opened there", async () => {
+  const agent = await api.member();
+  const description = "This one is also in Notion.";
+  const id = await makeTicket(api, agent, { description });
+  const url = "https://www.notion.so/Acme-0123456789abcdef0123456789abcdef";
+  await api.database.sql("tickets").where({ id }).update({ notion_url: url });
+  const page = await open(admin);
+  const row = rows(page).filter({ hasText: description });
+  const link = row.getByRole("link", { name: "View in Notion" });
+  expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([url, "_blank"]);
+  await row.getByRole("button").click();
+  const panel = page.getByRole("dialog", { name: "Deal Support" });
+  expect(await panel.getByRole("link", { name: "View in Notion" }).getAttribute("href")).toBe(url);
 });
 
 test("numbers are '...' and rows are drawn faintly until they come, and say so when they do not", async () => {

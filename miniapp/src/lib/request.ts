@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contracts/endpoint.ts";
+import { sendableName } from "./file-name.ts";
 
 type Input = Record<string, unknown>;
 
@@ -44,6 +45,6 @@ export const formOf = (endpoint: Endpoint, input: Input, file: File | null): For
     if (typeof value === "string") form.set(name, value);
     else if (Array.isArray(value)) form.set(name, JSON.stringify(value));
   }
-  if (file !== null) form.set(endpoint.upload?.field ?? "file", file);
+  if (file !== null) form.set(endpoint.upload?.field ?? "file", file, sendableName(file.name));
   return form;
 };
