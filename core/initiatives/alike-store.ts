@@ -11,13 +11,19 @@ export interface AlikeRow {
 
 /** So many are named; who sends one picture a thousand times is seen from fewer. */
 const named = 5;
+// One more than are named, for each of the first ones has the others to name.
+const linked = named + 1;
 
-const alike = `
-  select p.id, other.*
+// Any number that no other program takes as a lock in the same database.
+const linkingLock = 4_815_162_343;
+
+const link = `
+  insert into alike_participations (participation_id, other_id)
+  select p.id, other.id
   from participations p
   join files f on f.id = p.proof_id
   cross join lateral (
-    select o.id as other_id, u.telegram_username, o.created_at as submitted_at
+    select o.id
     from (
       select same.id from files same where same.content_hash = f.content_hash
       union
@@ -25,18 +31,36 @@ const alike = `
       where near.look_bands && f.look_bands and bit_count(near.look # f.look) <= :distance
     ) as pictures
     join participations o on o.proof_id = pictures.id
-    join users u on u.id = o.user_id
     where o.id <> p.id
-    order by o.id limit ${named}
+    order by o.id limit ${linked}
   ) as other
-  where p.id = any(:ids::uuid[])
-  order by p.id, other.other_id`;
+  where p.id = :id`;
+
+const alike = `
+  select p.id, o.id as other_id, u.telegram_username, o.created_at as submitted_at
+  from unnest(:ids::uuid[]) as p (id)
+  cross join lateral (
+    (select other_id as id from alike_participations where participation_id = p.id order by other_id limit ${named})
+    union
+    (select participation_id from alike_participations where other_id = p.id order by participation_id limit ${named})
+    order by id limit ${named}
+  ) as other
+  join participations o on o.id = other.id
+  join users u on u.id = o.user_id
+  order by p.id, o.id`;
 
 /** Which participations came with pictures that look the same: equal files, or looks that share a band and differ little. */
 export const createAlikeStore = (sql: Sql) => ({
-  of: async (ids: string[], distance: number): Promise<AlikeRow[]> => {
+  /** Compares the picture of a participation that is being added with all before it, and keeps the first ones alike. */
+  link: async (id: string, distance: number, trx: Sql): Promise<void> => {
+    // One at a time: two that are added at once would not see each other.
+    await trx.raw("select pg_advisory_xact_lock(?)", [linkingLock]);
+    await trx.raw(link, { id, distance } as never);
+  },
+
+  of: async (ids: string[]): Promise<AlikeRow[]> => {
     if (ids.length === 0) return [];
-    const { rows } = await sql.raw<{ rows: AlikeRow[] }>(alike, { ids, distance } as never);
+    const { rows } = await sql.raw<{ rows: AlikeRow[] }>(alike, { ids } as never);
     return rows;
   },
 });

@@ -26,13 +26,10 @@ interface ListInput extends MonthInput {
 }
 
 /** How rows look to admins. */
-export const reviewing = async ({ alike, files, sameLook }: InitiativesDeps, rows: ListedParticipation[]) => {
+export const reviewing = async ({ alike, files }: InitiativesDeps, rows: ListedParticipation[]) => {
   const [attachmentsOf, others] = await Promise.all([
     files.attachments(),
-    alike.of(
-      rows.map(({ id }) => id),
-      sameLook,
-    ),
+    alike.of(rows.map(({ id }) => id)),
   ]);
   return presentReviewed(attachmentsOf, others);
 };

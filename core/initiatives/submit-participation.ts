@@ -32,7 +32,12 @@ const requireTypes = async ({ options }: InitiativesDeps, names: string[]): Prom
 };
 
 const addParticipation =
-  ({ participations, announce }: InitiativesDeps, actor: Actor, id: string, submission: Submission) =>
+  (
+    { participations, alike, sameLook, announce }: InitiativesDeps,
+    actor: Actor,
+    id: string,
+    submission: Submission,
+  ) =>
   async (proofId: string | null, trx: Sql): Promise<boolean> => {
     if (proofId === null) throw new Error("A participation has a proof");
     const now = new Date();
@@ -51,6 +56,7 @@ const addParticipation =
       trx,
     );
     if (!isNew) return false;
+    await alike.link(id, sameLook, trx);
     await announce(trx, "admins", { keys: ["participations"] });
     await announce(trx, { userId: actor.id }, { keys: ["participations"] });
     return true;
