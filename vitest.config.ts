@@ -2,6 +2,26 @@ import { defineConfig } from "vitest/config";
 
 const shared = { exclude: ["**/node_modules/**", "**/dist/**"] };
 
+const server = {
+  ...shared,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  pool: "forks" as const,
+  maxWorkers: 2,
+  // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
+  isolate: false,
+};
+
+// What talks to the database or the queue in a way of its own; the rest would only say the same again.
+const live = [
+  "core/platform/{database,migrate,queue}.server.test.ts",
+  "api/routes/{alike-participations,chat,documents,events,feedback,initiatives,lead-replier}.test.ts",
+  "api/routes/{points,questions,resolve-feedback,support}.test.ts",
+  "bot/{delivery.server,features/gaps.server}.test.ts",
+  "core/{gaps/closed-loop,gaps/find-alike,questions/digest}.server.test.ts",
+  "core/knowledge/{documents,embeddings,knowledge-health}.server.test.ts",
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,18 +35,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...server,
           name: "server",
           include: ["{api,worker}/**/*.test.ts", "{bot,core}/**/*.server.test.ts", "test/*.server.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          pool: "forks",
-          maxWorkers: 2,
-          // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
-          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...server, name: "live", include: live, sequence: { groupOrder: 3 } } },
       { test: { ...shared, name: "miniapp", include: ["miniapp/src/**/*.test.{ts,tsx}"] } },
       {
         test: {

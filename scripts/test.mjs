@@ -1,8 +1,9 @@
 // `npm test`: installs what is missing, then runs every check and every test.
 import { spawnSync } from "node:child_process";
 import { aptInstall, ensureChromium } from "./chromium.mjs";
-import { must, say } from "./console.mjs";
+import { must, run, say } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { startServers } from "./real-servers.mjs";
 
 await ensureInstalled();
 await ensureChromium();
@@ -18,3 +19,13 @@ say("Running the tests");
 await must("npx", ["vitest", "run", "--project", "unit", "--project", "server", "--project", "miniapp"]);
 say("Running the browser tests");
 await must("npx", ["vitest", "run", "--project", "browser"]);
+const servers = await startServers();
+if (servers !== null) {
+  say("Running the tests of the database and the queue on a real PostgreSQL and Redis");
+  const code = await run("npx", ["vitest", "run", "--project", "live"], {
+    ...process.env,
+    ...servers.environment,
+  });
+  await servers.stop();
+  if (code !== 0) process.exit(code);
+}

@@ -44,11 +44,11 @@ export interface DatabaseBackend {
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** The embedded database, and a real PostgreSQL when `TEST_DATABASE_URL` names one with pgvector. */
-export const databaseBackends: DatabaseBackend[] = [
-  { name: "embedded", open: openEmbedded },
-  ...(serverUrl === undefined ? [] : [{ name: "PostgreSQL", open: () => openOnServer(serverUrl) }]),
-];
+/** The embedded database, or a real PostgreSQL when `TEST_DATABASE_URL` names one with pgvector. */
+export const databaseBackends: DatabaseBackend[] =
+  serverUrl === undefined
+    ? [{ name: "embedded", open: openEmbedded }]
+    : [{ name: "PostgreSQL", open: () => openOnServer(serverUrl) }];
 
 /** A database for a whole product, without data: on the server of `TEST_DATABASE_URL` when there is one. */
 export const openTestDatabase = (): Promise<Database> =>

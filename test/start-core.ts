@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Redis } from "ioredis";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
@@ -26,7 +27,16 @@ const testEnvironment = {
   LOG_LEVEL: "silent",
   SAMPLE_CONTENT: "off",
   PUBLIC_URL: "http://legend.test",
-  REDIS_URL: process.env.TEST_REDIS_URL,
+};
+
+/** A database of its own on the Redis of `TEST_REDIS_URL`, when there is one: products would take each other's jobs. */
+const ownRedis = async (): Promise<{ REDIS_URL?: string }> => {
+  const url = process.env.TEST_REDIS_URL;
+  if (url === undefined) return {};
+  const redis = new Redis(url);
+  const number = await redis.incr("products");
+  await redis.quit();
+  return { REDIS_URL: `${url}/${number}` };
 };
 
 /**
@@ -36,7 +46,12 @@ export const startCore = async (
   environment: Record<string, string | undefined> = {},
 ): Promise<StartedCore> => {
   const dataDir = await mkdtemp(join(tmpdir(), "legend-test-"));
-  const config = parseConfig({ ...testEnvironment, DATA_DIR: dataDir, ...environment });
+  const config = parseConfig({
+    ...testEnvironment,
+    ...(await ownRedis()),
+    DATA_DIR: dataDir,
+    ...environment,
+  });
   const log = createLogger(config.logLevel);
   const database = await openTestDatabase();
   await migrate(database);
