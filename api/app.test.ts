@@ -27,6 +27,16 @@ test("a body over 2 MB is refused before it is read whole", async () => {
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
 });
 
+test.each([
+  ["a NUL", '"\\u0000"'],
+  ["half a character", '"\\ud800"'],
+  ["a hundred thousand levels", "[".repeat(100_000) + "]".repeat(100_000)],
+])("a body with %s is refused, for it cannot be stored", async (_, value) => {
+  const body = `{"telegramUsername":${value},"accessCode":"x"}`;
+  const answer = await api.send("/api/auth/bd-login", { method: "POST", body });
+  expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
+});
+
 test("every endpoint but the public ones refuses a signed-out caller, before looking at the body", async () => {
   for (const { method, path, access } of endpoints) {
     if (access === "public") continue;

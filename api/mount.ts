@@ -60,23 +60,26 @@ const readQuery = (ctx: RouterContext): Record<string, string> =>
     }),
   );
 
-// The database cannot store it in a text.
-const nul = "\0";
+// The database stores no NUL in a text, and no half of a character in JSON.
+const isUnstorable = (text: string): boolean => text.includes("\0") || /\p{Surrogate}/u.test(text);
 
-/** The path of a text with a NUL character, or null. */
-const findNul = (value: unknown, path: string): string | null => {
-  if (typeof value === "string") return value.includes(nul) ? path : null;
+const mostLevels = 64;
+
+/** The path of a text that cannot be stored, or null; throws when it is nested too deeply to be looked through. */
+const findUnstorable = (value: unknown, path: string, level = 0): string | null => {
+  if (level > mostLevels) throw invalid("body", "The request is nested too deeply");
+  if (typeof value === "string") return isUnstorable(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
-    const found = findNul(part, path === "" ? name : `${path}.${name}`);
+    const found = findUnstorable(part, path === "" ? name : `${path}.${name}`, level + 1);
     if (found !== null) return found;
   }
   return null;
 };
 
 const parse = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
-  const withNul = findNul(value, "");
-  if (withNul !== null) throw invalid(withNul, "The text has a character that cannot be stored");
+  const bad = findUnstorable(value, "");
+  if (bad !== null) throw invalid(bad, "The text has a character that cannot be stored");
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

@@ -1,0 +1,233 @@
+import fc, { type Arbitrary } from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "#contracts/all.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { errorBody } from "#contracts/errors.ts";
+import { fieldsOf, hostile, type Known } from "./arbitraries.ts";
+import { makePicture } from "./make-picture.ts";
+import { sendForm } from "./send-form.ts";
+import { startTestApi, type Member, type TestApi } from "./start-api.ts";
+
+const atOnce = 8;
+const batches = 1300;
+const secret = "only-for-my-own-eyes-4711";
+const callers = ["nobody", "agent", "admin"] as const;
+type Caller = (typeof callers)[number];
+
+const bottomless = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+
+interface Call {
+  endpoint: Endpoint;
+  caller: Caller;
+  place: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  file: Buffer | null;
+  /** Sends text that is no JSON, or another type. */
+  broken: string | null;
+}
+
+let api: TestApi;
+let victim: Member;
+const signedIn: Partial<Record<Caller, Member>> = {};
+const known: Known = {};
+let pictures: Buffer[];
+
+const today = new Date().toISOString().slice(0, 10);
+
+/** What another agent has, everywhere an agent can have something. */
+const fillIn = async () => {
+  const post = async (path: string, body: object, method = "POST", member = victim) =>
+    (await api.send(path, { method, token: member.token, body })).body;
+  const content = pictures[0] ?? "";
+  const ticket = await sendForm(api, "/api/support/ticket", {
+    token: victim.token,
+    fields: { supportCategory: "Other", description: secret },
+    file: { field: "proofOfSupport", name: `${secret}.png`, content },
+  });
+  const participation = await sendForm(api, "/api/initiatives/participation", {
+    token: victim.token,
+    fields: { initiative: '["Community Call"]', dateOfParticipation: today },
+    file: { field: "proofOfParticipation", name: `${secret}.png`, content },
+  });
+  const chat = { sessionId: "default-session", content: `What is ${secret}?`, role: "user" };
+  const asked = await post("/api/chat/messages", chat);
+  const lead = { projectName: secret, leadMessage: `Where is ${secret}?`, sessionId: "s", service: "OTC" };
+  const replied = await post("/api/lead-replier/generate", lead);
+  const { admin } = signedIn;
+  const document = {
+    title: "Commission",
+    content: "Ten percent.",
+    category: "Resources",
+    fileType: "text/plain",
+  };
+  const added = await post("/api/documents", document, "POST", admin);
+  const gaps = await api.send("/api/feedback", { token: admin?.token });
+  const throwaway = await api.member();
+  const ids = [ticket.body, participation.body, asked.assistantMessage, added, ...gaps.body, throwaway.actor];
+  known.id = ids.map(({ id }) => id);
+  Object.assign(known, {
+    ids: [[ticket.body.id], [participation.body.id], known.id],
+    conversationId: [replied.conversationId],
+    sessionId: ["default-session", "s"],
+    projectName: [secret, "Acme"],
+    supportCategory: ["Other"],
+    description: ["The payout has not arrived."],
+    initiative: ['["Community Call"]', ["Community Call"]],
+    dateOfParticipation: [today],
+    category: ["Resources", "Other"],
+    telegramUsername: ["somebody", victim.actor.telegramUsername],
+    questionIds: [[gaps.body[0]?.allRequestIds ?? known.id[0]].flat()],
+    list: ["support-categories", "initiative-types"],
+    role: ["user", "BD"],
+    month: [today.slice(0, 7)],
+    version: ["1"],
+  });
+};
+
+beforeAll(async () => {
+  pictures = [
+    await makePicture(),
+    (await makePicture()).subarray(0, 300),
+    Buffer.from("%PDF-1.7"),
+    Buffer.alloc(0),
+  ];
+  api = await startTestApi();
+  victim = await api.member();
+  signedIn.admin = await api.member("CORE TEAM (ADMIN)");
+  signedIn.agent = await api.member();
+  await fillIn();
+});
+afterAll(() => api.close());
+
+const callOf = (endpoint: Endpoint): Arbitrary<Call> =>
+  fc.record({
+    endpoint: fc.constant(endpoint),
+    caller: fc.constantFrom(...callers),
+    place: fieldsOf(endpoint.params, known),
+    query: fieldsOf(endpoint.query, known),
+    body: fc.oneof({ weight: 20, arbitrary: fieldsOf(endpoint.body, known) }, hostile),
+    file: fc.option(fc.constantFrom(...pictures), { freq: 6 }),
+    broken: fc.option(fc.constantFrom("{", "", "[1,", "nul", '"text"', "a=b", bottomless), {
+      freq: 12,
+      nil: null,
+    }),
+  });
+
+const wordOf = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+const encode = (value: unknown): string =>
+  encodeURIComponent(
+    wordOf(value)
+      .slice(0, 2000)
+      .replaceAll(/\p{Surrogate}/gu, "?"),
+  );
+
+const addressOf = ({ endpoint, place, query }: Call): string => {
+  const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => encode(place[name]) || "-");
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${path}?${given.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&")}`;
+};
+
+const formOf = ({ endpoint, body, file }: Call): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, wordOf(value));
+  if (file !== null)
+    form.set(endpoint.upload?.field ?? "file", new Blob([new Uint8Array(file)]), "proof.png");
+  return form;
+};
+
+const contentOf = (call: Call): Pick<RequestInit, "body" | "headers"> => {
+  const { endpoint, body, broken } = call;
+  if (endpoint.method === "GET") return {};
+  if (endpoint.upload !== null && broken === null) return { body: formOf(call) };
+  const type = broken === "a=b" ? "text/plain" : "application/json";
+  return { body: broken ?? JSON.stringify(body) ?? "", headers: { "Content-Type": type } };
+};
+
+const send = async (call: Call) => {
+  const { endpoint, caller } = call;
+  // Nobody but whoever uses a session ends it.
+  const token = endpoint.name === "logout" ? "of-somebody-else" : signedIn[caller]?.token;
+  const { body, headers } = contentOf(call);
+  const signed: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const response = await fetch(api.url + addressOf(call), {
+    method: endpoint.method,
+    headers: { ...(headers as Record<string, string> | undefined), ...signed },
+    ...(body === undefined ? {} : { body }),
+  });
+  const isStream = response.headers.get("content-type")?.includes("event-stream") === true;
+  if (isStream) await response.body?.cancel();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: isStream ? null : await response.text(),
+  };
+};
+
+type Sent = Awaited<ReturnType<typeof send>>;
+
+const leaks =
+  /\bat .+\.[mc]?[jt]s:\d+|node_modules|syntax error at|violates|relation "|column "|invalid input|ECONN/u;
+
+const checkRefusal = ({ endpoint, caller }: Call, { status, headers, text }: Sent): void => {
+  expect(status).toBeLessThan(500);
+  errorBody.strict().parse(JSON.parse(text ?? ""));
+  expect(text).not.toMatch(leaks);
+  if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  if (endpoint.access !== "public" && caller === "nobody") expect(status).toBe(401);
+  if (endpoint.access === "admin" && caller === "agent") expect(status).toBe(403);
+};
+
+const check = (call: Call, sent: Sent): void => {
+  const { endpoint, caller } = call;
+  if (sent.status >= 400) checkRefusal(call, sent);
+  else {
+    expect(sent.status).toBe(endpoint.status);
+    expect(endpoint.access === "public" || caller === "admin" || endpoint.access === "user").toBe(true);
+    expect(endpoint.access === "public" || caller !== "nobody").toBe(true);
+    const isJson = sent.headers.get("content-type")?.includes("json") === true;
+    if (isJson) endpoint.response.parse(JSON.parse(sent.text ?? ""));
+  }
+  // What somebody sends may come back to them; what the victim has never does.
+  const echoed = JSON.stringify([call.place, call.query, call.body]).includes(secret);
+  if (caller !== "admin" && !echoed) expect(sent.text ?? "").not.toContain(secret);
+};
+
+/** Signs in anew whose session an earlier call has ended. */
+const keepSignedIn = async () => {
+  for (const [caller, role] of [
+    ["admin", "CORE TEAM (ADMIN)"],
+    ["agent", "BD"],
+  ] as const) {
+    const { status } = await api.send("/api/auth/bd-session", { token: signedIn[caller]?.token });
+    if (status === 401) signedIn[caller] = await api.member(role);
+  }
+};
+
+test("whatever is sent, answers are as their contract says, and nobody sees what is another's", async () => {
+  const answered = new Map<string, Set<number>>();
+  const calls = fc.array(fc.oneof(...endpoints.map(callOf)), { minLength: atOnce, maxLength: atOnce });
+  let round = 0;
+  const property = fc.asyncProperty(calls, async (batch) => {
+    if ((round += 1) % 20 === 0) await keepSignedIn();
+    await Promise.all(
+      batch.map(async (call) => {
+        const sent = await send(call);
+        answered.set(call.endpoint.name, (answered.get(call.endpoint.name) ?? new Set()).add(sent.status));
+        try {
+          check(call, sent);
+        } catch (error) {
+          const { endpoint, caller, body, broken } = call;
+          const what = `${caller}: ${endpoint.method} ${addressOf(call)} ${(broken ?? JSON.stringify(body))?.slice(0, 500)}`;
+          throw new Error(`${what}\n  answered ${sent.status} ${sent.text?.slice(0, 500)}`, { cause: error });
+        }
+      }),
+    );
+  });
+  const seed = Number(process.env.FUZZ_SEED ?? 4711);
+  await fc.assert(property, { numRuns: batches, seed, endOnFailure: true });
+  const never = endpoints.filter(({ name, status }) => answered.get(name)?.has(status) !== true);
+  // Were most of it refused at the door, little would have been tried.
+  expect(never.length).toBeLessThan(endpoints.length / 3);
+}, 120_000);
