@@ -19,7 +19,7 @@ const live = [
   "api/routes/{points,questions,resolve-feedback,support}.test.ts",
   "bot/{delivery.server,features/gaps.server}.test.ts",
   "core/{gaps/closed-loop,gaps/find-alike,questions/digest}.server.test.ts",
-  "core/knowledge/{documents,embeddings,knowledge-health}.server.test.ts",
+  "core/knowledge/knowledge-health.server.test.ts",
 ];
 
 export default defineConfig({
