@@ -6,6 +6,7 @@ import { leadButtons } from "./features/lead-buttons.ts";
 import { lead } from "./features/lead.ts";
 import { leadList } from "./features/leads.ts";
 import { link } from "./features/link.ts";
+import { records } from "./features/records.ts";
 import { members } from "./features/members.ts";
 import { settings } from "./features/settings.ts";
 import { askToLink, start } from "./features/start.ts";
@@ -41,7 +42,7 @@ export const createBot = (deps: BotDeps, bot: Bot<BotContext>): void => {
   bot.use(guardUpdate(deps));
   bot.use(members(deps));
   bot.use(identify(deps));
-  bot.use(start(deps), link(deps), gaps(deps), groups(deps));
+  bot.use(start(deps), link(deps), gaps(deps), records(deps), groups(deps));
   bot.use(requireLink(deps));
   bot.use(assistant(deps), leadList(deps), settings(deps), leadButtons(deps), lead(deps));
   bot.on("callback_query", (ctx) => {

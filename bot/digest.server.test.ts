@@ -42,10 +42,24 @@ test("names what waits, and what is asked often", async () => {
   for (const sessionId of ["one", "two", "three"])
     await bot.core.chat.ask(agent.actor, { content: "Who feeds the quokka?", sessionId });
   await admin.chat.told(/Knowledge gap/u);
+  for (const description of ["The deal of Acme\nwaits for its KYC.", "My commission is late."])
+    await bot.core.tickets.submit(agent.actor, {
+      supportCategory: "Deal Support",
+      description,
+      proof: null,
+      idempotencyKey: null,
+    });
+  const {
+    rows: [latest],
+  } = await bot.core.tickets.list(admin.actor, {});
+  await bot.core.tickets.change(admin.actor, { ids: [latest?.id ?? ""], status: "In Progress" });
   await aDayPasses();
   await bot.jobs.enqueue("telegram", "digest", {});
   const digest = await admin.chat.told(/^Good morning/u);
   expect(digest.text).toContain("1 knowledge gap waits\n• Who feeds the quokka? (3x)");
+  expect(digest.text).toContain(
+    "2 support tickets are not closed, 1 in progress\n• Deal Support: The deal of Acme waits for its KYC.",
+  );
   expect(digest.text).toContain("Asked most often\n• Who feeds the quokka? (3x)");
   for (const { chat } of [quiet, agent])
     expect(chat.messages().some(({ text }) => text.startsWith("Good morning"))).toBe(false);

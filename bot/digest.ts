@@ -23,6 +23,29 @@ const pendingGaps: DigestPart = async ({ core }, admin) => {
   return joined([bold(heading), ...lines], "\n");
 };
 
+const openTickets: DigestPart = async ({ core }, admin) => {
+  const [{ global }, { rows }] = await Promise.all([
+    core.tickets.stats(admin),
+    core.tickets.list(admin, { status: "Open" }),
+  ]);
+  const total = global.open + global.inProgress;
+  if (total === 0) return null;
+  const taken = global.inProgress === 0 ? "" : `, ${global.inProgress} in progress`;
+  const lines = rows
+    .slice(0, shownQuestions)
+    .map(({ category, description }) =>
+      rich(`• ${category}: ${shortened(description, questionShown).replaceAll(/\s+/gu, " ")}`),
+    );
+  const heading = `${total} support ${total === 1 ? "ticket is" : "tickets are"} not closed${taken}`;
+  return joined([bold(heading), ...lines], "\n");
+};
+
+const participations: DigestPart = async ({ core }) => {
+  const total = await core.initiatives.countWaiting();
+  if (total === 0) return null;
+  return bold(`${total} ${total === 1 ? "participation waits" : "participations wait"} for a review`);
+};
+
 const topQuestions: DigestPart = async ({ core }, admin) => {
   const questions = await core.review.commonBdQuestions(admin);
   if (questions.length === 0) return null;
@@ -32,8 +55,8 @@ const topQuestions: DigestPart = async ({ core }, admin) => {
   return joined([bold("Asked most often"), ...lines], "\n");
 };
 
-/** In the order they are read; what else the core team works on adds its own part here. */
-const parts: DigestPart[] = [pendingGaps, topQuestions];
+/** In the order they are read. */
+const parts: DigestPart[] = [pendingGaps, openTickets, participations, topQuestions];
 
 const digestFor = async (deps: BotDeps, admin: Actor): Promise<RichText | null> => {
   const said = (await Promise.all(parts.map((part) => part(deps, admin)))).filter((part) => part !== null);

@@ -20,11 +20,16 @@ const agents: BotCommand[] = [
 
 const admins: BotCommand[] = [
   { command: "gaps", description: "Questions that wait for an answer" },
+  { command: "tickets", description: "Support tickets that are not closed" },
+  { command: "participations", description: "Participations that wait for a review" },
   ...agents,
 ];
 
 const menus = { everybody, agents, admins };
 type MenuName = keyof typeof menus;
+
+/** What a chat remembers of its menu: another command makes it another menu. */
+const markOf = (name: MenuName): string => [name, ...menus[name].map(({ command }) => command)].join(" ");
 
 const menuOf = ({ actor }: BotContext): MenuName => {
   if (actor === null) return "everybody";
@@ -35,11 +40,11 @@ const menuOf = ({ actor }: BotContext): MenuName => {
 export const showMenu = async ({ core, passing, log }: BotDeps, ctx: BotContext): Promise<void> => {
   const { personal } = ctx;
   const menu = menuOf(ctx);
-  if (personal === null || personal.menu === menu) return;
+  if (personal === null || personal.menu === markOf(menu)) return;
   const chatId = Number(personal.chat_id);
   try {
     await passing.setMyCommands(menus[menu], { scope: { type: "chat", chat_id: chatId } });
-    await core.telegram.chats.change(personal.chat_id, { menu });
+    await core.telegram.chats.change(personal.chat_id, { menu: markOf(menu) });
   } catch (error) {
     log.debug({ err: loggable(error) }, "could not set the commands of a chat");
   }

@@ -54,6 +54,13 @@ export const texts = {
                 bold("/gaps "),
                 "shows what waits.",
               ),
+              rich(
+                "• ",
+                bold("/tickets "),
+                "and ",
+                bold("/participations "),
+                "show what the team has to work on; a reply to one is a note to its agent.",
+              ),
             ]
           : []),
       ],
@@ -103,6 +110,8 @@ export const texts = {
     rich("Write the answer to “", question, "”, or /cancel. Everybody who asked is told."),
   responseSaved: "Saved. Everybody who asked is being told.",
   responseTooLong: (limit: number): string => `At most ${limit.toLocaleString("en")} characters, please.`,
-  noGaps: "Nothing is waiting for the core team.",
+  nothingWaits: "Nothing is waiting for the core team.",
+  noteByReplying: "Reply to this message to leave the agent a note.",
+  agentTold: "Saved. The agent is told.",
   unsupportedMessage: "I can only read text here.",
 } as const;

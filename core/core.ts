@@ -38,7 +38,8 @@ import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
-import { createTelegram, noticing, type Telegram } from "./telegram/telegram.ts";
+import { noticing } from "./telegram/noticing.ts";
+import { createTelegram, type Telegram } from "./telegram/telegram.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { createUserStore } from "./users/user-store.ts";
 import { createUsers } from "./users/users.ts";
@@ -232,6 +233,9 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     wake: events.wakeBot,
     actorOf: auth.actorOfTelegram,
     findGap: (id) => modules.gaps.find(id),
+    findTicket: (id) => support.tickets.find(id),
+    findParticipation: (id) => support.initiatives.find(id),
+    ownerOf: (kind, id, trx) => (kind === "ticket" ? support.tickets : support.initiatives).ownerOf(id, trx),
   });
   const recordChange = noticing(announcing(writeChange, events), telegram);
   const users = createUsers(
@@ -239,7 +243,14 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     config,
   );
   const knowledge = createKnowledge({ sql, model, jobs: indexingBy(jobs), recordChange, config, log });
-  const support = await createSupport({ sql, recordChange, announce: events.announce, config, log });
+  const support = await createSupport({
+    sql,
+    recordChange,
+    announce: events.announce,
+    recordMade: telegram.recordMade,
+    config,
+    log,
+  });
   const { closeFiles, ...supportCases } = support;
   const modules = createModules({ sql, model, knowledge, recordChange, events, telegram, jobs, config, log });
   return {

@@ -17,20 +17,26 @@ interface Deps {
   sql: Sql;
   recordChange: RecordChange;
   announce: Announce;
+  /** Hears of what an agent has sent in, in its transaction. */
+  recordMade: (trx: Sql, kind: "ticket" | "participation", id: string) => Promise<void>;
   config: Config;
   log: Logger;
 }
 
 /** Tickets and initiatives, with the files and the lists of options they need. */
-export const createSupport = async ({ sql, recordChange, announce, config, log }: Deps) => {
+export const createSupport = async ({ sql, recordChange, announce, recordMade, config, log }: Deps) => {
   const incomingDir = join(config.dataDir, "incoming");
   const folder = join(config.dataDir, "files");
   const storage = await openFileStorage({ s3: config.s3, folder, temporary: incomingDir, log });
   const files = createFiles({ sql, storage, incomingDir, log });
   const options = createOptions({ sql, recordChange });
   const shared = { sql, recordChange, announce, files, options };
-  const tickets = createTickets(shared);
-  const initiatives = createInitiatives({ ...shared, sameLook });
+  const tickets = createTickets({ ...shared, onMade: (trx, id) => recordMade(trx, "ticket", id) });
+  const initiatives = createInitiatives({
+    ...shared,
+    sameLook,
+    onMade: (trx, id) => recordMade(trx, "participation", id),
+  });
   return {
     files,
     options,

@@ -25,6 +25,12 @@ export const createOwnRecords = (sql: Sql, table: "tickets" | "participations") 
       })
       .update({ has_news: false }),
 
+  /** Whose a record is. */
+  ownerOf: async (id: string, trx: Sql): Promise<string | undefined> => {
+    const row = await trx(table).where({ id }).first<{ user_id: string } | undefined>("user_id");
+    return row?.user_id;
+  },
+
   countNews: async (userId: string): Promise<number> => {
     const query = sql(table).where({ user_id: userId, has_news: true });
     const [row] = await query.count<{ count: string }[]>("* as count");

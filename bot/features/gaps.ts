@@ -1,8 +1,8 @@
 import { Composer } from "grammy";
 import { adminResponseLimit, type FeedbackRequest } from "#contracts/feedback.ts";
-import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { BotContext, BotDeps } from "../context.ts";
+import { adminOf } from "./admins.ts";
 import { confirmButtons, gapButtons } from "../keyboards/gap-card.ts";
 import { wordsOf } from "../leads/incoming.ts";
 import { rich, shortened } from "../rich-text.ts";
@@ -11,12 +11,6 @@ import { texts } from "../texts.ts";
 
 const shownGaps = 5;
 
-const actorOf = (ctx: BotContext): Actor => {
-  if (ctx.actor === null) throw new AppError("unauthenticated", texts.linkFirst);
-  if (!ctx.actor.isAdmin) throw new AppError("forbidden", texts.adminsOnly);
-  return ctx.actor;
-};
-
 /** Gives everybody who asked the admin's answer; the cards of the request say so by themselves. */
 export const respondTo = async (
   deps: BotDeps,
@@ -24,7 +18,7 @@ export const respondTo = async (
   gapId: string,
   text: string,
 ): Promise<void> => {
-  const actor = actorOf(ctx);
+  const actor = adminOf(ctx);
   const chatId = ctx.chat?.id ?? 0;
   const answer = text.trim();
   if (answer === "" || answer.length > adminResponseLimit) {
@@ -38,7 +32,7 @@ export const respondTo = async (
 
 /** The request as it stands; its cards are shown anew when it has moved on or is gone. */
 const requirePending = async (deps: BotDeps, ctx: BotContext, id: string): Promise<FeedbackRequest> => {
-  const gap = await deps.core.gaps.read(actorOf(ctx), { id });
+  const gap = await deps.core.gaps.read(adminOf(ctx), { id });
   if (gap.status === "pending") return gap;
   const by = gap.answeredBy === null ? "" : ` by @${gap.answeredBy}`;
   throw new AppError("conflict", `This request has already been ${gap.status}${by}`);
@@ -67,13 +61,13 @@ type Act = (deps: BotDeps, ctx: BotContext, id: string) => Promise<void>;
 const actions: Record<string, Act> = {
   respond: begin,
   approve: async (deps, ctx, id) => {
-    await deps.core.gaps.resolve(actorOf(ctx), { id, status: "approved" });
+    await deps.core.gaps.resolve(adminOf(ctx), { id, status: "approved" });
     ctx.toast = { text: texts.responseSaved };
   },
   delete: (deps, ctx, id) => showButtons(deps, ctx, id, true),
   keep: (deps, ctx, id) => showButtons(deps, ctx, id, false),
   remove: async (deps, ctx, id) => {
-    await deps.core.gaps.remove(actorOf(ctx), { id });
+    await deps.core.gaps.remove(adminOf(ctx), { id });
     ctx.toast = { text: "Deleted" };
   },
 };
@@ -93,12 +87,12 @@ const act = async (deps: BotDeps, ctx: BotContext, action: string, id: string): 
 };
 
 const listGaps = async (deps: BotDeps, ctx: BotContext): Promise<void> => {
-  const actor = actorOf(ctx);
+  const actor = adminOf(ctx);
   const chatId = ctx.chat?.id ?? 0;
   const { rows, total } = await deps.core.gaps.list(actor, { status: "pending" });
-  if (total === 0) await sendRich(deps.api, chatId, rich(texts.noGaps));
+  if (total === 0) await sendRich(deps.api, chatId, rich(texts.nothingWaits));
   for (const gap of rows.slice(0, shownGaps)) {
-    const shown = await deps.core.telegram.showGap(gap.id, String(chatId));
+    const shown = await deps.core.telegram.show("gap", gap.id, String(chatId));
     if (shown !== null) await removeMessage(deps.passing, chatId, shown).catch(() => false);
   }
 };

@@ -7,14 +7,21 @@ export type AppPlace =
   | { kind: "home" }
   | { kind: "document"; id: string }
   | { kind: "lead"; id: string }
-  | { kind: "gap"; id: string };
+  | { kind: "gap"; id: string }
+  /** An agent's own ticket or participation, and the same where the core team works on it. */
+  | { kind: "ticket" | "participation" | "ticket-work" | "participation-work"; id: string };
 
-const pathOf = (place: AppPlace): string => {
-  if (place.kind === "home") return "/";
-  if (place.kind === "document") return `/dashboard?document=${place.id}`;
-  if (place.kind === "lead") return `/dashboard?module=lead_replier&conversation=${place.id}`;
-  return `/admin?tab=requests&id=${place.id}`;
+const paths: Record<Exclude<AppPlace["kind"], "home">, (id: string) => string> = {
+  document: (id) => `/dashboard?document=${id}`,
+  lead: (id) => `/dashboard?module=lead_replier&conversation=${id}`,
+  gap: (id) => `/admin?tab=requests&id=${id}`,
+  ticket: (id) => `/dashboard/support/tickets/${id}`,
+  participation: (id) => `/dashboard/initiatives/participations/${id}`,
+  "ticket-work": (id) => `/admin?tab=tickets&status=all&id=${id}`,
+  "participation-work": (id) => `/admin?tab=participations&status=all&id=${id}`,
 };
+
+const pathOf = (place: AppPlace): string => (place.kind === "home" ? "/" : paths[place.kind](place.id));
 
 const startParameter = (place: AppPlace): string =>
   place.kind === "home" ? "" : `=${place.kind === "document" ? "doc" : place.kind}_${place.id}`;

@@ -5,11 +5,12 @@ import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
 import { editRich, sendRich } from "../send.ts";
 import { sendAnswer, sendReply, type ReplyNotice } from "./answers.ts";
+import { tellParticipation, tellParticipationNews, tellTicket, tellTicketNews } from "./records.ts";
 
 type Notice = NonNullable<Awaited<ReturnType<Core["telegram"]["notices"]["take"]>>>;
 
 /** Tells a chat; gives the message that told it, null when there is nothing to tell any more. */
-type Tell = (deps: BotDeps, notice: Notice) => Promise<number | null>;
+export type Tell = (deps: BotDeps, notice: Notice) => Promise<number | null>;
 
 const tellGap: Tell = async (deps, { subject_id: id, chat_id: chatId, message_id: messageId, data }) => {
   const { api, core } = deps;
@@ -24,13 +25,17 @@ const tellGap: Tell = async (deps, { subject_id: id, chat_id: chatId, message_id
   return messageId;
 };
 
-/** One line for each kind of notice; a kind that changes later edits its message. */
+/** One line for each kind of notice; a card that changes later edits its message. */
 const tellers: Record<Notice["kind"], Tell> = {
   gap: tellGap,
   answer: (deps, { chat_id, message_id, data }) =>
     message_id === null ? sendAnswer(deps, chat_id, data as AnswerNotice) : Promise.resolve(message_id),
   reply: (deps, { chat_id, message_id, data }) =>
     message_id === null ? sendReply(deps, chat_id, data as ReplyNotice) : Promise.resolve(message_id),
+  ticket: tellTicket,
+  participation: tellParticipation,
+  ticket_news: tellTicketNews,
+  participation_news: tellParticipationNews,
 };
 
 const heldMs = 120_000;

@@ -8,6 +8,7 @@ import { readLeaderboard } from "./leaderboard.ts";
 import { createParticipationStore, type ParticipationStore } from "./participation-store.ts";
 import { createPointStore, type PointStore } from "./point-store.ts";
 import {
+  findParticipation,
   listOwnParticipations,
   listParticipations,
   markParticipationsSeen,
@@ -30,6 +31,8 @@ export interface InitiativesDeps {
   announce: Announce;
   files: Pick<Files, "keepProof" | "attachments">;
   options: Pick<Options, "named">;
+  /** Hears of a new participation, in its transaction. */
+  onMade: (trx: Sql, id: string) => Promise<void>;
   /** By how many bits of their hashes pictures may differ that look the same. */
   sameLook: number;
 }
@@ -51,6 +54,8 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     list: listParticipations(deps),
     listOwn: listOwnParticipations(deps),
     read: readParticipation(deps),
+    find: findParticipation(deps),
+    ownerOf: deps.participations.ownerOf,
     stats: readInitiativeStats(deps),
     review: reviewParticipations(deps),
     markSeen: markParticipationsSeen(deps),

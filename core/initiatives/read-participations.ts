@@ -94,6 +94,15 @@ export const readParticipation =
     return (await reviewing(deps, rows))(row);
   };
 
+/** A participation as admins see it, for what the product itself tells of it; undefined when there is none. */
+export const findParticipation =
+  (deps: InitiativesDeps) =>
+  async (id: string): Promise<ReviewedParticipation | undefined> => {
+    const rows = await deps.participations.read([id]);
+    const [row] = rows;
+    return row && (await reviewing(deps, rows))(row);
+  };
+
 /** Takes the news off the actor's own participations, all or these. */
 export const markParticipationsSeen =
   ({ sql, participations, announce }: InitiativesDeps) =>

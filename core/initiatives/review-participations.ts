@@ -1,7 +1,7 @@
 import type { ParticipationStatus, ReviewedParticipation } from "#contracts/initiatives.ts";
 import { usualPoints } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";
@@ -12,6 +12,8 @@ import { reviewing } from "./read-participations.ts";
 
 interface Review {
   ids: string[];
+  /** The states it may be in for this review; any when left out. */
+  from?: readonly ParticipationStatus[] | undefined;
   status?: ParticipationStatus | undefined;
   /** Null takes the note away. */
   note?: string | null | undefined;
@@ -37,6 +39,11 @@ const pointsAfter = async (
 ) => {
   if (!earns(after)) return 0;
   return earns(row.status) ? row.points : worthOf(deps, row.initiative, trx);
+};
+
+const requireState = ({ status }: ParticipationRow, { from }: Review): void => {
+  if (from !== undefined && !from.includes(status))
+    throw new AppError("conflict", `This participation is already ${status}`);
 };
 
 const reviewed = async (
@@ -86,6 +93,7 @@ const reviewAll = async (deps: InitiativesDeps, actor: Actor, review: Review, tr
   const agents = new Set<string>();
   const entries: PointEntry[] = [];
   for (const row of rows) {
+    requireState(row, review);
     const after = await reviewed(deps, actor, row, review, trx);
     if (after === null) continue;
     await store(deps, actor, row, after, trx);

@@ -33,7 +33,7 @@ const requireTypes = async ({ options }: InitiativesDeps, names: string[]): Prom
 
 const addParticipation =
   (
-    { participations, alike, sameLook, announce }: InitiativesDeps,
+    { participations, alike, sameLook, announce, onMade }: InitiativesDeps,
     actor: Actor,
     id: string,
     submission: Submission,
@@ -59,6 +59,7 @@ const addParticipation =
     await alike.link(id, sameLook, trx);
     await announce(trx, "admins", { keys: ["participations"] });
     await announce(trx, { userId: actor.id }, { keys: ["participations"] });
+    await onMade(trx, id);
     return true;
   };
 

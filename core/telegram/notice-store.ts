@@ -1,8 +1,14 @@
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 
-/** What a notice is about: a request to the core team, the answer to one, or what the BD Assistant said. */
-export type NoticeKind = "gap" | "answer" | "reply";
+/** Records that agents send in and the core team works on. */
+export type RecordKind = "ticket" | "participation";
+
+/**
+ * What a notice is about: a request to the core team, the answer to one, what the BD Assistant said, a record for the
+ * core team, or what became of it for its agent.
+ */
+export type NoticeKind = "gap" | "answer" | "reply" | RecordKind | `${RecordKind}_news`;
 
 /** Something a chat is to be told; with a message it has been told, and is to be told how it stands now. */
 export interface Notice {

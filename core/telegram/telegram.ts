@@ -1,25 +1,27 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
+import type { ReviewedParticipation } from "#contracts/initiatives.ts";
+import type { Ticket } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
-import type { RecordChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
 import { createTelegramLeadStore } from "./lead-store.ts";
-import { createNoticeStore, type NoticeStore } from "./notice-store.ts";
+import { createNoticeStore, type NoticeKind, type NoticeStore } from "./notice-store.ts";
+import { adminChats, createRecordNews, type RecordNewsDeps } from "./record-news.ts";
 import { createUpdateStore, type UpdateStore } from "./update-store.ts";
 
-interface Deps {
+interface Deps extends RecordNewsDeps {
   sql: Sql;
   config: Pick<Config, "telegramBotToken" | "telegram" | "teamTimeZone">;
-  /** Has the bot look for notices once the transaction is committed. */
-  wake: (trx: Sql) => Promise<void>;
   /** Who a Telegram account belongs to; null when nobody, or somebody disabled. */
   actorOf: (telegramId: string) => Promise<Actor | null>;
   /** A feedback request as it stands; undefined when it is gone. */
   findGap: (id: string) => Promise<FeedbackRequest | undefined>;
+  findTicket: (id: string) => Promise<Ticket | undefined>;
+  findParticipation: (id: string) => Promise<ReviewedParticipation | undefined>;
 }
 
 /** The day and hour of a time in a time zone, the day as YYYY-MM-DD. */
@@ -48,10 +50,10 @@ export type AnswerNotice = Pick<
 
 /** What the bot itself wants told, outside any transaction. */
 const createShowing = ({ sql, wake }: Pick<Deps, "sql" | "wake">, notices: NoticeStore) => ({
-  /** Shows a request to one chat in a new message; gives the one that showed it until now. */
-  showGap: async (gapId: string, chatId: string): Promise<number | null> => {
-    const shown = await notices.forgetMessage("gap", gapId, chatId);
-    await notices.add({ kind: "gap", subjectId: gapId, chatIds: [chatId], data: null });
+  /** Shows a card to one chat in a new message; gives the one that showed it until now. */
+  show: async (kind: NoticeKind, subjectId: string, chatId: string): Promise<number | null> => {
+    const shown = await notices.forgetMessage(kind, subjectId, chatId);
+    await notices.add({ kind, subjectId, chatIds: [chatId], data: null });
     await wake(sql);
     return shown;
   },
@@ -83,9 +85,8 @@ const createNews = (
     /** Shows a request to every admin, or shows it anew because more have asked. */
     gapAsked: async (trx: Sql, gapId: string): Promise<void> => {
       if (!isOn) return;
-      const chatIds = new Set(await chats.ofAdmins(trx));
-      if (adminChatId !== undefined) chatIds.add(adminChatId);
-      await notices.add({ kind: "gap", subjectId: gapId, chatIds: [...chatIds], data: null }, trx);
+      const chatIds = await adminChats(chats, adminChatId, trx);
+      await notices.add({ kind: "gap", subjectId: gapId, chatIds, data: null }, trx);
       await wake(trx);
     },
 
@@ -159,13 +160,15 @@ const createReceiving = ({ sql, config, wake }: Deps, updates: UpdateStore) => {
 
 /** What the bot keeps: chats, updates, leads' messages on their way to a reply, and what it is to tell whom. */
 export const createTelegram = (deps: Deps) => {
-  const { sql, config, actorOf, findGap } = deps;
+  const { sql, config, actorOf, findGap, findTicket, findParticipation } = deps;
   const [chats, notices] = [createChatStore(sql), createNoticeStore(sql)];
   const [updates, leads] = [createUpdateStore(sql), createTelegramLeadStore(sql)];
   const today = (now = new Date()) => localTime(now, config.teamTimeZone);
   return {
     actorOf,
     findGap,
+    findTicket,
+    findParticipation,
     updates,
     leads,
     notices,
@@ -184,6 +187,7 @@ export const createTelegram = (deps: Deps) => {
     ...createReceiving(deps, updates),
     ...createShowing(deps, notices),
     ...createNews(deps, chats, notices),
+    ...createRecordNews(deps, chats, notices),
     /** Takes the chats whose daily digest is due now, at most so many; a digest is taken once. */
     takeDigests: async (now: Date, limit: number): Promise<string[]> => {
       const { day, hour } = today(now);
@@ -199,15 +203,3 @@ export const createTelegram = (deps: Deps) => {
 };
 
 export type Telegram = ReturnType<typeof createTelegram>;
-
-/** Records a change, and has the bot show what it is about as it stands then. */
-export const noticing =
-  (recordChange: RecordChange, { gapChanged }: Pick<Telegram, "gapChanged">): RecordChange =>
-  async (trx, change) => {
-    await recordChange(trx, change);
-    const { subject, subjectId, action, before, actor } = change;
-    if (subject !== "feedback") return;
-    const { question = "" } = (before ?? {}) as { question?: string };
-    const removed = { question, removedBy: actor?.telegramUsername ?? "somebody" };
-    await gapChanged(trx, subjectId, action === "feedback.delete" ? removed : undefined);
-  };

@@ -8,6 +8,8 @@ import type { TicketsDeps } from "./tickets.ts";
 
 interface Changes {
   ids: string[];
+  /** The states it may be in for this change; any when left out. */
+  from?: readonly TicketStatus[] | undefined;
   status?: TicketStatus | undefined;
   result?: TicketResult | undefined;
   /** Null takes the handler away. */
@@ -31,6 +33,11 @@ const differs = (row: TicketRow, after: Worked): boolean =>
 const requireResult = ({ status, result }: Worked): void => {
   if (status === "Closed" && result === "Pending")
     throw new AppError("conflict", "Give the ticket a result before closing it: Solved or Not Resolved");
+};
+
+const requireState = ({ status }: TicketRow, { from }: Changes): void => {
+  if (from !== undefined && !from.includes(status))
+    throw new AppError("conflict", `This ticket is already ${status}`);
 };
 
 const change = async (deps: TicketsDeps, actor: Actor, row: TicketRow, after: Worked, trx: Sql) => {
@@ -61,6 +68,7 @@ export const changeTickets =
       if (rows.length < ids.length) throw notFound("Ticket");
       const agents = new Set<string>();
       for (const row of rows) {
+        requireState(row, changes);
         const after = workedOn(row, changes);
         if (!differs(row, after)) continue;
         await change(deps, actor, row, after, trx);

@@ -51,6 +51,14 @@ export const readTicket =
     return presentTicket(await files.attachments())(row);
   };
 
+/** A ticket, for what the product itself tells of it; undefined when there is none. */
+export const findTicket =
+  ({ tickets, files }: TicketsDeps) =>
+  async (id: string): Promise<Ticket | undefined> => {
+    const [row] = await tickets.read([id]);
+    return row && presentTicket(await files.attachments())(row);
+  };
+
 /** How many tickets there are of everybody, and of the actor. */
 export const readTicketStats =
   ({ tickets }: TicketsDeps) =>

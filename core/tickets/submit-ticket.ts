@@ -21,7 +21,7 @@ const requireCategory = async ({ options }: TicketsDeps, name: string): Promise<
 };
 
 const addTicket =
-  ({ tickets, announce }: TicketsDeps, actor: Actor, id: string, submission: Submission) =>
+  ({ tickets, announce, onMade }: TicketsDeps, actor: Actor, id: string, submission: Submission) =>
   async (proofId: string | null, trx: Sql): Promise<boolean> => {
     const now = new Date();
     const isNew = await tickets.add(
@@ -42,6 +42,7 @@ const addTicket =
     if (!isNew) return false;
     await announce(trx, "admins", { keys: ["tickets"] });
     await announce(trx, { userId: actor.id }, { keys: ["tickets"] });
+    await onMade(trx, id);
     return true;
   };
 

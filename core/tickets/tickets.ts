@@ -4,7 +4,7 @@ import type { Files } from "../files/files.ts";
 import type { Options } from "../options/options.ts";
 import type { Sql } from "../platform/database.ts";
 import { changeTickets } from "./change-tickets.ts";
-import { listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
+import { findTicket, listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
 import { submitTicket } from "./submit-ticket.ts";
 import { createTicketStore, type TicketStore } from "./ticket-store.ts";
 
@@ -16,6 +16,8 @@ export interface TicketsDeps {
   announce: Announce;
   files: Pick<Files, "keepProof" | "attachments">;
   options: Pick<Options, "named">;
+  /** Hears of a new ticket, in its transaction. */
+  onMade: (trx: Sql, id: string) => Promise<void>;
 }
 
 /** Requests for help, from the agent who sends one to the team that solves it. */
@@ -25,6 +27,8 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     submit: submitTicket(deps),
     list: listTickets(deps),
     read: readTicket(deps),
+    find: findTicket(deps),
+    ownerOf: deps.tickets.ownerOf,
     stats: readTicketStats(deps),
     change: changeTickets(deps),
     markSeen: markTicketsSeen(deps),

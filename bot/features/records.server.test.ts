@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
+import { makePicture } from "#test/make-picture.ts";
+import { sendForm } from "#test/send-form.ts";
+import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
+
+const group = -100_555;
+let bot: TestBot;
+let admin: LinkedPerson;
+let other: LinkedPerson;
+let agent: LinkedPerson;
+
+beforeAll(async () => {
+  bot = await startTestBot({ TELEGRAM_ADMIN_CHAT_ID: String(group) });
+  admin = await bot.linked("CORE TEAM (ADMIN)");
+  other = await bot.linked("CORE TEAM (ADMIN)");
+  agent = await bot.linked();
+  admin.chat.say("Hello, this is the group of the core team", group);
+});
+afterAll(() => bot.close());
+
+const cardOf = (words: string, { chat }: LinkedPerson, place?: number): Promise<FakeMessage> =>
+  chat.told(({ text }) => /^(?:Support ticket|Participation) ·/u.test(text) && text.includes(words), place);
+
+/** A ticket of the agent's, with the cards it makes. */
+const sendTicket = async (description: string) => {
+  const ticket = await bot.core.tickets.submit(agent.actor, {
+    supportCategory: "Deal Support",
+    description,
+    proof: null,
+    idempotencyKey: null,
+  });
+  const cards = [
+    await cardOf(description, admin),
+    await cardOf(description, other),
+    await cardOf(description, admin, group),
+  ] as const;
+  return { id: ticket.id, cards, card: cards[0] };
+};
+
+let seed = 0;
+
+/** A participation of the agent's in the name of a day, with its cards. */
+const sendParticipation = async (day: string) => {
+  seed += 1;
+  const { body } = await sendForm(bot, "/api/initiatives/participation", {
+    token: agent.token,
+    fields: { initiative: JSON.stringify(["Community Call"]), dateOfParticipation: day },
+    file: { field: "proofOfParticipation", name: "call.png", content: await makePicture({ seed }) },
+  });
+  const id = body.id as string;
+  return { id, card: await cardOf(day, admin), elsewhere: await cardOf(day, other) };
+};
+
+const labels = ({ buttons }: FakeMessage) => buttons.map(({ text }) => text);
+const toast = () => bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload;
+const news = (fits: RegExp, after = 0) => agent.chat.told(({ id, text }) => id > after && fits.test(text));
+
+test("a ticket goes to every admin and their group, and is worked on by its buttons", async () => {
+  const { id, card, cards } = await sendTicket("The OTC deal of Acme waits for its KYC.");
+  expect(card.text).toContain(`From @${agent.actor.telegramUsername}`);
+  expect(labels(card)).toEqual(["Take it on", "Close: Solved", "Close: Not Resolved", "Open"]);
+  expect(bot.telegram.buttonOf(card, "Open")?.web_app?.url).toBe(
+    `https://legend.test/admin?tab=tickets&status=all&id=${id}`,
+  );
+  expect(cards[2].buttons.at(-1)?.url).toBe(`https://t.me/legend_test_bot?startapp=ticket-work_${id}`);
+
+  await bot.telegram.answered(admin.chat.tap(card, "Take it on"));
+  const taken = await news(/^Your support ticket is being worked on/u);
+  expect(taken.text).toContain(`Handled by @${admin.actor.telegramUsername}`);
+  expect(bot.telegram.buttonOf(taken, "Open in app")?.web_app?.url).toBe(
+    `https://legend.test/dashboard/support/tickets/${id}`,
+  );
+  for (const one of cards)
+    await bot.telegram.until(() => one.text.includes(`In Progress by @${admin.actor.telegramUsername}`));
+  expect(labels(card)).toEqual(["Close: Solved", "Close: Not Resolved", "Open"]);
+
+  await bot.telegram.answered(other.chat.tap(cards[1], "Close: Solved"));
+  await news(/^Your support ticket was solved/u, taken.id);
+  for (const one of cards)
+    await bot.telegram.until(() => one.text.includes(`Closed · Solved by @${other.actor.telegramUsername}`));
+  expect(labels(card)).toEqual(["Reopen", "Open"]);
+  expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Closed", result: "Solved" });
+
+  await bot.telegram.answered(admin.chat.tap(card, "Reopen"));
+  await bot.telegram.until(() => labels(card).includes("Take it on"));
+  expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Open", result: "Pending" });
+});
+
+test("a tap on a card that is behind changes nothing, and is told who was faster", async () => {
+  const { id, card } = await sendTicket("My commission of March has not arrived.");
+  const data = card.buttons.flatMap(({ callback_data }) => callback_data ?? []);
+  await bot.core.tickets.change(other.actor, { ids: [id], status: "Closed", result: "Not Resolved" });
+  await bot.telegram.until(() => card.text.includes("Closed · Not Resolved"));
+  for (const one of data) {
+    await bot.telegram.answered(admin.chat.tapData(card, one));
+    expect(toast()).toMatchObject({
+      show_alert: true,
+      text: `This ticket is already Closed, by @${other.actor.telegramUsername}`,
+    });
+  }
+  expect(await bot.core.tickets.find(id)).toMatchObject({ result: "Not Resolved", handledBy: null });
+});
+
+test("two admins who close a ticket in the same moment close it once", async () => {
+  const { id, cards } = await sendTicket("Which wallet does the payout go to?");
+  const taps = [admin.chat.tap(cards[0], "Close: Solved"), other.chat.tap(cards[1], "Close: Not Resolved")];
+  await Promise.all(taps.map((tap) => bot.telegram.answered(tap)));
+  const changes = await bot.database
+    .sql("audit_log")
+    .where({ subject_id: id, action: "ticket.change" })
+    .count<{ count: string }[]>("* as count");
+  expect(Number(changes[0]?.count)).toBe(1);
+});
+
+test("a reply to a card is a note that the agent reads", async () => {
+  const { id, card } = await sendTicket("Please raise the limit of my test account.");
+  admin.chat.reply(card, "Send us your <b>UID** first_.");
+  await admin.chat.told(/The agent is told/u);
+  const told = await news(/Send us your <b>UID\*\* first_\./u);
+  expect(told.text).toMatch(/^News of your support ticket/u);
+  await bot.telegram.until(() => card.text.includes("Note to the agent:"));
+  expect((await bot.core.tickets.find(id))?.note).toBe("Send us your <b>UID** first_.");
+  admin.chat.reply(card, "x".repeat(2001));
+  await admin.chat.told(/At most 2,000 characters/u);
+});
+
+test("an agent's taps and replies change nothing", async () => {
+  const { id, cards } = await sendTicket("Who can sign the agreement for me?");
+  for (const { callback_data: data } of cards[2].buttons.filter((one) => one.callback_data !== undefined)) {
+    await bot.telegram.answered(agent.chat.tapData(cards[2], data ?? ""));
+    expect(toast().text).toContain("Only the core team");
+  }
+  agent.chat.reply(cards[2], "Me.");
+  await agent.chat.told(/Only the core team/u, group);
+  expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Open", note: null });
+});
+
+test("a participation is reviewed by its buttons, and its agent told of the points", async () => {
+  const { id, card, elsewhere } = await sendParticipation("2026-03-01");
+  expect(labels(card)).toEqual(["Approve", "Coordinated", "Reject", "In Review", "Open"]);
+  await bot.telegram.answered(admin.chat.tap(card, "In Review"));
+  const looked = await news(/^Your participation is in review/u);
+  await bot.telegram.until(() => !labels(card).includes("In Review"));
+  await bot.telegram.answered(admin.chat.tap(card, "Approve"));
+  const told = await news(/^Your participation was approved: \+10 points/u, looked.id);
+  expect(bot.telegram.buttonOf(told, "Open in app")?.web_app?.url).toBe(
+    `https://legend.test/dashboard/initiatives/participations/${id}`,
+  );
+  for (const one of [card, elsewhere])
+    await bot.telegram.until(() =>
+      one.text.includes(`Approved by @${admin.actor.telegramUsername}, +10 points`),
+    );
+  expect(labels(card)).toEqual(["Review again", "Open"]);
+  await bot.telegram.answered(other.chat.tap(elsewhere, "Review again"));
+  await news(/^Your participation is in review/u, told.id);
+  expect((await bot.core.initiatives.find(id))?.points).toBe(0);
+});
+
+test("a participation decided in the app says so and by whom, and a late tap is refused", async () => {
+  const { id, card } = await sendParticipation("2026-03-02");
+  const [approve] = card.buttons;
+  await bot.core.initiatives.review(other.actor, { ids: [id], status: "Rejected", note: "Too blurred." });
+  const told = await news(/^Your participation was rejected/u);
+  expect(told.text).toContain("Too blurred.");
+  await bot.telegram.until(() => card.text.includes(`Rejected by @${other.actor.telegramUsername}`));
+  await bot.telegram.answered(admin.chat.tapData(card, approve?.callback_data ?? ""));
+  expect(toast().text).toBe(`This participation is already Rejected, by @${other.actor.telegramUsername}`);
+});
+
+test("/tickets and /participations show what waits, and what was shown before goes away", async () => {
+  const { card } = await sendTicket("How do I add a second wallet?");
+  admin.chat.say("/tickets");
+  const again = await admin.chat.told(
+    ({ id, text }) => id > card.id && text.includes("How do I add a second wallet?"),
+  );
+  await bot.telegram.until(() => !bot.telegram.chats.messages.includes(card));
+  await bot.telegram.answered(admin.chat.tap(again, "Close: Solved"));
+  await bot.telegram.until(() => again.text.includes("Closed · Solved"));
+  const { card: proof } = await sendParticipation("2026-03-03");
+  admin.chat.say("/participations");
+  await admin.chat.told(({ id, text }) => id > proof.id && text.includes("2026-03-03"));
+  agent.chat.say("/tickets");
+  await agent.chat.told(/Only the core team/u);
+});
+
+test("who changes their own record is not told of it", async () => {
+  const { id } = await bot.core.tickets.submit(admin.actor, {
+    supportCategory: "Deal Support",
+    description: "A ticket of an admin's own.",
+    proof: null,
+    idempotencyKey: null,
+  });
+  const card = await cardOf("A ticket of an admin's own.", other);
+  const own = await cardOf("A ticket of an admin's own.", admin);
+  await bot.telegram.answered(admin.chat.tap(own, "Take it on"));
+  await bot.telegram.until(() => card.text.includes("In Progress by"));
+  await bot.core.tickets.change(other.actor, { ids: [id], note: "On it." });
+  const told = await admin.chat.told(/^Your support ticket is being worked on/u);
+  expect(told.text).toContain("On it.");
+  const all = admin.chat.messages().filter(({ text }) => text.startsWith("Your support ticket"));
+  expect(all).toHaveLength(1);
+});
