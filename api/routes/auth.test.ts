@@ -13,6 +13,10 @@ afterAll(() => api.close());
 
 const signIn = (telegramUsername: unknown, accessCode: unknown, more: object = {}) =>
   api.send("/api/auth/bd-login", { method: "POST", body: { telegramUsername, accessCode, ...more } });
+const signInFromTelegram = (initData: string) =>
+  api.send("/api/auth/telegram", { method: "POST", body: { initData } });
+const launchAs = (user: { id: number; username: string }) =>
+  sign({ user: { ...user, first_name: "Eve" } }, botToken, new Date());
 const launch = (id: number, signedAt = new Date(), token = botToken) =>
   sign({ user: { id, first_name: "Ann" } }, token, signedAt);
 
@@ -137,9 +141,44 @@ describe("signing in from Telegram", () => {
       "nonsense",
     ];
     for (const initData of refused) {
-      const answer = await api.send("/api/auth/telegram", { method: "POST", body: { initData } });
-      expect(answer.status).toBe(401);
+      const answer = await signInFromTelegram(initData);
+      expect([answer.status, answer.body.code]).toEqual([401, "telegram_not_linked"]);
+      expect(answer.body.error).toMatch(/Close (?:the app|it) and open it again from the bot\.$/u);
     }
+  });
+
+  test("refuses the launch data of a session that was logged out, and takes that of the next launch", async () => {
+    const { actor, accessCode } = await api.member();
+    const first = await signIn(actor.username, accessCode, { initData: launch(503) });
+    const opened = launch(503, new Date(Date.now() - 5000));
+    const { sessionToken } = (await signInFromTelegram(opened)).body;
+    expect((await signInFromTelegram(opened)).status).toBe(200);
+    await api.send("/api/auth/logout", { method: "POST", token: sessionToken });
+    const again = await signInFromTelegram(opened);
+    expect([again.status, again.body.code]).toEqual([401, "telegram_not_linked"]);
+    expect(again.body.error).toMatch(/^You have logged out/u);
+    expect((await signInFromTelegram(launch(503, new Date(Date.now() - 2000)))).status).toBe(200);
+    const { sessionToken: byCode } = first.body;
+    await api.send("/api/auth/logout", { method: "POST", token: byCode });
+    expect(await api.core.auth.findActor(byCode)).toBeNull();
+  });
+
+  test("a changed username still gets in, and whoever took over the old one does not", async () => {
+    const { actor, accessCode } = await api.member("BD", "first_name_of_eve");
+    await signIn(actor.username, accessCode, { initData: launchAs({ id: 504, username: actor.username }) });
+    const renamed = await signInFromTelegram(launchAs({ id: 504, username: "second_name_of_eve" }));
+    expect(renamed.body).toMatchObject({ success: true, user: { id: actor.id } });
+    const taker = await signInFromTelegram(launchAs({ id: 505, username: actor.username }));
+    expect([taker.status, taker.body.code]).toEqual([401, "telegram_not_linked"]);
+    expect(taker.body.error).toMatch(/^Sign in once with your access code/u);
+  });
+
+  test("refuses a linked user who was disabled", async () => {
+    const admin = await api.member("CORE TEAM (ADMIN)");
+    const { actor, accessCode } = await api.member();
+    await signIn(actor.username, accessCode, { initData: launch(506) });
+    await api.core.users.change(admin.actor, { id: actor.id, disabled: true });
+    expect((await signInFromTelegram(launch(506))).status).toBe(401);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Sql } from "../platform/database.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";
+import { launchLifetimeSeconds } from "./launch-data.ts";
 import { createSessionStore } from "./session-store.ts";
 import { closeSession, findActor, openSession } from "./sessions.ts";
 import { actorOfTelegram, linkByCode, signIn, signInWithTelegram } from "./sign-in.ts";
@@ -46,12 +47,22 @@ export const createAuth = ({ sql, users, present, rateLimits, config }: Deps) =>
       }),
     login: (input: { username: string; password: string }, address: string): Promise<SignedIn> =>
       attempt({ username: input.username, secret: input.password, kind: "password_hash", address }),
-    telegramLogin: signInWithTelegram({ users, present, open, botToken: config.telegramBotToken }),
+    telegramLogin: signInWithTelegram({
+      users,
+      present,
+      open,
+      hasEnded: sessions.hasEnded,
+      botToken: config.telegramBotToken,
+    }),
     linkByCode: linkByCode({ sql, users, present, ...limits }),
     actorOfTelegram: actorOfTelegram({ users, present }),
     findActor: findActor({ sessions, present }),
     logout: closeSession({ sessions }),
     endSessionsOf: sessions.removeOfUser,
-    removeExpiredSessions: () => sessions.removeExpired(new Date()),
+    removeExpiredSessions: async (now = new Date()): Promise<void> => {
+      await sessions.removeExpired(now);
+      // Twice as long as launch data is good for.
+      await sessions.removeLaunches(new Date(now.getTime() - 2 * launchLifetimeSeconds * 1000));
+    },
   };
 };

@@ -7,6 +7,8 @@ interface SessionRow {
   user_id: string;
   created_at: Date;
   expires_at: Date;
+  /** Of the launch data it was opened with, inside Telegram. */
+  launch_hash: string | null;
 }
 
 /** A session that may be used, with who uses it. */
@@ -17,6 +19,12 @@ const liveSession = `
   select s.token_hash, s.expires_at, u.id, u.telegram_username, u.role
   from sessions s join users u on u.id = s.user_id and u.disabled_at is null
   where s.token_hash = ? and s.expires_at > ?`;
+
+const endSession = `
+  with ended as (delete from sessions where token_hash = ? returning launch_hash)
+  insert into ended_launches (launch_hash, ended_at)
+  select launch_hash, ?::timestamptz from ended where launch_hash is not null
+  on conflict do nothing`;
 
 /** Sessions by the hash of their token; the token itself is never stored. */
 export const createSessionStore = (sql: Sql) => ({
@@ -29,13 +37,17 @@ export const createSessionStore = (sql: Sql) => ({
   extend: async (tokenHash: string, expiresAt: Date) => {
     await sql<SessionRow>("sessions").where({ token_hash: tokenHash }).update({ expires_at: expiresAt });
   },
-  remove: async (tokenHash: string) => {
-    await sql<SessionRow>("sessions").where({ token_hash: tokenHash }).del();
+  /** Ends a session, and with it the launch data it was opened with. */
+  end: async (tokenHash: string, now: Date) => {
+    await sql.raw(endSession, [tokenHash, now]);
   },
+  hasEnded: async (launchHash: string): Promise<boolean> =>
+    (await sql("ended_launches").where({ launch_hash: launchHash }).first("launch_hash")) !== undefined,
   removeOfUser: async (userId: string, trx: Sql = sql) => {
     await trx<SessionRow>("sessions").where({ user_id: userId }).del();
   },
   removeExpired: (now: Date) => sql<SessionRow>("sessions").where("expires_at", "<=", now).del(),
+  removeLaunches: (endedBefore: Date) => sql("ended_launches").where("ended_at", "<", endedBefore).del(),
 });
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -10,10 +10,10 @@ interface Deps {
   present: (user: Pick<LiveSession, "id" | "telegram_username" | "role">) => Actor;
 }
 
-/** Opens a session for a user and answers its token, known from then on only to the caller. */
+/** Opens a session for a user, by launch data or without, and answers its token, known from then on only to the caller. */
 export const openSession =
   ({ sessions }: Pick<Deps, "sessions">) =>
-  async (userId: string): Promise<string> => {
+  async (userId: string, initData?: string): Promise<string> => {
     const token = newSessionToken();
     const now = new Date();
     await sessions.add({
@@ -21,6 +21,7 @@ export const openSession =
       user_id: userId,
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
+      launch_hash: initData === undefined ? null : hashToken(initData),
     });
     return token;
   };
@@ -39,8 +40,8 @@ export const findActor =
     return present(session);
   };
 
-/** Ends one session; a token that is already unknown is no error. */
+/** Ends one session, also for whoever comes with the launch data it was opened with; a token that is already unknown is no error. */
 export const closeSession =
   ({ sessions }: Pick<Deps, "sessions">) =>
   (token: string): Promise<void> =>
-    sessions.remove(hashToken(token));
+    sessions.end(hashToken(token), new Date());

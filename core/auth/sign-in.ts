@@ -6,14 +6,16 @@ import type { Sql } from "../platform/database.ts";
 import type { RateLimit } from "../platform/rate-limit.ts";
 import { usernameKey } from "../usernames.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";
-import { provenTelegramId } from "./launch-data.ts";
-import { secretMatches } from "./secrets.ts";
+import { readLaunch } from "./launch-data.ts";
+import { hashToken, secretMatches } from "./secrets.ts";
 
 interface Deps {
   sql: Sql;
   users: UserStore;
   present: (row: UserRow) => Actor;
-  open: (userId: string) => Promise<string>;
+  open: (userId: string, initData?: string) => Promise<string>;
+  /** Whether the session that launch data opened, by its hash, was ended by logging out. */
+  hasEnded: (launchHash: string) => Promise<boolean>;
   perUsername: RateLimit;
   perAddress: RateLimit;
   botToken: string | undefined;
@@ -62,18 +64,20 @@ const proveUser = async (
 
 /** Signs in by name and secret; launch data that is valid links the Telegram account it proves. */
 export const signIn =
-  (deps: Deps) =>
+  (deps: Omit<Deps, "hasEnded">) =>
   async ({ initData, ...proof }: Attempt): Promise<SignedIn> => {
     const { sql, users, present, open, botToken } = deps;
     const user = await proveUser(deps, proof);
-    const telegramId = initData === undefined ? null : await provenTelegramId(initData, botToken);
-    if (telegramId !== null) await sql.transaction((trx) => users.linkTelegram(user.id, telegramId, trx));
-    return { success: true, user: present(user), sessionToken: await open(user.id) };
+    const launch = initData === undefined ? undefined : await readLaunch(initData, botToken);
+    if (launch === undefined || "problem" in launch)
+      return { success: true, user: present(user), sessionToken: await open(user.id) };
+    await sql.transaction((trx) => users.linkTelegram(user.id, launch.telegramId, trx));
+    return { success: true, user: present(user), sessionToken: await open(user.id, initData) };
   };
 
 /** Links the Telegram account that sent an access code to the user of its name; throws `unauthenticated` when it is not theirs. */
 export const linkByCode =
-  (deps: Omit<Deps, "open" | "botToken">) =>
+  (deps: Omit<Deps, "open" | "hasEnded" | "botToken">) =>
   async ({ telegramId, username, accessCode }: LinkInput): Promise<Actor> => {
     const { sql, users, present } = deps;
     const address = `telegram:${telegramId}`;
@@ -90,17 +94,29 @@ export const actorOfTelegram =
     return user === undefined || user.disabled_at !== null ? null : present(user);
   };
 
-/** Signs in the user whose linked Telegram account the launch data proves. */
+const refusals = {
+  unproven: "Telegram could not confirm who you are. Close the app and open it again from the bot.",
+  expired: "The app was opened too long ago. Close it and open it again from the bot.",
+  ended: "You have logged out. Open the app again from the bot, or sign in with your access code.",
+  unknown: "Sign in once with your access code to link this Telegram account",
+};
+
+const notLinked = (why: keyof typeof refusals) => new AppError("telegram_not_linked", refusals[why]);
+
+/** Signs in the user whose linked Telegram account the launch data proves; throws `telegram_not_linked` with what to do. */
 export const signInWithTelegram =
-  ({ users, present, open, botToken }: Pick<Deps, "users" | "present" | "open" | "botToken">) =>
+  ({
+    users,
+    present,
+    open,
+    hasEnded,
+    botToken,
+  }: Pick<Deps, "users" | "present" | "open" | "hasEnded" | "botToken">) =>
   async (initData: string): Promise<SignedIn> => {
-    const telegramId = await provenTelegramId(initData, botToken);
-    const user = telegramId === null ? undefined : await users.byTelegramId(telegramId);
-    if (user === undefined || user.disabled_at !== null) {
-      throw new AppError(
-        "telegram_not_linked",
-        "Sign in once with your access code to link this Telegram account",
-      );
-    }
-    return { success: true, user: present(user), sessionToken: await open(user.id) };
+    const launch = await readLaunch(initData, botToken);
+    if ("problem" in launch) throw notLinked(launch.problem);
+    if (await hasEnded(hashToken(initData))) throw notLinked("ended");
+    const user = await users.byTelegramId(launch.telegramId);
+    if (user === undefined || user.disabled_at !== null) throw notLinked("unknown");
+    return { success: true, user: present(user), sessionToken: await open(user.id, initData) };
   };
