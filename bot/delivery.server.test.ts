@@ -150,3 +150,29 @@ test("goes on after a restart in the middle: what came meanwhile, a burst, a que
   const card = await agent.chat.told(hasReply);
   expect(card.text).toContain("Rey · OTC · Proposal Received");
 });
+
+test("a lead's words and the reply to them arrive as they are, however broken their markup looks", async () => {
+  const model = await startOpenAi();
+  onTestFinished(() => model.close());
+  const reply = "Use <b>this _now, **and `that [here](: 5 < 6 & </i> \\*no* ~~x";
+  model.always({ text: `answerable: true\n${reply}` });
+  const broken = await botForTest({ OPENAI_BASE_URL: model.baseUrl, SAMPLE_CONTENT: "on" });
+  const agent = await broken.linked();
+  const words = "Why should **<b>we send `first_ [now](?";
+  agent.chat.forward(words, origins.hidden("<i>Kim_*"));
+  const asked = await agent.chat.told(/Which project/u);
+  expect(asked.text).toContain(words);
+  await broken.telegram.answered(agent.chat.tap(asked, "<i>Kim_*"));
+  await broken.telegram.until(() => asked.text.includes("Which service"));
+  await broken.telegram.answered(agent.chat.tap(asked, "OTC"));
+  await broken.telegram.until(() => asked.text.includes("received a proposal"));
+  await broken.telegram.answered(agent.chat.tap(asked, "NO"));
+  const card = await agent.chat.told(hasReply);
+  const stored = await broken.database
+    .sql("chat_messages")
+    .where({ user_id: agent.actor.id, role: "assistant" })
+    .first("content");
+  expect(stored.content).toContain("<b>this _now, **and `that [here](: 5 < 6 & </i>");
+  expect(card.text).toContain(stored.content);
+  expect(broken.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(stored.content);
+});
