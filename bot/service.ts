@@ -108,6 +108,7 @@ const open = async (options: BotOptions, opened: Closable[], signal: AbortSignal
   });
   if (signal.aborted) return;
   const deps: BotDeps = { ...options, api: bot.api, passing, username: bot.botInfo.username };
+  await options.core.telegram.keepBotName(deps.username);
   createBot(deps, bot);
   await startLoops(deps, bot, opened);
   await persist(log, signal, async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerMode } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** `orgName` and `supportLink` are configuration that screens show. */
+/** `orgName` and `supportLink` are configuration that screens show, `botName` the bot's username once it has started. */
 export const productStatus = z.object({
   mode: answerMode,
   integrations: z.object({
@@ -13,6 +13,7 @@ export const productStatus = z.object({
   }),
   orgName: z.string(),
   supportLink: z.string(),
+  botName: z.string().nullable(),
 });
 export type ProductStatus = z.infer<typeof productStatus>;
 

@@ -63,7 +63,7 @@ const writingOf = (model: Model | null): LeadWriting => ({
   isSmallTalk: (message) => replyToSmallTalk(message) !== null,
 });
 
-const statusOf = (config: Config): ProductStatus => ({
+const statusOf = (config: Config, botName: string | null): ProductStatus => ({
   mode: config.model === null ? "playbook" : "model",
   integrations: {
     model: config.model !== null,
@@ -73,6 +73,7 @@ const statusOf = (config: Config): ProductStatus => ({
   },
   orgName: config.orgName,
   supportLink: config.supportLink,
+  botName,
 });
 
 interface ModuleDeps {
@@ -262,7 +263,7 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
     events,
     telegram,
-    status: () => statusOf(config),
+    status: async () => statusOf(config, await telegram.botName()),
     ...createUpkeep({ sql, config, log }, { users, knowledge, support, auth, telegram }),
     close: closing(events, closeFiles, rateLimits),
   };

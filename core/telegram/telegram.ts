@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import { createBotName } from "./bot-name.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
 import { createTelegramLeadStore } from "./lead-store.ts";
 import { createNoticeStore, type NoticeKind, type NoticeStore } from "./notice-store.ts";
@@ -185,6 +186,7 @@ export const createTelegram = (deps: Deps) => {
         }),
     },
     ...createReceiving(deps, updates),
+    ...createBotName(sql, config.telegramBotToken),
     ...createShowing(deps, notices),
     ...createNews(deps, chats, notices),
     ...createRecordNews(deps, chats, notices),

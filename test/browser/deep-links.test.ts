@@ -1,11 +1,11 @@
-import { sign } from "@tma.js/init-data-node";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
-import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { botToken, launchedBy, link, visitInTelegram } from "./telegram-pages.ts";
 
-const botToken = "4242:fake-token-of-a-bot";
 let api: TestApi;
 let browser: Browser;
 let documentId: string;
@@ -26,32 +26,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The launch parameters with which Telegram opens the Mini App for somebody. */
-const launchedBy = (telegramId: number, startParam?: string): string => {
-  const user = { id: telegramId, first_name: "Agent" };
-  // The SDK does not take launch data without a signature, of whatever kind.
-  const given = { user, signature: "none", ...(startParam === undefined ? {} : { start_param: startParam }) };
-  return new URLSearchParams({
-    tgWebAppData: sign(given, botToken, new Date()),
-    tgWebAppVersion: "9.0",
-    tgWebAppPlatform: "android",
-    tgWebAppThemeParams: JSON.stringify({ bg_color: "#17212b", text_color: "#f5f5f5" }),
-  }).toString();
-};
-
-/** A tab as Telegram's phone apps give one: they listen to what the page posts. */
-const visitInTelegram = async (): Promise<Page> => {
-  const page = await visit(browser, api, { screen: "phone" });
-  await page.addInitScript({ content: "window.TelegramWebviewProxy = { postEvent: () => undefined };" });
-  return page;
-};
-
-const link = async ({ actor }: Member): Promise<number> => {
-  const telegramId = Math.floor(Math.random() * 1e9);
-  await api.database.sql("users").where({ id: actor.id }).update({ telegram_id: telegramId });
-  return telegramId;
-};
-
 test("a document's address opens it, and closing it leaves the chat", async () => {
   const page = await visit(browser, api, { as: await api.member() });
   await page.goto(`/dashboard?document=${documentId}`);
@@ -63,26 +37,60 @@ test("a document's address opens it, and closing it leaves the chat", async () =
 });
 
 test("the bot's button signs a linked agent in and opens the document in one tap", async () => {
-  const telegramId = await link(await api.member());
-  const page = await visitInTelegram();
+  const telegramId = await link(api, await api.member());
+  const page = await visitInTelegram(browser, api);
   await page.goto(`/dashboard?document=${documentId}#${launchedBy(telegramId)}`);
   await page.getByRole("dialog", { name: "Commission structure" }).getByText("20 percent").waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
 test("a startapp link from a group opens the document it names", async () => {
-  const telegramId = await link(await api.member());
-  const page = await visitInTelegram();
-  await page.goto(`/#${launchedBy(telegramId, `doc_${documentId}`)}`);
+  const telegramId = await link(api, await api.member());
+  const page = await visitInTelegram(browser, api);
+  await page.goto(`/#${launchedBy(telegramId, { startParam: `doc_${documentId}` })}`);
   const dialog = page.getByRole("dialog", { name: "Commission structure" });
   await dialog.getByText("20 percent").waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
 test("a startapp link that names nothing opens the app as ever", async () => {
-  const telegramId = await link(await api.member());
-  const page = await visitInTelegram();
-  await page.goto(`/#${launchedBy(telegramId, `unknown_${newId()}`)}`);
+  const telegramId = await link(api, await api.member());
+  const page = await visitInTelegram(browser, api);
+  await page.goto(`/#${launchedBy(telegramId, { startParam: `unknown_${newId()}` })}`);
   await page.waitForURL("**/dashboard");
   expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("startapp links open a ticket and a participation for their agent", async () => {
+  const agent = await api.member();
+  const telegramId = await link(api, agent);
+  const ticket = await makeTicket(api, agent, { description: "The payout of May is missing." });
+  const participation = await makeParticipation(api, agent);
+  const first = await visitInTelegram(browser, api);
+  await first.goto(`/#${launchedBy(telegramId, { startParam: `ticket_${ticket}` })}`);
+  await first.getByRole("dialog").getByText("The payout of May is missing.").waitFor();
+  const second = await visitInTelegram(browser, api);
+  await second.goto(`/#${launchedBy(telegramId, { startParam: `participation_${participation}` })}`);
+  await second.getByRole("dialog", { name: "Community Call" }).waitFor();
+});
+
+test("startapp links open a ticket, a participation and a request where the core team works on them", async () => {
+  const [agent, admin] = [await api.member(), await api.member("CORE TEAM (ADMIN)")];
+  const telegramId = await link(api, admin);
+  const ticket = await makeTicket(api, agent, { description: "The payout of June is missing." });
+  await api.core.tickets.change(admin.actor, { ids: [ticket], status: "Closed", result: "Solved" });
+  const participation = await makeParticipation(api, agent, { seed: 2 });
+  await api.core.chat.ask(agent.actor, { content: "Who feeds the quokka?", sessionId: "one" });
+  const [gap] = (await api.core.gaps.list(admin.actor, {})).rows;
+  const shows = async (startParam: string, text: string) => {
+    const page = await visitInTelegram(browser, api);
+    await page.goto(`/#${launchedBy(telegramId, { startParam })}`);
+    await page.getByRole("heading", { name: text }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/admin");
+    return page;
+  };
+  const work = await shows(`ticket-work_${ticket}`, "Deal Support");
+  await work.getByRole("button", { name: "Reopen" }).waitFor();
+  await shows(`participation-work_${participation}`, "Community Call");
+  await shows(`gap_${gap?.id}`, "Who feeds the quokka?");
 });

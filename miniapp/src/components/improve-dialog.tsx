@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { FormFooter } from "./form-footer.tsx";
+import { useUnsaved } from "../telegram/unsaved.ts";
 import styles from "./improve-dialog.module.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 
@@ -17,6 +18,7 @@ interface ImproveDialogProps {
 /** Replaces an answer by a better one, starting from it. */
 export const ImproveDialog = ({ title, question, answer, pending, onClose, onSave }: ImproveDialogProps) => {
   const [text, setText] = useState(answer);
+  useUnsaved(text !== answer);
   const save = () => {
     if (text.trim() !== "" && !pending) onSave(text.trim());
   };
@@ -28,12 +30,14 @@ export const ImproveDialog = ({ title, question, answer, pending, onClose, onSav
       title={title}
       description="The next person who asks this is answered with it."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={text.trim() === ""} pending={pending} onClick={save}>
-            {pending ? "Saving..." : "Save"}
-          </Button>
-        </>
+        <FormFooter
+          text="Save"
+          pendingText="Saving..."
+          pending={pending}
+          disabled={text.trim() === ""}
+          onCancel={onClose}
+          action={{ run: save }}
+        />
       }
     >
       <div className={styles.form}>

@@ -1,11 +1,18 @@
 import { useState } from "react";
 import { noteLimit } from "#contracts/support.ts";
+import { markUnsaved } from "../telegram/unsaved.ts";
 import { Button } from "./button.tsx";
 import styles from "./note-editor.module.css";
 import { TextArea } from "./text-area.tsx";
 
 // What was written but not sent, by record, for as long as the page stays.
 const drafts = new Map<string, string>();
+
+const keep = (recordId: string, text: string | null): void => {
+  if (text === null) drafts.delete(recordId);
+  else drafts.set(recordId, text);
+  markUnsaved(`note ${recordId}`, text !== null);
+};
 
 interface NoteEditorProps {
   recordId: string;
@@ -26,15 +33,14 @@ export const NoteEditor = ({ recordId, note, pending, onSave }: NoteEditorProps)
     if (text === before) setText(saved);
   }
   const write = (next: string) => {
-    if (next === saved) drafts.delete(recordId);
-    else drafts.set(recordId, next);
+    keep(recordId, next === saved ? null : next);
     setText(next);
   };
   const isChanged = text.trim() !== saved;
   const save = () => {
     if (!isChanged || pending) return;
     void onSave(text.trim()).then(
-      () => drafts.delete(recordId),
+      () => keep(recordId, null),
       () => undefined,
     );
   };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { markUnsaved } from "../telegram/unsaved.ts";
 import { ApiError } from "./api-error.ts";
 import { randomKey } from "./random-key.ts";
 
@@ -33,14 +34,20 @@ const problemsOf = <Content>(error: unknown, fileField: keyof Content): Problems
     : {};
 };
 
+const isUnsaved = <Content extends object>({ phase, content }: State<Content>, empty: Content): boolean =>
+  phase !== "sent" &&
+  (Object.keys(empty) as (keyof Content)[]).some((field) => content[field] !== empty[field]);
+
 // The form's state, under a key that changes with its content: other content is another record.
 const createForm = <Content extends object>(empty: Content) => {
+  const name = `form ${randomKey()}`;
   const fresh: State<Content> = { phase: "editing", content: empty, problems: {}, share: 0 };
   let current = { state: fresh, key: randomKey(), round: 0 };
   let owner: string | null = null;
   const listeners = new Set<() => void>();
   const set = (change: Partial<State<Content>>, key = current.key) => {
     current = { ...current, state: { ...current.state, ...change }, key };
+    markUnsaved(name, isUnsaved(current.state, empty));
     for (const listener of listeners) listener();
   };
   const clear = () => {

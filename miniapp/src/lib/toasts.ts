@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { haptic } from "../telegram/haptics.ts";
 
 export interface ToastContent {
   title: string;
@@ -22,9 +23,16 @@ const show = (next: ShownToast | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a notice for five seconds in place of the one that is there: there is one at a time. */
-export const toast = (content: ToastContent): void =>
+const feltAs = ({ variant, isNews }: ToastContent) => {
+  if (variant === "destructive") return "error";
+  return isNews === true ? "warning" : "success";
+};
+
+/** Shows a notice for five seconds in place of the one that is there, and lets it be felt: there is one at a time. */
+export const toast = (content: ToastContent): void => {
+  haptic(feltAs(content));
   show({ ...content, id: (shown?.id ?? 0) + 1, open: true });
+};
 
 export const closeToast = (id: number): void => {
   if (shown?.id === id) show({ ...shown, open: false });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { useAuth } from "../lib/session.tsx";
 import { useShownToast } from "../lib/toasts.ts";
+import { useKeyboardInset } from "../lib/use-keyboard-inset.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import styles from "./root.module.css";
 
@@ -37,6 +38,7 @@ const Notices = () => {
 /** What every screen shares: the offline line and the place for notices. */
 export const Root = () => {
   const { user, status, token, online } = useAuth();
+  useKeyboardInset();
   return (
     <>
       {!online && status === "signed-in" && <OfflineLine />}

@@ -1,5 +1,6 @@
 import {
   backButton,
+  closingBehavior,
   hapticFeedback,
   init,
   initData,
@@ -15,9 +16,11 @@ import {
 /** Everything the app uses of Telegram; loaded only inside it. */
 export const sdk = {
   backButton,
+  closingBehavior,
   hapticFeedback,
   initData,
   mainButton,
+  miniApp,
   openLink,
   openTelegramLink,
   themeParams,
@@ -30,6 +33,7 @@ export const startSdk = (): Sdk => {
   initData.restore();
   backButton.mount.ifAvailable();
   mainButton.mount.ifAvailable();
+  closingBehavior.mount.ifAvailable();
   themeParams.mount();
   themeParams.bindCssVars();
   miniApp.mount.ifAvailable();

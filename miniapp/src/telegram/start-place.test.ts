@@ -7,11 +7,15 @@ test.each([
   [`doc_${id}`, `/dashboard?document=${id}`],
   [`lead_${id}`, `/dashboard?module=lead_replier&conversation=${id}`],
   [`gap_${id}`, `/admin?tab=requests&id=${id}`],
+  [`ticket_${id}`, `/dashboard/support/tickets/${id}`],
+  [`participation_${id}`, `/dashboard/initiatives/participations/${id}`],
+  [`ticket-work_${id}`, `/admin?tab=tickets&status=all&id=${id}`],
+  [`participation-work_${id}`, `/admin?tab=participations&status=all&id=${id}`],
 ])("leads from %s to %s", (parameter, address) => {
   expect(addressOfStart(parameter)).toBe(address);
 });
 
-test.each(["", "home", "doc_", `doc_${id}/../../x`, `user_${id}`, "doc_//evil.example"])(
+test.each(["", "home", "doc_", `doc_${id}/../../x`, `user_${id}`, `constructor_${id}`, "doc_//evil.example"])(
   "leads nowhere from %s",
   (parameter) => {
     expect(addressOfStart(parameter)).toBeNull();

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { LoadError } from "../../components/load-error.tsx";
 import styles from "./chat-page.module.css";
 import { HistorySkeleton } from "./history-skeleton.tsx";
-import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
 interface ChatPageProps {
@@ -31,7 +30,6 @@ export const ChatPage = (props: ChatPageProps) => {
   const { conversation, isReady, failure, answers, question, writing, welcome, children, dock } = props;
   const page = useRef<HTMLDivElement>(null);
   const isEmpty = answers === 0 && question === null;
-  useKeyboardInset();
   const list = useMemo(
     () => ({ conversation, isReady, answers, question }),
     [conversation, isReady, answers, question],

@@ -1,13 +1,11 @@
 import { toast } from "../../lib/toasts.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { haptic } from "../../telegram/haptics.ts";
 
 const textOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status !== 0 && error.message !== "" ? error.message : fallback;
 
 /** Says that nobody could answer yet, and what happens next. */
 export const noticeGap = (): void => {
-  haptic("warning");
   toast({
     title: "Sent to the admin team",
     description:
@@ -18,7 +16,6 @@ export const noticeGap = (): void => {
 
 /** Says why a message did not go out; `onRetry` sends it again. */
 export const noticeSendFailed = (error: unknown, onRetry: () => void): void => {
-  haptic("error");
   toast({
     title: "Message not sent",
     description: textOf(error, "Failed to send message. Please try again."),
@@ -28,7 +25,6 @@ export const noticeSendFailed = (error: unknown, onRetry: () => void): void => {
 };
 
 export const noticeClearFailed = (): void => {
-  haptic("error");
   toast({
     title: "Chat not cleared",
     description: "Failed to clear chat history. Please try again.",

@@ -8,14 +8,15 @@ import {
   defaultCategory,
   type KnowledgeDocument,
 } from "#contracts/documents.ts";
-import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { Select } from "../../components/select.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
+import { useUnsaved } from "../../telegram/unsaved.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
@@ -48,12 +49,16 @@ const readOrder = (text: string): number | null | undefined => {
 };
 
 const useForm = ({ start, document }: DocumentFormProps) => {
-  const [fields, setFields] = useState({
+  const [before] = useState({
     title: document?.title ?? start?.title ?? "",
     category: knownCategory(document?.category ?? start?.category),
     content: document?.content ?? start?.content ?? "",
     order: document?.orderIndex?.toString() ?? "",
   });
+  const [fields, setFields] = useState(before);
+  useUnsaved(
+    fields.title !== before.title || fields.content !== before.content || fields.order !== before.order,
+  );
   return {
     fields,
     set: (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change })),
@@ -123,12 +128,13 @@ export const DocumentForm = (props: DocumentFormProps) => {
       size="reader"
       title={isNew ? "Add Document" : "Edit Document"}
       footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isPending}>
-            {isPending ? "Saving..." : isNew ? "Add Document" : "Save changes"}
-          </Button>
-        </>
+        <FormFooter
+          text={isNew ? "Add Document" : "Save changes"}
+          pendingText="Saving..."
+          pending={isPending}
+          onCancel={props.onClose}
+          action={{ form: id }}
+        />
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>

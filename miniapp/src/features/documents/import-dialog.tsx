@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileText, FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { type Category, defaultCategory, importDocument } from "#contracts/documents.ts";
-import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { Select } from "../../components/select.tsx";
 import { call } from "../../lib/api.ts";
 import { failureText } from "../../lib/failure-toast.ts";
@@ -108,17 +108,14 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
       title="Import files"
       description="Each file becomes a document, converted to Markdown."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={files.length === 0}
-            pending={isPending}
-            onClick={() => mutate({ files, category })}
-          >
-            {isPending ? "Importing..." : "Import"}
-          </Button>
-        </>
+        <FormFooter
+          text="Import"
+          pendingText="Importing..."
+          pending={isPending}
+          disabled={files.length === 0}
+          onCancel={onClose}
+          action={{ run: () => mutate({ files, category }) }}
+        />
       }
     >
       <div className={styles.form}>

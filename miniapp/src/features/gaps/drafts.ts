@@ -1,3 +1,5 @@
+import { markUnsaved } from "../../telegram/unsaved.ts";
+
 const texts = new Map<string, string>();
 const underWay = new Set<string>();
 
@@ -7,6 +9,7 @@ export const drafts = {
   write: (requestId: string, text: string): void => {
     if (text === "") texts.delete(requestId);
     else texts.set(requestId, text);
+    markUnsaved(`response ${requestId}`, text.trim() !== "");
   },
   /** Whether it is just being settled from here, so that its leaving the list is no surprise. */
   setUnderWay: (requestId: string, isUnderWay: boolean): void => {

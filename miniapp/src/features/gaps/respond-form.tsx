@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { adminResponseLimit, type FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";
@@ -86,10 +87,14 @@ export const RespondDialog = ({ onClose, ...props }: RespondProps & { onClose: (
       title="Respond to Question"
       description={props.request.userQuestion}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Submit {...response} pending={props.pending} />
-        </>
+        <FormFooter
+          text="Submit Response"
+          pendingText="Saving..."
+          pending={props.pending}
+          disabled={response.text.trim() === ""}
+          onCancel={onClose}
+          action={{ run: response.submit }}
+        />
       }
     >
       <Editor {...response} rows={10} />

@@ -19,12 +19,12 @@ export interface Overtaken {
 const useFailing = (onOvertaken: (overtaken: Overtaken) => void) => {
   const client = useQueryClient();
   const overtake = async (request: FeedbackRequest, written: string) => {
+    haptic("warning");
     onOvertaken({ request: await call(readFeedback, { id: request.id }), written });
     drafts.write(request.id, "");
     await rereadFeedback(client);
   };
   return (title: string, text: string) => (error: unknown, request: FeedbackRequest, written: string) => {
-    haptic("error");
     if (!isConflict(error)) return toastFailure(title, error, text);
     return overtake(request, written).catch(() => toastFailure(title, error, text));
   };
@@ -39,7 +39,6 @@ const useSettled = () => {
     return rereadFeedback(client);
   };
   const answered = (request: FeedbackRequest, title: string) => {
-    haptic("success");
     const told = request.askCount > 1 ? `All ${request.askCount} who asked are told.` : "The asker is told.";
     toast({ title, description: `Added to ${extrasName(request)}. ${told}` });
     return forget(request, "pending");

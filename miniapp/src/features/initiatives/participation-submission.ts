@@ -6,7 +6,6 @@ import { queryClient } from "../../lib/query-client.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
 import { toast } from "../../lib/toasts.ts";
 import { upload } from "../../lib/upload.ts";
-import { haptic } from "../../telegram/haptics.ts";
 
 interface ParticipationDraft {
   initiative: string;
@@ -48,12 +47,10 @@ export const participationSubmission = createSubmission<ParticipationDraft>({
     await upload(submitParticipation, fields, { file, key, onProgress });
   },
   onSent: () => {
-    haptic("success");
     toast({ title: "Success!", description: "Your participation has been submitted for review." });
     void queryClient.invalidateQueries({ queryKey: ["participations"] });
   },
   onFailed: (error) => {
-    haptic("error");
     toastFailure("Error", error, "Failed to submit participation. Please try again.");
   },
 });

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { noteLimit } from "#contracts/support.ts";
-import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { useUnsaved } from "../../telegram/unsaved.ts";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 
 interface RejectDialogProps {
@@ -16,20 +17,14 @@ interface RejectDialogProps {
 export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialogProps) => {
   const id = useId();
   const [note, setNote] = useState("");
+  useUnsaved(note.trim() !== "");
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={count === 1 ? "Reject this participation?" : `Reject ${count} participations?`}
       description="Points they earned are taken back."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="danger" pending={pending}>
-            Reject
-          </Button>
-        </>
-      }
+      footer={<FormFooter text="Reject" pending={pending} danger onCancel={onClose} action={{ form: id }} />}
     >
       <form
         id={id}

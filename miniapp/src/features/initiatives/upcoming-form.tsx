@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
-import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { fieldsOf, timeOf } from "./initiative-time.ts";
 import { typesQuery } from "./initiatives.ts";
@@ -62,12 +62,13 @@ export const UpcomingForm = ({ upcoming, onClose }: UpcomingFormProps) => {
       title={isNew ? "Announce Initiative" : "Edit Initiative"}
       description="Every agent sees it among the upcoming initiatives."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isPending}>
-            {isPending ? "Saving..." : isNew ? "Announce" : "Save changes"}
-          </Button>
-        </>
+        <FormFooter
+          text={isNew ? "Announce" : "Save changes"}
+          pendingText="Saving..."
+          pending={isPending}
+          onCancel={onClose}
+          action={{ form: id }}
+        />
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>

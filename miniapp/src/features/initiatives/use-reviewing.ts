@@ -9,7 +9,6 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { putIntoLists } from "../../lib/page-cache.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { haptic } from "../../telegram/haptics.ts";
 
 export interface Review {
   status?: ParticipationStatus;
@@ -42,14 +41,12 @@ export const useReviewing = () => {
   const client = useQueryClient();
   const toast = useToast();
   const done = (items: readonly ReviewedParticipation[], title: string, description: string) => {
-    haptic("success");
     putIntoLists(client, "participations", items, belongs);
     toast({ title, description });
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread(client);
   };
   const fail = (error: unknown) => {
-    haptic("error");
     toastFailure("Update failed", error, "Failed to update the participation.");
     // Somebody else may have been at it.
     void reread(client);

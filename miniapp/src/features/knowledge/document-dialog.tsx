@@ -7,9 +7,11 @@ import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
+import { ShareLink } from "../../components/share-link.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { documentsQuery } from "../../lib/documents.ts";
+import { statusQuery } from "../../lib/status.ts";
 import styles from "./document-dialog.module.css";
 import { generalCategory } from "../../lib/group-documents.ts";
 
@@ -65,6 +67,16 @@ const Facts = ({ document }: { document: KnowledgeDocument }) => (
   </span>
 );
 
+/** Leads whoever gets it to the document: into the Mini App where there is a bot. */
+const ShareDocument = ({ document: { id, title } }: { document: KnowledgeDocument }) => {
+  const botName = useQuery(statusQuery).data?.botName ?? null;
+  const link =
+    botName === null
+      ? `${window.location.origin}/dashboard?document=${id}`
+      : `https://t.me/${botName}?startapp=doc_${id}`;
+  return <ShareLink label="Share to a chat" text={title} link={link} />;
+};
+
 /** A document to read; with a heading it opens at that section. */
 export const DocumentDialog = ({ documentId, heading, onClose }: DocumentDialogProps) => {
   const { document, isError, isFetching, refetch } = useDocument(documentId);
@@ -98,6 +110,7 @@ export const DocumentDialog = ({ documentId, heading, onClose }: DocumentDialogP
       size="reader"
       title={document?.title ?? "Document"}
       {...(document === undefined ? {} : { description: <Facts document={document} /> })}
+      actions={document !== undefined && <ShareDocument document={document} />}
     >
       <div className={styles.text}>{body()}</div>
     </Dialog>

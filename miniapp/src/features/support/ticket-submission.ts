@@ -6,7 +6,6 @@ import { recallSession } from "../../lib/session-storage.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
 import { toast } from "../../lib/toasts.ts";
 import { upload } from "../../lib/upload.ts";
-import { haptic } from "../../telegram/haptics.ts";
 
 interface TicketDraft {
   supportCategory: string;
@@ -36,7 +35,6 @@ export const ticketSubmission = createSubmission<TicketDraft>({
     await upload(submitTicket, { ...fields, bdName }, { file, key, onProgress });
   },
   onSent: () => {
-    haptic("success");
     toast({
       title: "Support Ticket Created",
       description: "Your support request has been submitted successfully!",
@@ -44,7 +42,6 @@ export const ticketSubmission = createSubmission<TicketDraft>({
     void queryClient.invalidateQueries({ queryKey: ["tickets"] });
   },
   onFailed: (error) => {
-    haptic("error");
     toastFailure("Error", error, "Failed to create support ticket");
   },
 });

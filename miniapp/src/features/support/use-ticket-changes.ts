@@ -10,7 +10,6 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { putIntoLists } from "../../lib/page-cache.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { haptic } from "../../telegram/haptics.ts";
 
 export interface TicketChange {
   status?: TicketStatus;
@@ -43,14 +42,12 @@ export const useTicketChanges = () => {
   const client = useQueryClient();
   const toast = useToast();
   const done = (tickets: readonly Ticket[], title: string, description: string) => {
-    haptic("success");
     putIntoLists(client, "tickets", tickets, belongs);
     toast({ title, description });
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread(client);
   };
   const fail = (error: unknown) => {
-    haptic("error");
     toastFailure("Update failed", error, "Failed to update the ticket.");
     // Somebody else may have been at it.
     void reread(client);

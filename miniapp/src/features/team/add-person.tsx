@@ -5,6 +5,7 @@ import type { UserRole } from "#contracts/auth.ts";
 import { addUser } from "#contracts/users.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
 import { Select } from "../../components/select.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { call } from "../../lib/api.ts";
@@ -36,18 +37,14 @@ const PersonForm = ({ onAdded, onCancel }: PersonFormProps) => {
       title="Add a person"
       description="They sign in with their Telegram username and the code you get next."
       footer={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            disabled={telegramUsername.trim() === ""}
-            pending={isPending}
-          >
-            {isPending ? "Adding..." : "Add person"}
-          </Button>
-        </>
+        <FormFooter
+          text="Add person"
+          pendingText="Adding..."
+          pending={isPending}
+          disabled={telegramUsername.trim() === ""}
+          onCancel={onCancel}
+          action={{ form: id }}
+        />
       }
     >
       <form

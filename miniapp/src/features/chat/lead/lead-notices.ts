@@ -1,9 +1,7 @@
 import { toast } from "../../../lib/toasts.ts";
-import { haptic } from "../../../telegram/haptics.ts";
 
 /** Says that a proposal status did not reach the server; `isKept` tells that the reply is written with it all the same. */
 export const noticeProposalNotSaved = (isKept: boolean): void => {
-  haptic("warning");
   toast({
     title: "Failed to update proposal status",
     description: isKept
@@ -15,13 +13,11 @@ export const noticeProposalNotSaved = (isKept: boolean): void => {
 
 /** Says that a reply arrived while another lead was on the screen. */
 export const noticeReplyReady = (projectName: string, onOpen: () => void): void => {
-  haptic("success");
   toast({ title: `Reply for ${projectName} is ready`, action: { label: "Open", onPress: onOpen } });
 };
 
 /** Says that a reply asked for once more did not come; the earlier one stands. */
 export const noticeNotRewritten = (): void => {
-  haptic("error");
   toast({
     title: "Reply not rewritten",
     description: "The earlier reply is still there. Please try again.",

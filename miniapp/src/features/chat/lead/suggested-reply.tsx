@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { ShareLink } from "../../../components/share-link.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatTime } from "../../../lib/dates.ts";
 import { withoutCitations } from "../../../lib/without-citations.ts";
@@ -144,6 +145,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       <ProposalQuestion />
       <div className={styles.actions}>
         <CopyReply text={content} disabled={isRewriting} />
+        {!isRewriting && <ShareLink label="Share to a chat" text={content} className={styles.share} />}
         {canRewrite && (
           <Button
             variant="quiet"

@@ -10,4 +10,9 @@ export const up = async (sql: Sql): Promise<void> => {
     table.text("launch_hash").primary();
     table.timestamp("ended_at").notNullable().index();
   });
+  // What the bot of a token is called, for links that launch the Mini App; known once it has started.
+  await sql.schema.createTable("telegram_bots", (table) => {
+    table.text("bot_id").primary();
+    table.text("username").notNullable();
+  });
 };

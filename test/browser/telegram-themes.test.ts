@@ -1,0 +1,97 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { problemsOf } from "./barriers.ts";
+import { makeParticipation, makeTicket } from "./centre-pages.ts";
+import { beginLead, copyReply, leadMessage } from "./lead-pages.ts";
+import { askFor, buildMiniApp, startBrowser } from "./start-browser.ts";
+import { botToken, link, openInTelegram, themes, visitInTelegram, type ThemeName } from "./telegram-pages.ts";
+
+let api: TestApi;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildMiniApp();
+  [api, browser] = await Promise.all([
+    startTestApi({ TELEGRAM_BOT_TOKEN: botToken, SAMPLE_CONTENT: "on" }),
+    startBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const open = async (member: Member, path: string, theme: ThemeName): Promise<Page> => {
+  const page = await visitInTelegram(browser, api);
+  await openInTelegram(page, await link(api, member), path, { theme });
+  return page;
+};
+
+describe.each(Object.keys(themes) as ThemeName[])("in Telegram's %s theme", (theme) => {
+  const hasNoBarriers = async (page: Page) => expect(await problemsOf(page)).toEqual([]);
+
+  test("the chat, an answer, a document and the sidebar can be read", async () => {
+    const page = await open(await api.member(), "/dashboard", theme);
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    await hasNoBarriers(page);
+    await askFor(page, "What commission do I get on an OTC deal?");
+    const source = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
+    await source.waitFor();
+    await hasNoBarriers(page);
+    await source.click();
+    await page.getByRole("dialog").getByRole("heading", { name: "OTC commission" }).waitFor();
+    await hasNoBarriers(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Knowledge Base" }).click();
+    await page.getByRole("button", { name: /BD Essentials/u }).waitFor();
+    await hasNoBarriers(page);
+  });
+
+  test("the Lead Replier, its card and a gap can be read", async () => {
+    const agent = await api.member();
+    const page = await open(agent, "/dashboard?module=lead_replier", theme);
+    await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+    await hasNoBarriers(page);
+    await page.goto(await beginLead(api, agent));
+    await copyReply(page).waitFor();
+    await hasNoBarriers(page);
+    await leadMessage(page).fill("Which football club won the cup in 1974?");
+    await page.keyboard.press("Enter");
+    await page.getByText("Knowledge gap", { exact: true }).waitFor();
+    await hasNoBarriers(page);
+  });
+
+  test("the Support Center and the ticket form can be read", async () => {
+    const agent = await api.member();
+    await makeTicket(api, agent);
+    const page = await open(agent, "/dashboard/support", theme);
+    await page.getByRole("list", { name: "Your Tickets" }).waitFor();
+    await hasNoBarriers(page);
+    await page.getByRole("button", { name: "New Ticket" }).click();
+    await page.getByLabel("Description").waitFor();
+    await hasNoBarriers(page);
+  });
+
+  test("the Initiative Center can be read", async () => {
+    const [agent, admin] = [await api.member(), await api.member("CORE TEAM (ADMIN)")];
+    const ids = [await makeParticipation(api, agent), await makeParticipation(api, agent, { seed: 2 })];
+    await api.core.initiatives.review(admin.actor, { ids: ids.slice(0, 1), status: "Approved" });
+    const page = await open(agent, "/dashboard/initiatives", theme);
+    await page.getByRole("list", { name: "My Participations" }).waitFor();
+    await hasNoBarriers(page);
+  });
+
+  test("what waits for an admin can be read", async () => {
+    const [agent, admin] = [await api.member(), await api.member("CORE TEAM (ADMIN)")];
+    const question = `Who feeds the quokka of the ${theme}?`;
+    await api.core.chat.ask(agent.actor, { content: question, sessionId: "one" });
+    const page = await open(admin, "/admin", theme);
+    await page.getByRole("button", { name: new RegExp(`quokka of the ${theme}`, "u") }).click();
+    await page.getByRole("heading", { name: question }).waitFor();
+    await hasNoBarriers(page);
+    await page.goto("/admin?tab=tickets&status=all");
+    await page.getByRole("list", { name: "Tickets" }).waitFor();
+    await hasNoBarriers(page);
+  });
+});
