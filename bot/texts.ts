@@ -1,5 +1,22 @@
 import { bold, code, joined, rich, type RichText } from "./rich-text.ts";
 
+const adminHelp: RichText[] = [
+  rich(
+    "• ",
+    bold("Knowledge gaps "),
+    "come to you here: reply to one to answer it. ",
+    bold("/gaps "),
+    "shows what waits.",
+  ),
+  rich(
+    "• ",
+    bold("/tickets "),
+    "and ",
+    bold("/participations "),
+    "show what the team has to work on; a reply to one is a note to its agent.",
+  ),
+];
+
 /** What the bot says; one place, so that it speaks with one voice. */
 export const texts = {
   welcome: (orgName: string): RichText =>
@@ -45,24 +62,7 @@ export const texts = {
           "stops what is under way.",
         ),
         rich("• ", bold("/settings "), "decides what a plain message goes to."),
-        ...(isAdmin
-          ? [
-              rich(
-                "• ",
-                bold("Knowledge gaps "),
-                "come to you here: reply to one to answer it. ",
-                bold("/gaps "),
-                "shows what waits.",
-              ),
-              rich(
-                "• ",
-                bold("/tickets "),
-                "and ",
-                bold("/participations "),
-                "show what the team has to work on; a reply to one is a note to its agent.",
-              ),
-            ]
-          : []),
+        ...(isAdmin ? adminHelp : []),
       ],
       "\n",
     ),

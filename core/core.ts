@@ -220,12 +220,28 @@ const closing = (events: Events, closeFiles: () => void, rateLimits: RateLimits)
   await rateLimits.close();
 };
 
+type Told = Pick<Support, "tickets" | "initiatives"> & { gaps: Gaps };
+
+/** What the bot tells of, read from modules that are built after it. */
+const toldOf = (
+  built: () => Told,
+): Pick<
+  Parameters<typeof createTelegram>[0],
+  "findGap" | "findTicket" | "findParticipation" | "ownerOf"
+> => ({
+  findGap: (id) => built().gaps.find(id),
+  findTicket: (id) => built().tickets.find(id),
+  findParticipation: (id) => built().initiatives.find(id),
+  ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
+});
+
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const { sql } = database;
   const model = config.model === null ? null : createModel(config.model, log);
   const rateLimits = createRateLimits(sql, config.redisUrl);
   const events = createEvents({ sql, connection: database.queueConnection, log });
+  const { announce } = events;
   const userStore = createUserStore(sql);
   const auth = createAuth({ sql, users: userStore, present: presentSessionUser, rateLimits, config });
   const telegram = createTelegram({
@@ -233,10 +249,7 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     config,
     wake: events.wakeBot,
     actorOf: auth.actorOfTelegram,
-    findGap: (id) => modules.gaps.find(id),
-    findTicket: (id) => support.tickets.find(id),
-    findParticipation: (id) => support.initiatives.find(id),
-    ownerOf: (kind, id, trx) => (kind === "ticket" ? support.tickets : support.initiatives).ownerOf(id, trx),
+    ...toldOf(() => ({ gaps: modules.gaps, ...support })),
   });
   const recordChange = noticing(announcing(writeChange, events), telegram);
   const users = createUsers(
@@ -244,14 +257,8 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     config,
   );
   const knowledge = createKnowledge({ sql, model, jobs: indexingBy(jobs), recordChange, config, log });
-  const support = await createSupport({
-    sql,
-    recordChange,
-    announce: events.announce,
-    recordMade: telegram.recordMade,
-    config,
-    log,
-  });
+  const { recordMade } = telegram;
+  const support = await createSupport({ sql, recordChange, recordMade, announce, config, log });
   const { closeFiles, ...supportCases } = support;
   const modules = createModules({ sql, model, knowledge, recordChange, events, telegram, jobs, config, log });
   return {

@@ -4,9 +4,8 @@ import type { Config } from "../config.ts";
 import type { Sql } from "../platform/database.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";
-import { launchLifetimeSeconds } from "./launch-data.ts";
 import { createSessionStore } from "./session-store.ts";
-import { closeSession, findActor, openSession } from "./sessions.ts";
+import { clearSessions, closeSession, findActor, openSession } from "./sessions.ts";
 import { actorOfTelegram, linkByCode, signIn, signInWithTelegram } from "./sign-in.ts";
 
 interface Deps {
@@ -24,11 +23,13 @@ const message = "Too many attempts. Please wait and try again.";
 export const createAuth = ({ sql, users, present, rateLimits, config }: Deps) => {
   const sessions = createSessionStore(sql);
   const open = openSession({ sessions });
+  const { hasEnded } = sessions;
+  const botToken = config.telegramBotToken;
   const limits = {
     perUsername: rateLimits.create("login-name", { points: 10, seconds: window, message }),
     perAddress: rateLimits.create("login-address", { points: 200, seconds: window, message }),
   };
-  const attempt = signIn({ sql, users, present, open, ...limits, botToken: config.telegramBotToken });
+  const attempt = signIn({ sql, users, present, open, ...limits, botToken });
   return {
     bdLogin: (
       {
@@ -47,22 +48,12 @@ export const createAuth = ({ sql, users, present, rateLimits, config }: Deps) =>
       }),
     login: (input: { username: string; password: string }, address: string): Promise<SignedIn> =>
       attempt({ username: input.username, secret: input.password, kind: "password_hash", address }),
-    telegramLogin: signInWithTelegram({
-      users,
-      present,
-      open,
-      hasEnded: sessions.hasEnded,
-      botToken: config.telegramBotToken,
-    }),
+    telegramLogin: signInWithTelegram({ users, present, open, hasEnded, botToken }),
     linkByCode: linkByCode({ sql, users, present, ...limits }),
     actorOfTelegram: actorOfTelegram({ users, present }),
     findActor: findActor({ sessions, present }),
     logout: closeSession({ sessions }),
     endSessionsOf: sessions.removeOfUser,
-    removeExpiredSessions: async (now = new Date()): Promise<void> => {
-      await sessions.removeExpired(now);
-      // Twice as long as launch data is good for.
-      await sessions.removeLaunches(new Date(now.getTime() - 2 * launchLifetimeSeconds * 1000));
-    },
+    removeExpiredSessions: clearSessions({ sessions }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Actor } from "../actor.ts";
+import { launchLifetimeSeconds } from "./launch-data.ts";
 import { hashToken, newSessionToken } from "./secrets.ts";
 import type { LiveSession, SessionStore } from "./session-store.ts";
 
@@ -45,3 +46,11 @@ export const closeSession =
   ({ sessions }: Pick<Deps, "sessions">) =>
   (token: string): Promise<void> =>
     sessions.end(hashToken(token), new Date());
+
+/** Removes sessions that are over, and launch data that would be refused for its age by now. */
+export const clearSessions =
+  ({ sessions }: Pick<Deps, "sessions">) =>
+  async (now = new Date()): Promise<void> => {
+    await sessions.removeExpired(now);
+    await sessions.removeLaunches(new Date(now.getTime() - 2 * launchLifetimeSeconds * 1000));
+  };

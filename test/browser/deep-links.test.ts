@@ -72,6 +72,7 @@ test("startapp links open a ticket and a participation for their agent", async (
   const second = await visitInTelegram(browser, api);
   await second.goto(`/#${launchedBy(telegramId, { startParam: `participation_${participation}` })}`);
   await second.getByRole("dialog", { name: "Community Call" }).waitFor();
+  expect(new URL(second.url()).pathname).toBe("/dashboard/initiatives");
 });
 
 test("startapp links open a ticket, a participation and a request where the core team works on them", async () => {

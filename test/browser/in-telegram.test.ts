@@ -118,6 +118,8 @@ test("Telegram's back button closes what is open, then leads back", async () => 
   await dialog.waitFor({ state: "hidden" });
   await tell(page, "back_button_pressed");
   await page.waitForURL("**/dashboard");
+  await becomes(page, "web_app_setup_back_button", { is_visible: false });
+  expect(await lastOf(page, "web_app_setup_closing_behavior")).toBeUndefined();
 });
 
 test("a draft and a document are shared into a chat: by Telegram itself, or from a plain browser", async () => {
@@ -157,6 +159,22 @@ test("with the keyboard open a form fills what is left of the screen", async () 
   await expect.poll(bottom).toBe(544);
 });
 
+test("whose account is not linked yet is told to sign in once, and from then on is signed in", async () => {
+  const { actor, accessCode } = await api.member();
+  const page = await visitInTelegram(browser, api);
+  const telegramId = Math.floor(Math.random() * 1e9);
+  await openInTelegram(page, telegramId, "/");
+  await page.getByText("Sign in once with your access code to link this Telegram account").waitFor();
+  await page.getByLabel("Telegram Username").fill(actor.telegramUsername);
+  await page.getByLabel("Access Code", { exact: true }).fill(accessCode);
+  await tell(page, "main_button_pressed");
+  await page.waitForURL("**/dashboard");
+  const next = await visitInTelegram(browser, api);
+  await openInTelegram(next, telegramId, "/");
+  await next.waitForURL("**/dashboard");
+  expect(await next.getByRole("heading", { name: "Welcome Legend" }).count()).toBe(0);
+});
+
 test("who has logged out is not signed in again by the same launch", async () => {
   const agent = await api.member();
   const page = await open(agent, "/dashboard");
@@ -167,5 +185,5 @@ test("who has logged out is not signed in again by the same launch", async () =>
   const refused = page.waitForResponse("**/api/auth/telegram");
   await page.reload();
   expect((await refused).status()).toBe(401);
-  await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
+  await page.getByText("You have logged out. Open the app again from the bot").waitFor();
 });

@@ -29,37 +29,35 @@ const open = async (member: Member, path: string, theme: ThemeName): Promise<Pag
 };
 
 describe.each(Object.keys(themes) as ThemeName[])("in Telegram's %s theme", (theme) => {
-  const hasNoBarriers = async (page: Page) => expect(await problemsOf(page)).toEqual([]);
-
   test("the chat, an answer, a document and the sidebar can be read", async () => {
     const page = await open(await api.member(), "/dashboard", theme);
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await askFor(page, "What commission do I get on an OTC deal?");
     const source = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
     await source.waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await source.click();
     await page.getByRole("dialog").getByRole("heading", { name: "OTC commission" }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Knowledge Base" }).click();
     await page.getByRole("button", { name: /BD Essentials/u }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   test("the Lead Replier, its card and a gap can be read", async () => {
     const agent = await api.member();
     const page = await open(agent, "/dashboard?module=lead_replier", theme);
     await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await page.goto(await beginLead(api, agent));
     await copyReply(page).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await leadMessage(page).fill("Which football club won the cup in 1974?");
     await page.keyboard.press("Enter");
     await page.getByText("Knowledge gap", { exact: true }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   test("the Support Center and the ticket form can be read", async () => {
@@ -67,10 +65,10 @@ describe.each(Object.keys(themes) as ThemeName[])("in Telegram's %s theme", (the
     await makeTicket(api, agent);
     const page = await open(agent, "/dashboard/support", theme);
     await page.getByRole("list", { name: "Your Tickets" }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "New Ticket" }).click();
     await page.getByLabel("Description").waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   test("the Initiative Center can be read", async () => {
@@ -79,7 +77,7 @@ describe.each(Object.keys(themes) as ThemeName[])("in Telegram's %s theme", (the
     await api.core.initiatives.review(admin.actor, { ids: ids.slice(0, 1), status: "Approved" });
     const page = await open(agent, "/dashboard/initiatives", theme);
     await page.getByRole("list", { name: "My Participations" }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   test("what waits for an admin can be read", async () => {
@@ -89,9 +87,9 @@ describe.each(Object.keys(themes) as ThemeName[])("in Telegram's %s theme", (the
     const page = await open(admin, "/admin", theme);
     await page.getByRole("button", { name: new RegExp(`quokka of the ${theme}`, "u") }).click();
     await page.getByRole("heading", { name: question }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
     await page.goto("/admin?tab=tickets&status=all");
     await page.getByRole("list", { name: "Tickets" }).waitFor();
-    await hasNoBarriers(page);
+    expect(await problemsOf(page)).toEqual([]);
   });
 });

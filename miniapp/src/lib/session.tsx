@@ -29,6 +29,8 @@ export interface Auth {
   online: boolean;
   /** Whether the server confirmed the session; null before it was asked, false when it could not say. */
   verified: boolean | null;
+  /** Why Telegram did not sign the person in, and what to do; null when there is nothing to say. */
+  hint: string | null;
   /** Rejects with the text to show. */
   login: (credentials: Credentials) => Promise<SessionUser>;
   /** Ends the session here and on the server, then runs `after` (by default reloads the page). */
@@ -85,6 +87,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [restored] = useState(recallSession);
   const [session, setSession] = useState<StoredSession | null>(restored);
   const [loading, setLoading] = useState(restored === null && mayTryTelegram());
+  const [hint, setHint] = useState<string | null>(null);
   const token = session?.token ?? null;
 
   const adopt = useCallback((next: StoredSession) => {
@@ -101,7 +104,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     if (!loading) return;
     void (async () => {
       const next = await signInWithTelegram();
-      if (next !== null) adopt(next);
+      if (typeof next === "string") setHint(next);
+      else if (next !== null) adopt(next);
       setLoading(false);
     })();
   }, [loading, adopt]);
@@ -115,6 +119,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       status: loading ? "loading" : session === null ? "signed-out" : "signed-in",
       online,
       verified,
+      hint,
       login: async (credentials) => {
         const next = await signIn(credentials);
         queryClient.clear();
@@ -129,7 +134,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         after();
       },
     }),
-    [session, token, loading, online, verified, adopt],
+    [session, token, loading, online, verified, hint, adopt],
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;

@@ -53,14 +53,14 @@ export const signIn = async (credentials: Credentials): Promise<StoredSession> =
   }
 };
 
-/** Signs in the person whose Telegram account is linked; null when it is not, or cannot be asked. */
-export const signInWithTelegram = async (): Promise<StoredSession | null> => {
+/** Signs in the person whose Telegram account is linked; else the text that says what to do, null when nothing does. */
+export const signInWithTelegram = async (): Promise<StoredSession | string | null> => {
   const initData = launchData();
   if (initData === null) return null;
   try {
     const answer = await call(telegramLogin, { initData });
     return { token: answer.sessionToken, user: answer.user };
-  } catch {
-    return null;
+  } catch (error) {
+    return isRefusal(error) ? (error as ApiError).message : null;
   }
 };

@@ -13,7 +13,7 @@ const prefetchHome = () => {
 
 /** The login screen; somebody signed in goes on to where they wanted to be. */
 export const LoginRoute = () => {
-  const { user, status } = useAuth();
+  const { user, status, hint } = useAuth();
   const { state } = useLocation() as { state: { from?: unknown } | null };
   if (status === "loading") return <Splash />;
   if (user !== null) return <Navigate to={afterSignIn(user, state?.from)} replace />;
@@ -23,6 +23,11 @@ export const LoginRoute = () => {
       <div className={styles.content}>
         <ProductMark size={56} />
         <h1 className={styles.title}>Welcome Legend</h1>
+        {hint !== null && (
+          <p role="status" className={styles.hint}>
+            {hint}
+          </p>
+        )}
         <LoginForm onSubmit={prefetchHome} />
         <p className={styles.help}>Can't access? Contact your BD Support Manager.</p>
       </div>

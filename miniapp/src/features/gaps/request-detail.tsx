@@ -16,6 +16,7 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CoreTeamAnswer } from "./core-team-answer.tsx";
 import { drafts } from "./drafts.ts";
 import styles from "./gaps.module.css";
+import { groupAskers } from "./group-askers.ts";
 import { RespondDialog, RespondPanel } from "./respond-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { Settling } from "./use-settling.ts";
@@ -24,11 +25,12 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 const Askers = ({ request }: { request: FeedbackRequest }) => (
   <ul className={styles.askers}>
-    {request.askers.map((asker) => (
-      <li key={`${asker.telegramUsername} ${asker.askedAt}`} className={styles.asker}>
-        <Avatar name={asker.telegramUsername} small />
-        <HandleLink username={asker.telegramUsername} />
-        <time dateTime={asker.askedAt}>{formatDateTime(asker.askedAt)}</time>
+    {groupAskers(request.askers).map(({ telegramUsername, askedAt, times }) => (
+      <li key={telegramUsername} className={styles.asker}>
+        <Avatar name={telegramUsername} small />
+        <HandleLink username={telegramUsername} />
+        {times > 1 && <span className={styles.times}>{times} times</span>}
+        <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
       </li>
     ))}
   </ul>
@@ -135,7 +137,7 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
       }
       footer={panel}
     >
-      <DetailSection label={`Asked by${request.askCount > 1 ? ` ${request.askCount}` : ""}`}>
+      <DetailSection label={request.askCount > 1 ? `Asked ${request.askCount} times by` : "Asked by"}>
         <Askers request={request} />
       </DetailSection>
       {request.adminResponse !== null && <CoreTeamAnswer request={request} />}

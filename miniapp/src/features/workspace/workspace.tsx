@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { Sheet } from "../../components/sheet.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { Count } from "./count.tsx";
 import { Rail } from "./rail.tsx";
@@ -11,9 +12,12 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./workspace.module.css";
 
+/** The longest label that a phone's bar has room for at its usual size. */
+const shortLabel = 20;
+
 const Title = ({ section }: { section: Section }) => (
-  <h1 className={styles.title}>
-    {section.label}
+  <h1 className={classNames(styles.title, section.label.length > shortLabel && styles.long)}>
+    <span className={styles.name}>{section.label}</span>
     <span className={styles.total}>
       <Count section={section} />
     </span>

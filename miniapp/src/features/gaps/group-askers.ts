@@ -1,0 +1,17 @@
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+
+type Asked = FeedbackRequest["askers"][number];
+
+/** Who asked, each once, with when they did so last and how often. */
+export const groupAskers = (askers: readonly Asked[]): (Asked & { times: number })[] => {
+  const people = new Map<string, Asked & { times: number }>();
+  for (const asker of askers) {
+    const before = people.get(asker.telegramUsername);
+    const isLater = before === undefined || asker.askedAt > before.askedAt;
+    people.set(asker.telegramUsername, {
+      ...(isLater ? asker : before),
+      times: (before?.times ?? 0) + 1,
+    });
+  }
+  return [...people.values()];
+};
