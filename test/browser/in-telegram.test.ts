@@ -96,7 +96,7 @@ test("an answer being written by an admin is asked about before the app closes",
   const page = await open(admin, "/admin");
   await page.getByRole("button", { name: /Who feeds the quokka/u }).click();
   await page.getByRole("button", { name: "Respond" }).click();
-  await page.getByRole("dialog").getByLabel("Your response").fill("The night shift.");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Your response" }).fill("The night shift.");
   await becomes(page, "web_app_setup_closing_behavior", { need_confirmation: true });
   await becomes(page, "web_app_setup_main_button", { text: "Submit Response", is_visible: true });
   await tell(page, "main_button_pressed");
