@@ -6,6 +6,7 @@ import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import { errors } from "./middleware/errors.ts";
 import { miniApp } from "./middleware/mini-app.ts";
+import { notionWebhook } from "./middleware/notion-webhook.ts";
 import { requests } from "./middleware/requests.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { telegramWebhook } from "./middleware/telegram-webhook.ts";
@@ -21,6 +22,7 @@ import { fileRoutes } from "./routes/files.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { initiativeRoutes } from "./routes/initiatives.ts";
 import { leadReplierRoutes } from "./routes/lead-replier.ts";
+import { notionRoutes } from "./routes/notion.ts";
 import { openApiRoutes } from "./routes/openapi.ts";
 import { optionRoutes } from "./routes/options.ts";
 import { questionRoutes } from "./routes/questions.ts";
@@ -56,6 +58,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   assistantRoutes(api, core);
   adminRoutes(api, core);
   statusRoutes(api, core);
+  notionRoutes(api, core);
   openApiRoutes(api, config);
   return router;
 };
@@ -79,6 +82,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(compress({ threshold: 1024, filter: (type) => compressible.test(type) }));
   app.use(healthRoutes(core));
   app.use(telegramWebhook(core));
+  app.use(notionWebhook(core));
   app.use(async (ctx, next) => {
     if (ctx.path !== "/api" && !ctx.path.startsWith("/api/")) return next();
     ctx.set("Cache-Control", "no-store");

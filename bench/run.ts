@@ -1,9 +1,11 @@
 import { measureAdminLists } from "./admin-lists.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureBot } from "./bot.ts";
+import { measureEmbeddings } from "./embeddings.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureLeadReplies } from "./lead-replies.ts";
 import type { Figure } from "./measure.ts";
+import { measureMirror } from "./mirror.ts";
 import { measureReads } from "./reads.ts";
 import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
@@ -15,6 +17,8 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   reads: measureReads,
   "admin lists": measureAdminLists,
   uploads: measureUploads,
+  embeddings: measureEmbeddings,
+  mirror: measureMirror,
   start: measureStart,
   "first load": measureFirstLoad,
 };

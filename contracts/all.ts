@@ -13,6 +13,7 @@ import * as files from "./files.ts";
 import * as initiatives from "./initiatives.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
+import * as notion from "./notion.ts";
 import * as options from "./options.ts";
 import * as ratings from "./ratings.ts";
 import * as status from "./status.ts";
@@ -40,6 +41,7 @@ export const endpoints: Endpoint[] = [
   initiatives,
   knowledgeHealth,
   leadReplier,
+  notion,
   options,
   ratings,
   status,

@@ -10,6 +10,8 @@ export const user = z.object({
   userRole,
   isAdmin: z.boolean(),
   disabled: z.boolean(),
+  /** Whether they wait for their first code: somebody whom the team's list in Notion has added. */
+  waiting: z.boolean(),
   createdAt: time,
 });
 export type User = z.infer<typeof user>;
@@ -21,7 +23,7 @@ const username = text(33, "Enter a username").regex(/^@?\w{2,32}$/u, {
 
 export const listUsers = endpoint({
   name: "listUsers",
-  summary: "The team, newest first.",
+  summary: "The team: those who wait for a code, then the newest first.",
   method: "GET",
   path: "/api/users",
   access: "admin",

@@ -65,3 +65,26 @@ test("a bucket elsewhere than at Amazon is addressed by path unless told otherwi
   expect(parseConfig(elsewhere).s3?.pathStyle).toBe(true);
   expect(parseConfig({ ...elsewhere, S3_PATH_STYLE: "off" }).s3?.pathStyle).toBe(false);
 });
+
+test("a mirror in Notion needs its token and a data source, and takes ids as Notion copies them", () => {
+  const NOTION_TEAM_DATA_SOURCE = "1F2E3D4C-0000-4000-8000-00000000000a";
+  expect(parseConfig({}).notion).toBeNull();
+  expect(() => parseConfig({ NOTION_TOKEN: "ntn_1" })).toThrow(
+    "NOTION_TOKEN needs at least one of the NOTION_..._DATA_SOURCE settings",
+  );
+  expect(() => parseConfig({ NOTION_TEAM_DATA_SOURCE })).toThrow("NOTION_TOKEN must be set");
+  expect(() => parseConfig({ NOTION_TEAM_DATA_SOURCE: "my team" })).toThrow(
+    "must be the id of a data source",
+  );
+  expect(() => parseConfig({ NOTION_PROPERTIES: "team.Role=Position,Stage" })).toThrow(
+    "NOTION_PROPERTIES must be like support.Status=Stage,team.Role=Position",
+  );
+  const given = { NOTION_TOKEN: "ntn_1", NOTION_TEAM_DATA_SOURCE, NOTION_PROPERTIES: "team.Role=Position" };
+  expect(parseConfig(given).notion).toMatchObject({
+    baseUrl: "https://api.notion.com",
+    sources: { team: "1f2e3d4c00004000800000000000000a" },
+    propertyNames: new Map([["team.Role", "Position"]]),
+    syncMs: 60_000,
+    requestsPerSecond: 3,
+  });
+});

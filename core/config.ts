@@ -18,6 +18,11 @@ const whole = (min: number, max: number) => {
   const hint = `must be a whole number from ${min} to ${max}`;
   return number(min, max, hint).int({ error: hint });
 };
+const dataSource = string
+  .regex(/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/iu, {
+    error: "must be the id of a data source: 32 hexadecimal digits, with or without hyphens",
+  })
+  .transform((id) => id.toLowerCase().replaceAll("-", ""));
 const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
 
@@ -68,6 +73,22 @@ const environment = z.object({
     string.regex(/^-?\d{1,16}$/u, { error: "must be the number of a chat, such as -1001234567890" }),
   ),
   TELEGRAM_BURST_SECONDS: withDefault(number(0.05, 30, "must be a number of seconds up to 30"), 2),
+  NOTION_TOKEN: optional(string),
+  NOTION_BASE_URL: withDefault(web, "https://api.notion.com"),
+  NOTION_SUPPORT_DATA_SOURCE: optional(dataSource),
+  NOTION_INITIATIVES_DATA_SOURCE: optional(dataSource),
+  NOTION_UPCOMING_DATA_SOURCE: optional(dataSource),
+  NOTION_TEAM_DATA_SOURCE: optional(dataSource),
+  NOTION_PROPERTIES: withDefault(
+    string.regex(/^(\s*(support|initiatives|upcoming|team)\.[^=,]+=[^,]+(,|$))*$/u, {
+      error: "must be like support.Status=Stage,team.Role=Position",
+    }),
+    "",
+  ),
+  NOTION_SYNC_SECONDS: withDefault(number(1, 3600, "must be a number of seconds from 1 to 3600"), 60),
+  NOTION_TIMEOUT_SECONDS: withDefault(number(0.05, 300, "must be a number of seconds up to 300"), 20),
+  NOTION_REQUESTS_PER_SECOND: withDefault(number(0.1, 1000, "must be a number up to 1000"), 3),
+  NOTION_WEBHOOK_TOKEN: optional(string),
   TEAM_TIME_ZONE: withDefault(
     string.refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" }),
     "UTC",
@@ -91,6 +112,20 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
+/** What Legend mirrors, each in a data source of its own. */
+export const mirroredSources = ["support", "initiatives", "upcoming", "team"] as const;
+export type MirroredSource = (typeof mirroredSources)[number];
+
+const dataSourcesOf = (env: Environment): Partial<Record<MirroredSource, string>> => {
+  const given = {
+    support: env.NOTION_SUPPORT_DATA_SOURCE,
+    initiatives: env.NOTION_INITIATIVES_DATA_SOURCE,
+    upcoming: env.NOTION_UPCOMING_DATA_SOURCE,
+    team: env.NOTION_TEAM_DATA_SOURCE,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, id]) => id !== undefined));
+};
+
 /** What is wrong with settings that only make sense together. */
 const disagreements = (env: Environment): string[] => {
   const problems: string[] = [];
@@ -98,6 +133,11 @@ const disagreements = (env: Environment): string[] => {
     problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither");
   if (env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID) !== undefined)
     problems.push("S3_BUCKET must name the bucket for uploads, or no other S3_ setting be set");
+  const sources = Object.keys(dataSourcesOf(env));
+  if (env.NOTION_TOKEN === undefined && sources.length > 0)
+    problems.push("NOTION_TOKEN must be set where a NOTION_..._DATA_SOURCE is");
+  if (env.NOTION_TOKEN !== undefined && sources.length === 0)
+    problems.push("NOTION_TOKEN needs at least one of the NOTION_..._DATA_SOURCE settings");
   return problems;
 };
 
@@ -141,6 +181,29 @@ const modelConfig = (env: Environment) => {
   };
 };
 
+const propertyNames = (given: string): Map<string, string> =>
+  new Map(
+    given
+      .split(",")
+      .map((pair) => pair.split("=").map((part) => part.trim()))
+      .flatMap(([field = "", name = ""]) => (field === "" || name === "" ? [] : [[field, name]])),
+  );
+
+const notionConfig = (env: Environment) =>
+  env.NOTION_TOKEN === undefined
+    ? null
+    : {
+        token: env.NOTION_TOKEN,
+        baseUrl: env.NOTION_BASE_URL.replace(/\/+$/u, "").replace(/\/v1$/u, ""),
+        sources: dataSourcesOf(env),
+        /** The names or ids of properties called otherwise than usual, by `source.Usual Name`. */
+        propertyNames: propertyNames(env.NOTION_PROPERTIES),
+        syncMs: Math.round(env.NOTION_SYNC_SECONDS * 1000),
+        timeoutMs: Math.round(env.NOTION_TIMEOUT_SECONDS * 1000),
+        requestsPerSecond: env.NOTION_REQUESTS_PER_SECOND,
+        webhookToken: env.NOTION_WEBHOOK_TOKEN,
+      };
+
 const fromEnvironment = (env: Environment) => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
   return {
@@ -167,6 +230,7 @@ const fromEnvironment = (env: Environment) => {
       /** Messages that follow one another faster are one lead message. */
       burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
     },
+    notion: notionConfig(env),
     teamTimeZone: env.TEAM_TIME_ZONE,
     trustProxy: env.TRUST_PROXY === "on",
     assistant: {
@@ -187,6 +251,7 @@ const fromEnvironment = (env: Environment) => {
 /** The product's settings, read once at the start. */
 export type Config = ReturnType<typeof fromEnvironment>;
 export type ModelConfig = NonNullable<Config["model"]>;
+export type NotionConfig = NonNullable<Config["notion"]>;
 export type S3Config = NonNullable<Config["s3"]>;
 
 /** Reads settings from environment variables; throws `ConfigError` naming every problem at once. */

@@ -16,6 +16,7 @@ import { replyToSmallTalk } from "./chat/small-talk.ts";
 import { lookUpInContext } from "./chat/standalone-question.ts";
 import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
+import { createNotionCases, openOutbox } from "./create-notion.ts";
 import { createSupport, type Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
@@ -69,7 +70,7 @@ const statusOf = (config: Config, botName: string | null): ProductStatus => ({
     model: config.model !== null,
     embeddings: config.model?.embeddingModel != null,
     telegram: config.telegramBotToken !== undefined,
-    notion: false,
+    notion: config.notion !== null,
   },
   orgName: config.orgName,
   supportLink: config.supportLink,
@@ -235,6 +236,9 @@ const toldOf = (
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
 });
 
+const openSupport = async (given: Omit<Parameters<typeof createSupport>[0], "outbox">, jobs: Jobs) =>
+  createSupport({ ...given, outbox: await openOutbox(given.config, jobs, given.log) });
+
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const { sql } = database;
@@ -257,8 +261,8 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     config,
   );
   const knowledge = createKnowledge({ sql, model, jobs: indexingBy(jobs), recordChange, config, log });
-  const { recordMade } = telegram;
-  const support = await createSupport({ sql, recordChange, recordMade, announce, config, log });
+  const given = { sql, recordChange, recordMade: telegram.recordMade, announce, config, log };
+  const support = await openSupport(given, jobs);
   const { closeFiles, ...supportCases } = support;
   const modules = createModules({ sql, model, knowledge, recordChange, events, telegram, jobs, config, log });
   return {
@@ -270,6 +274,7 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
     events,
     telegram,
+    notion: await createNotionCases({ sql, jobs, users, support, config, log }),
     status: async () => statusOf(config, await telegram.botName()),
     ...createUpkeep({ sql, config, log }, { users, knowledge, support, auth, telegram }),
     close: closing(events, closeFiles, rateLimits),

@@ -7,6 +7,7 @@ import type { Announce } from "./events/events.ts";
 import { createFiles } from "./files/files.ts";
 import { sameLook } from "./files/picture-hash.ts";
 import { createInitiatives } from "./initiatives/initiatives.ts";
+import type { Outbox } from "./notion/outbox.ts";
 import { createOptions } from "./options/options.ts";
 import type { Sql } from "./platform/database.ts";
 import { openFileStorage } from "./platform/file-storage.ts";
@@ -19,18 +20,20 @@ interface Deps {
   announce: Announce;
   /** Hears of what an agent has sent in, in its transaction. */
   recordMade: (trx: Sql, kind: "ticket" | "participation", id: string) => Promise<void>;
+  outbox: Outbox;
   config: Config;
   log: Logger;
 }
 
 /** Tickets and initiatives, with the files and the lists of options they need. */
-export const createSupport = async ({ sql, recordChange, announce, recordMade, config, log }: Deps) => {
+export const createSupport = async ({ sql, ...deps }: Deps) => {
+  const { recordChange, announce, recordMade, outbox, config, log } = deps;
   const incomingDir = join(config.dataDir, "incoming");
   const folder = join(config.dataDir, "files");
   const storage = await openFileStorage({ s3: config.s3, folder, temporary: incomingDir, log });
   const files = createFiles({ sql, storage, incomingDir, log });
-  const options = createOptions({ sql, recordChange });
-  const shared = { sql, recordChange, announce, files, options };
+  const options = createOptions({ sql, recordChange, mirrored: config.notion !== null });
+  const shared = { sql, recordChange, announce, files, options, outbox };
   const tickets = createTickets({ ...shared, onMade: (trx, id) => recordMade(trx, "ticket", id) });
   const initiatives = createInitiatives({
     ...shared,

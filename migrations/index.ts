@@ -10,6 +10,7 @@ import { up as questions } from "./0008_questions.ts";
 import { up as indexRevision } from "./0009_index_revision.ts";
 import { up as support } from "./0010_support.ts";
 import { up as telegram } from "./0011_telegram.ts";
+import { up as notion } from "./0012_notion.ts";
 import { up as launches } from "./0013_launches.ts";
 import { up as alikeParticipations } from "./0014_alike_participations.ts";
 
@@ -31,6 +32,7 @@ export const migrations: Migration[] = [
   { name: "0009_index_revision", up: indexRevision },
   { name: "0010_support", up: support },
   { name: "0011_telegram", up: telegram },
+  { name: "0012_notion", up: notion },
   { name: "0013_launches", up: launches },
   { name: "0014_alike_participations", up: alikeParticipations },
 ];

@@ -29,7 +29,8 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const startRedis = async () => {
+/** A real Redis of its own, empty. */
+export const startRedis = async () => {
   const port = await freePort();
   const server = spawn("redis-server", ["--port", String(port), "--save", "", "--bind", "127.0.0.1"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -65,7 +66,8 @@ const openWith = async (
   };
 };
 
-const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+/** Whether there is a `redis-server` to start. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 if (!hasRedis) {
   console.warn(
     "\n  The queue is NOT tested on Redis: there is no redis-server. Try: apt-get install redis-server\n",

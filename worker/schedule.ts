@@ -1,3 +1,4 @@
+import { notionQueues } from "#core/create-notion.ts";
 import type { Jobs } from "#core/platform/queue.ts";
 
 const minuteMs = 60_000;
@@ -9,4 +10,23 @@ export const schedule = async (jobs: Jobs): Promise<void> => {
   await jobs.every("gaps", "sweep-gaps", minuteMs, "sweep");
   await jobs.every("files", "sweep-files", 60 * minuteMs, "sweep");
   await jobs.every("knowledge", "clear-expired", 60 * minuteMs, "clear-expired");
+};
+
+const dayMs = 24 * 60 * minuteMs;
+const { push, pull } = notionQueues;
+
+/** Recurring work of the mirror; a start reads and pushes at once. */
+export const scheduleNotion = async (jobs: Jobs, syncMs: number): Promise<void> => {
+  await jobs.every(push, "sweep-notion", Math.min(syncMs, 10_000), "sweep");
+  await jobs.every(pull, "pull-notion", syncMs, "pull");
+  await jobs.every(pull, "pull-team", 5 * syncMs, "pull-team");
+  await jobs.every(pull, "reconcile-notion", dayMs, "reconcile");
+  await jobs.enqueue(pull, "add-missing", {}, { jobId: "add-missing" });
+  await jobs.enqueue(pull, "pull-all", {}, { jobId: "pull-all" });
+};
+
+/** Ends the recurring work of a mirror that is not configured any more. */
+export const unscheduleNotion = async (jobs: Jobs): Promise<void> => {
+  await jobs.never(push, "sweep-notion");
+  for (const id of ["pull-notion", "pull-team", "reconcile-notion"]) await jobs.never(pull, id);
 };

@@ -1,10 +1,12 @@
+import { notionQueues } from "#core/create-notion.ts";
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue.ts";
 import { fileProcessors } from "./processors/files.ts";
 import { gapProcessors } from "./processors/gaps.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
-import { schedule } from "./schedule.ts";
+import { pullProcessors, pushProcessors } from "./processors/notion.ts";
+import { schedule, scheduleNotion, unscheduleNotion } from "./schedule.ts";
 
 interface WorkerOptions {
   core: Core;
@@ -24,6 +26,15 @@ export const startWorker = async ({
     await jobs.work("files", fileProcessors(core)),
   ];
   await schedule(jobs);
+  const { mirror } = core.notion;
+  if (mirror === null) await unscheduleNotion(jobs);
+  else {
+    works.push(
+      await jobs.work(notionQueues.push, pushProcessors(mirror)),
+      await jobs.work(notionQueues.pull, pullProcessors(mirror)),
+    );
+    await scheduleNotion(jobs, mirror.syncMs);
+  }
   log.debug("the worker is ready");
   return {
     close: async () => {

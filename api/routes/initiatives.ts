@@ -43,7 +43,7 @@ export const initiativeRoutes = (api: ApiRouter, core: Core): void => {
   mount(api, readInitiativeSchema, async () => ({
     Innitiative: {
       multi_select: {
-        options: (await options.list("initiative-types")).map(({ id, name }) => ({ id, name })),
+        options: await options.choices("initiative-types"),
       },
     },
   }));

@@ -21,7 +21,7 @@ import { receivingIn } from "../read-upload.ts";
 export const supportRoutes = (api: ApiRouter, { tickets, options, files, users, unseen }: Core): void => {
   mount(api, readSupportSchema, async () => ({
     "Support Category": {
-      select: { options: (await options.list("support-categories")).map(({ id, name }) => ({ id, name })) },
+      select: { options: await options.choices("support-categories") },
     },
   }));
   mountForm(api, submitTicket, receivingIn(files.incomingDir), ({ actor, input, file, ctx }) =>

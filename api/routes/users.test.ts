@@ -27,6 +27,7 @@ describe("adding a person", () => {
       userRole: "BD",
       isAdmin: false,
       disabled: false,
+      waiting: false,
     });
     expect((await signIn("new_agent", answer.body.accessCode)).status).toBe(200);
     const list = await api.send("/api/users", { token: admin.token });

@@ -5,6 +5,7 @@ import type { FileStorage } from "../platform/file-storage.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createFileStore, type FileStore } from "./file-store.ts";
 import { keepProof } from "./keep-proof.ts";
+import { readProof } from "./read-proof.ts";
 import { openFile } from "./open-file.ts";
 import { signLink } from "./signed-links.ts";
 import { clearIncoming, sweepFiles } from "./sweep-files.ts";
@@ -61,6 +62,7 @@ export const createFiles = (given: Omit<FilesDeps, "files" | "linkSecret">) => {
     incomingDir: given.incomingDir,
     keepProof: keepProof(deps),
     open: openFile(deps),
+    readProof: readProof(deps),
     attachments: async (): Promise<AttachmentsOf> => attachmentsWith(await deps.linkSecret()),
     sweep: sweepFiles(deps),
     clearIncoming: clearIncoming(deps),

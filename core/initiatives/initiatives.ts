@@ -1,10 +1,13 @@
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
+import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
 import type { Sql } from "../platform/database.ts";
 import { createAlikeStore, type AlikeStore } from "./alike-store.ts";
 import { readLeaderboard } from "./leaderboard.ts";
+import { mirrorParticipations } from "./mirror-participations.ts";
+import { mirrorUpcoming } from "./mirror-upcoming.ts";
 import { createParticipationStore, type ParticipationStore } from "./participation-store.ts";
 import { createPointStore, type PointStore } from "./point-store.ts";
 import {
@@ -33,6 +36,7 @@ export interface InitiativesDeps {
   options: Pick<Options, "named">;
   /** Hears of a new participation, in its transaction. */
   onMade: (trx: Sql, id: string) => Promise<void>;
+  outbox: Outbox;
   /** By how many bits of their hashes pictures may differ that look the same. */
   sameLook: number;
 }
@@ -66,5 +70,9 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     addUpcoming: addUpcoming(deps),
     changeUpcoming: changeUpcoming(deps),
     removeUpcoming: removeUpcoming(deps),
+    mirror: mirrorParticipations(deps),
+    mirrorUpcoming: mirrorUpcoming(deps),
   };
 };
+
+export type Initiatives = ReturnType<typeof createInitiatives>;

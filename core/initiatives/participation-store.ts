@@ -120,7 +120,8 @@ const createReading = (sql: Sql) => ({
   },
 
   /** These participations, in no order. */
-  read: (ids: string[]): Promise<ListedParticipation[]> => listed(sql, {}).whereIn("participations.id", ids),
+  read: (ids: string[], trx: Sql = sql): Promise<ListedParticipation[]> =>
+    listed(trx, {}).whereIn("participations.id", ids),
 });
 
 /** Participations in initiatives. */

@@ -48,9 +48,9 @@ const requireState = ({ status }: ParticipationRow, { from }: Review): void => {
 
 const reviewed = async (
   deps: InitiativesDeps,
-  actor: Actor,
+  actor: Actor | null,
   row: ParticipationRow,
-  { status = row.status, note = row.note }: Review,
+  { status = row.status, note = row.note }: Omit<Review, "ids">,
   trx: Sql,
 ): Promise<Reviewed | null> => {
   if (status === row.status && note === row.note) return null;
@@ -58,18 +58,18 @@ const reviewed = async (
   const reviewer =
     status === row.status
       ? { reviewed_by: row.reviewed_by, reviewed_at: row.reviewed_at }
-      : { reviewed_by: actor.id, reviewed_at: new Date() };
+      : { reviewed_by: actor?.id ?? null, reviewed_at: new Date() };
   return { status, note, points, ...reviewer };
 };
 
 const store = async (
   deps: InitiativesDeps,
-  actor: Actor,
+  actor: Actor | null,
   row: ParticipationRow,
   after: Reviewed,
   trx: Sql,
 ) => {
-  const has_news = row.user_id === actor.id ? row.has_news : true;
+  const has_news = row.user_id === actor?.id ? row.has_news : true;
   await deps.participations.change(row.id, { ...after, has_news, updated_at: new Date() }, trx);
   await deps.recordChange(trx, {
     actor,
@@ -87,7 +87,13 @@ const tell = async ({ announce }: InitiativesDeps, agents: Set<string>, scoresCh
   if (scoresChanged) await announce(trx, "everybody", { keys: ["initiatives"] });
 };
 
-const reviewAll = async (deps: InitiativesDeps, actor: Actor, review: Review, trx: Sql): Promise<void> => {
+/** Reviews in a transaction; `actor` is null for a review that was made in Notion. */
+export const reviewAll = async (
+  deps: InitiativesDeps,
+  actor: Actor | null,
+  review: Review,
+  trx: Sql,
+): Promise<void> => {
   const rows = await deps.participations.lock(review.ids, trx);
   if (rows.length < review.ids.length) throw notFound("Participation");
   const agents = new Set<string>();
@@ -98,6 +104,8 @@ const reviewAll = async (deps: InitiativesDeps, actor: Actor, review: Review, tr
     if (after === null) continue;
     await store(deps, actor, row, after, trx);
     agents.add(row.user_id);
+    if (actor !== null && after.status !== row.status)
+      await deps.outbox.note(trx, "participation", row.id, ["status"]);
     const points = after.points - row.points;
     const month = monthOf(row.date_of_participation);
     if (points !== 0) entries.push({ participationId: row.id, userId: row.user_id, month, points });
@@ -112,6 +120,7 @@ export const reviewParticipations =
   async (actor: Actor, review: Review): Promise<ReviewedParticipation[]> => {
     requireAdmin(actor);
     await deps.sql.transaction((trx) => reviewAll(deps, actor, review, trx));
+    await deps.outbox.push();
     const rows = await deps.participations.read(review.ids);
     const present = await reviewing(deps, rows);
     return review.ids.flatMap((id) => rows.filter((row) => row.id === id).map(present));

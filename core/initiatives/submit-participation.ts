@@ -33,7 +33,7 @@ const requireTypes = async ({ options }: InitiativesDeps, names: string[]): Prom
 
 const addParticipation =
   (
-    { participations, alike, sameLook, announce, onMade }: InitiativesDeps,
+    { participations, alike, sameLook, announce, onMade, outbox }: InitiativesDeps,
     actor: Actor,
     id: string,
     submission: Submission,
@@ -57,6 +57,7 @@ const addParticipation =
     );
     if (!isNew) return false;
     await alike.link(id, sameLook, trx);
+    await outbox.note(trx, "participation", id);
     await announce(trx, "admins", { keys: ["participations"] });
     await announce(trx, { userId: actor.id }, { keys: ["participations"] });
     await onMade(trx, id);
@@ -74,6 +75,7 @@ export const submitParticipation =
     await requireTypes(deps, submission.initiative);
     const id = newId();
     await deps.files.keepProof(actor, proof, addParticipation(deps, actor, id, submission));
+    await deps.outbox.push();
     // Somebody clicked twice, and the other request was faster.
     const first = key === null ? undefined : await deps.participations.byKey(actor.id, key);
     return readOwn(deps)(actor, { id: first ?? id });

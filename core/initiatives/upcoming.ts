@@ -18,14 +18,20 @@ const hourMs = 3_600_000;
 const dayEverywhereMs = 36 * hourMs;
 
 /** When it takes place, as it is stored. */
-const timing = (given: string | null): Pick<UpcomingRow, "starts_at" | "whole_day" | "over_at"> => {
+export const timing = (given: string | null): Pick<UpcomingRow, "starts_at" | "whole_day" | "over_at"> => {
   if (given === null) return { starts_at: null, whole_day: false, over_at: null };
   const starts_at = new Date(given);
   const whole_day = !given.includes("T");
   return { starts_at, whole_day, over_at: new Date(starts_at.getTime() + (whole_day ? dayEverywhereMs : 0)) };
 };
 
-const present = ({ id, initiative, starts_at, whole_day }: UpcomingRow): UpcomingInitiative => {
+/** An announced initiative as clients see it. */
+export const presentUpcoming = ({
+  id,
+  initiative,
+  starts_at,
+  whole_day,
+}: UpcomingRow): UpcomingInitiative => {
   if (starts_at === null) return { id, initiative };
   const time = starts_at.toISOString();
   return { id, initiative, initiativeTime: whole_day ? time.slice(0, 10) : time };
@@ -36,7 +42,7 @@ export const listUpcoming =
   ({ upcoming }: Deps) =>
   async (actor: Actor, { all }: { all?: "true" | undefined }): Promise<UpcomingInitiative[]> => {
     if (all !== undefined) requireAdmin(actor);
-    return (await upcoming.list(all === undefined ? new Date() : null)).map(present);
+    return (await upcoming.list(all === undefined ? new Date() : null)).map(presentUpcoming);
   };
 
 const auditing = (actor: Actor, action: string, id: string) => ({
@@ -57,9 +63,13 @@ export const addUpcoming =
     const row = { id: newId(), initiative, ...timing(initiativeTime), created_at: new Date() };
     await sql.transaction(async (trx) => {
       await upcoming.add(row, trx);
-      await recordChange(trx, { ...auditing(actor, "add", row.id), before: null, after: present(row) });
+      await recordChange(trx, {
+        ...auditing(actor, "add", row.id),
+        before: null,
+        after: presentUpcoming(row),
+      });
     });
-    return present(row);
+    return presentUpcoming(row);
   };
 
 /** Changes an announced initiative; what is left out stays. Throws `not_found`. */
@@ -78,8 +88,8 @@ export const changeUpcoming =
         ...(initiativeTime === undefined ? {} : timing(initiativeTime)),
       };
       await upcoming.change(id, changes, trx);
-      const after = present({ ...before, ...changes });
-      await recordChange(trx, { ...auditing(actor, "change", id), before: present(before), after });
+      const after = presentUpcoming({ ...before, ...changes });
+      await recordChange(trx, { ...auditing(actor, "change", id), before: presentUpcoming(before), after });
       return after;
     });
   };
@@ -93,6 +103,10 @@ export const removeUpcoming =
       const before = await upcoming.lock(id, trx);
       if (before === undefined) throw notFound("Upcoming initiative");
       await upcoming.remove(id, trx);
-      await recordChange(trx, { ...auditing(actor, "delete", id), before: present(before), after: null });
+      await recordChange(trx, {
+        ...auditing(actor, "delete", id),
+        before: presentUpcoming(before),
+        after: null,
+      });
     });
   };

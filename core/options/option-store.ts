@@ -7,6 +7,8 @@ export interface OptionRow {
   name: string;
   points: number | null;
   position: number;
+  /** Of the option in Notion that it is; null for Legend's own. */
+  notion_id: string | null;
 }
 
 /** What can be chosen from, by list. */

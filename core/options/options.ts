@@ -1,13 +1,15 @@
 import { optionLists, usualPoints, type Option, type OptionList } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import { invalid } from "../errors.ts";
+import { AppError, invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { createOptionStore, type OptionRow, type OptionStore } from "./option-store.ts";
 import { sampleOptions } from "./sample-options.ts";
 
 interface Deps {
+  /** Whether the lists may be kept in Notion. */
+  mirrored: boolean;
   sql: Sql;
   options: OptionStore;
   recordChange: RecordChange;
@@ -27,6 +29,8 @@ const requireDistinct = (values: string[], message: string): void => {
   if (new Set(values).size < values.length) throw invalid("options", message);
 };
 
+const identity = ({ id, name, notion_id }: OptionRow) => [id, name, notion_id];
+
 const listOptions =
   ({ options }: Deps) =>
   async (list: OptionList): Promise<Option[]> =>
@@ -39,14 +43,29 @@ const rowsOf = ({ list, options }: Replacement, before: OptionRow[]): OptionRow[
     if (id !== undefined && known === undefined)
       throw invalid("options", `${name} is not on the list any more. Please reload.`);
     const worth = hasPoints(list) ? (points ?? known?.points ?? usualPoints) : null;
-    return { id: known?.id ?? newId(), list, name, points: worth, position };
+    return {
+      id: known?.id ?? newId(),
+      list,
+      name,
+      points: worth,
+      position,
+      notion_id: known?.notion_id ?? null,
+    };
   });
+
+/** Throws `conflict` when a list that is kept in Notion would differ from it in more than points. */
+const requireSameNames = (before: OptionRow[], rows: OptionRow[]): void => {
+  const names = (list: OptionRow[]) => JSON.stringify(list.map(({ name }) => name).sort());
+  if (before.some(({ notion_id }) => notion_id !== null) && names(before) !== names(rows))
+    throw new AppError("conflict", "This list is kept in Notion. Change its options there.");
+};
 
 const replaceOptions =
   (deps: Deps) =>
   async (actor: Actor, input: Replacement): Promise<Option[]> => {
     requireAdmin(actor);
     const { list } = input;
+    const { mirrored } = deps;
     const names = input.options.map(({ name }) => name.toLowerCase());
     requireDistinct(names, "Two options have the same name");
     const ids = input.options.map(({ id }) => id).filter((id) => id !== undefined);
@@ -54,6 +73,7 @@ const replaceOptions =
     return deps.sql.transaction(async (trx) => {
       const before = await deps.options.lock(list, trx);
       const rows = rowsOf(input, before);
+      if (mirrored) requireSameNames(before, rows);
       await deps.options.replace(list, rows, trx);
       const after = rows.map(present);
       await deps.recordChange(trx, {
@@ -79,12 +99,41 @@ const ensureOptions =
       }
     });
 
+/** Makes a list that of Notion; an option stays the same while its id or its name does, and keeps its points. */
+const takeFromNotion =
+  ({ sql, options, recordChange }: Deps) =>
+  (list: OptionList, given: { id: string; name: string }[]): Promise<void> =>
+    sql.transaction(async (trx) => {
+      const before = await options.lock(list, trx);
+      const rows = given.map(({ id, name }, position): OptionRow => {
+        const known =
+          before.find(({ notion_id }) => notion_id === id) ??
+          before.find((row) => row.notion_id === null && row.name.toLowerCase() === name.toLowerCase());
+        const points = hasPoints(list) ? (known?.points ?? usualPoints) : null;
+        return { id: known?.id ?? newId(), list, name, points, position, notion_id: id };
+      });
+      if (JSON.stringify(rows.map(identity)) === JSON.stringify(before.map(identity))) return;
+      await options.replace(list, rows, trx);
+      await recordChange(trx, {
+        actor: null,
+        action: "options.change",
+        subject: "options",
+        subjectId: list,
+        before: before.map(present),
+        after: rows.map(present),
+      });
+    });
+
 /** The lists that people choose from: support categories, and initiative types with what they earn. */
 export const createOptions = (given: Omit<Deps, "options">) => {
   const deps: Deps = { ...given, options: createOptionStore(given.sql) };
   return {
     list: listOptions(deps),
+    /** A list as Notion would offer it: with its own ids, where it is kept there. */
+    choices: async (list: OptionList): Promise<{ id: string; name: string }[]> =>
+      (await deps.options.all(list)).map(({ id, name, notion_id }) => ({ id: notion_id ?? id, name })),
     replace: replaceOptions(deps),
+    takeFromNotion: takeFromNotion(deps),
     /** Those of a list that have these very names, with their points. */
     named: async (list: OptionList, names: string[], trx?: Sql): Promise<Option[]> =>
       (await deps.options.named(list, names, trx)).map(present),

@@ -21,6 +21,16 @@ export interface RunningWork {
   close(): Promise<void>;
 }
 
+/** A job that is not tried again by itself. */
+export interface FailedJob {
+  queue: string;
+  id: string;
+  name: string;
+  reason: string;
+  attempts: number;
+  failedAt: Date;
+}
+
 /** Work done later, at least once: attempted five times, kept when it fails for good. */
 export interface Jobs {
   enqueue(queue: string, name: string, data: object, options?: EnqueueOptions): Promise<void>;
@@ -32,6 +42,12 @@ export interface Jobs {
   ): Promise<RunningWork>;
   /** Enqueues a job by the clock; calling it again with the same `schedulerId` changes the interval. */
   every(queue: string, schedulerId: string, milliseconds: number, name: string): Promise<void>;
+  /** Ends what `every` began; nothing happens where nothing was begun. */
+  never(queue: string, schedulerId: string): Promise<void>;
+  /** What has failed for good, the latest of each queue first. */
+  failed(queueNames: string[], limit: number): Promise<FailedJob[]>;
+  /** Does a failed job again; false when there is none. */
+  retry(queue: string, id: string): Promise<boolean>;
   /** Closes running work first, then all connections. */
   close(): Promise<void>;
 }
@@ -136,6 +152,34 @@ const startWorker = async <C>(
   };
 };
 
+type Queues<C> = ReturnType<typeof createQueues<C>>;
+
+/** What became of jobs that are not tried again by themselves. */
+const createDeadLetters = <C>(queues: Queues<C>): Pick<Jobs, "failed" | "retry"> => ({
+  failed: async (names, limit) => {
+    const lists = await Promise.all(
+      names.map(async (queue) => {
+        const jobs = await queues.named(queue).getFailed(0, limit - 1);
+        return jobs.map((job) => ({
+          queue,
+          id: job.id ?? "",
+          name: job.name,
+          reason: job.failedReason ?? "",
+          attempts: job.attemptsMade,
+          failedAt: new Date(job.finishedOn ?? job.timestamp),
+        }));
+      }),
+    );
+    return lists.flat();
+  },
+  retry: async (queue, id) => {
+    const job = await queues.named(queue).getJob(id);
+    if (job === undefined || !(await job.isFailed())) return false;
+    await job.retry("failed");
+    return true;
+  },
+});
+
 const createJobs = <C>(backend: Backend<C>, log: Logger): Jobs => {
   const queues = createQueues(backend, log);
   const works = new Set<RunningWork>();
@@ -163,6 +207,10 @@ const createJobs = <C>(backend: Backend<C>, log: Logger): Jobs => {
         { name, opts: scheduledJobOptions },
       );
     },
+    never: async (queue, schedulerId) => {
+      await queues.named(queue).removeJobScheduler(schedulerId);
+    },
+    ...createDeadLetters(queues),
     close: async () => {
       await Promise.all([...works].map((work) => work.close()));
       await queues.close();

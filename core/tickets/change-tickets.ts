@@ -20,14 +20,27 @@ interface Changes {
 
 type Worked = Pick<TicketRow, "status" | "result" | "handled_by" | "note">;
 
-const workedOn = (row: TicketRow, { status, result, handledBy, note }: Changes): Worked => ({
+/** The fields of a ticket after a change. */
+export const workedOn = (
+  row: TicketRow,
+  { status, result, handledBy, note }: Omit<Changes, "ids">,
+): Worked => ({
   status: status ?? row.status,
   result: result ?? row.result,
   handled_by: handledBy === undefined ? row.handled_by : handledBy,
   note: note === undefined ? row.note : note,
 });
 
-const differs = (row: TicketRow, after: Worked): boolean =>
+/** The names of the fields that differ, as the API has them. */
+const changedFields = (row: TicketRow, after: Worked): string[] =>
+  [
+    row.status === after.status ? [] : ["status"],
+    row.result === after.result ? [] : ["result"],
+    row.handled_by === after.handled_by ? [] : ["handledBy"],
+  ].flat();
+
+/** Whether a change would change anything. */
+export const differs = (row: TicketRow, after: Worked): boolean =>
   (Object.keys(after) as (keyof Worked)[]).some((field) => row[field] !== after[field]);
 
 const requireResult = ({ status, result }: Worked): void => {
@@ -40,9 +53,16 @@ const requireState = ({ status }: TicketRow, { from }: Changes): void => {
     throw new AppError("conflict", `This ticket is already ${status}`);
 };
 
-const change = async (deps: TicketsDeps, actor: Actor, row: TicketRow, after: Worked, trx: Sql) => {
+/** Stores a change and records it; `actor` is null for one that was made in Notion. */
+export const storeChange = async (
+  deps: TicketsDeps,
+  actor: Actor | null,
+  row: TicketRow,
+  after: Worked,
+  trx: Sql,
+) => {
   requireResult(after);
-  const has_news = row.user_id === actor.id ? row.has_news : true;
+  const has_news = row.user_id === actor?.id ? row.has_news : true;
   await deps.tickets.change(row.id, { ...after, has_news, updated_at: new Date() }, trx);
   await deps.recordChange(trx, {
     actor,
@@ -52,6 +72,11 @@ const change = async (deps: TicketsDeps, actor: Actor, row: TicketRow, after: Wo
     before: auditedTicket(row),
     after: auditedTicket({ ...row, ...after }),
   });
+};
+
+const noteForNotion = async ({ outbox }: TicketsDeps, row: TicketRow, after: Worked, trx: Sql) => {
+  const fields = changedFields(row, after);
+  if (fields.length > 0) await outbox.note(trx, "ticket", row.id, fields);
 };
 
 /**
@@ -71,12 +96,14 @@ export const changeTickets =
         requireState(row, changes);
         const after = workedOn(row, changes);
         if (!differs(row, after)) continue;
-        await change(deps, actor, row, after, trx);
+        await storeChange(deps, actor, row, after, trx);
+        await noteForNotion(deps, row, after, trx);
         agents.add(row.user_id);
       }
       if (agents.size > 0) await deps.announce(trx, "admins", { keys: ["tickets"] });
       for (const userId of agents) await deps.announce(trx, { userId }, { keys: ["tickets"] });
     });
+    await deps.outbox.push();
     const rows = await deps.tickets.read(ids);
     const present = presentTicket(await deps.files.attachments());
     return ids.flatMap((id) => rows.filter((row) => row.id === id).map(present));

@@ -21,7 +21,7 @@ const requireCategory = async ({ options }: TicketsDeps, name: string): Promise<
 };
 
 const addTicket =
-  ({ tickets, announce, onMade }: TicketsDeps, actor: Actor, id: string, submission: Submission) =>
+  ({ tickets, announce, onMade, outbox }: TicketsDeps, actor: Actor, id: string, submission: Submission) =>
   async (proofId: string | null, trx: Sql): Promise<boolean> => {
     const now = new Date();
     const isNew = await tickets.add(
@@ -40,6 +40,7 @@ const addTicket =
       trx,
     );
     if (!isNew) return false;
+    await outbox.note(trx, "ticket", id);
     await announce(trx, "admins", { keys: ["tickets"] });
     await announce(trx, { userId: actor.id }, { keys: ["tickets"] });
     await onMade(trx, id);
@@ -56,6 +57,7 @@ export const submitTicket =
     await requireCategory(deps, submission.supportCategory);
     const id = newId();
     await deps.files.keepProof(actor, proof, addTicket(deps, actor, id, submission));
+    await deps.outbox.push();
     // Somebody clicked twice, and the other request was faster.
     const first = key === null ? undefined : await deps.tickets.byKey(actor.id, key);
     return readTicket(deps)(actor, { id: first ?? id });

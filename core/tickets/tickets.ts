@@ -1,9 +1,11 @@
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
+import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
 import type { Sql } from "../platform/database.ts";
 import { changeTickets } from "./change-tickets.ts";
+import { mirrorTickets } from "./mirror-tickets.ts";
 import { findTicket, listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
 import { submitTicket } from "./submit-ticket.ts";
 import { createTicketStore, type TicketStore } from "./ticket-store.ts";
@@ -18,6 +20,7 @@ export interface TicketsDeps {
   options: Pick<Options, "named">;
   /** Hears of a new ticket, in its transaction. */
   onMade: (trx: Sql, id: string) => Promise<void>;
+  outbox: Outbox;
 }
 
 /** Requests for help, from the agent who sends one to the team that solves it. */
@@ -34,5 +37,6 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     markSeen: markTicketsSeen(deps),
     countWaiting: deps.tickets.countWaiting,
     countNews: deps.tickets.countNews,
+    mirror: mirrorTickets(deps),
   };
 };

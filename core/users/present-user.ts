@@ -11,9 +11,13 @@ export const presentSessionUser = (row: Pick<UserRow, "id" | "telegram_username"
   isAdmin: row.role === "CORE TEAM (ADMIN)",
 });
 
+const isWaiting = ({ access_code_hash, password_hash, telegram_id }: UserRow): boolean =>
+  access_code_hash === null && password_hash === null && telegram_id === null;
+
 /** A user as admins see the team. */
 export const presentUser = (row: UserRow): User => ({
   ...presentSessionUser(row),
   disabled: row.disabled_at !== null,
+  waiting: isWaiting(row),
   createdAt: row.created_at.toISOString(),
 });

@@ -16,18 +16,21 @@ export interface UserRow {
 
 type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
 
+const waiting = "(access_code_hash is null and password_hash is null and telegram_id is null)";
+
 const createListing = (sql: Sql) => ({
   count: async (trx: Sql = sql) => {
     const [row] = await trx("users").count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
-  /** Newest first, one more than a page, so that the caller knows whether more follow. */
+  /** Those who wait for a code, then the newest first; one more than a page, so that the caller knows whether more follow. */
   page: (after: string | undefined, trx: Sql = sql) =>
     trx<UserRow>("users")
       .modify((query) => {
-        if (after !== undefined) void query.where("id", "<", after);
+        if (after !== undefined)
+          void query.whereRaw(`(${waiting}, id) < (select ${waiting}, id from users where id = ?)`, [after]);
       })
-      .orderBy("id", "desc")
+      .orderByRaw(`${waiting} desc, id desc`)
       .limit(pageSize + 1),
   /** The names of admins that can sign in, in alphabetical order. */
   activeAdmins: (trx: Sql = sql) =>

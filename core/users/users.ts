@@ -8,6 +8,7 @@ import {
   rotateAccessCode,
   type UserDeps,
 } from "./manage-users.ts";
+import { mirrorMembers } from "./mirror-members.ts";
 
 /** The team: who may sign in, and as what. */
 export const createUsers = (deps: UserDeps, config: Config) => ({
@@ -16,5 +17,8 @@ export const createUsers = (deps: UserDeps, config: Config) => ({
   add: addUser(deps),
   change: changeUser(deps),
   rotateAccessCode: rotateAccessCode(deps),
+  mirror: mirrorMembers(deps),
   ensureFirstAdmin: () => ensureFirstAdmin(deps)(config.admin),
 });
+
+export type Users = ReturnType<typeof createUsers>;

@@ -10,6 +10,7 @@ import {
   Map,
   MessageSquareReply,
   MessagesSquare,
+  RefreshCw,
   Rocket,
   ScrollText,
   Send,
@@ -140,6 +141,15 @@ const settings: Section[] = [
     icon: Users,
     Actions: lazy(async () => ({ default: (await import("../features/team/add-person.tsx")).AddPerson })),
     Content: lazy(async () => ({ default: (await team()).TeamSection })),
+  },
+  {
+    id: "sync",
+    label: "Sync",
+    icon: RefreshCw,
+    Actions: lazy(async () => ({ default: (await import("../features/sync/sync-now.tsx")).SyncNow })),
+    Content: lazy(async () => ({
+      default: (await import("../features/sync/sync-section.tsx")).SyncSection,
+    })),
   },
   {
     id: "audit",

@@ -55,6 +55,8 @@ const deeds: Record<string, string> = {
   "feedback.improve": "improved an answer",
   "question.improve": "improved an answer",
   "question.priority": "set a priority",
+  "ticket.overrule-notion": "kept its later change of a ticket over Notion's",
+  "participation.overrule-notion": "kept its later review over Notion's",
   "user.add": "added a person",
   "user.change": "changed a person",
   "user.rotate-code": "made a new access code",

@@ -9,6 +9,7 @@ const person = (fields: Partial<User>): User => ({
   userRole: "BD",
   isAdmin: false,
   disabled: false,
+  waiting: false,
   createdAt: "2026-11-21T08:00:00Z",
   ...fields,
 });

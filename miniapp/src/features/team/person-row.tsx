@@ -35,6 +35,7 @@ export const PersonRow = ({ user, isSelf, onChange, onSetPassword }: PersonRowPr
       <p className={styles.facts}>
         <Badge tone={user.isAdmin ? "accent" : "neutral"}>{user.isAdmin ? "Core Team (Admin)" : "BD"}</Badge>
         {user.disabled && <Badge tone="danger">Disabled</Badge>}
+        {user.waiting && <Badge tone="warning">Waits for a code</Badge>}
         {isSelf && <Badge>You</Badge>}
         <span>Added {formatDate(user.createdAt)}</span>
       </p>

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { time } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
+
+/** A data source of Notion that Legend mirrors. */
+export const syncedSource = z.object({
+  source: z.enum(["support", "initiatives", "upcoming", "team"]),
+  /** `blocked` while a property is missing or of the wrong type, `failing` while Notion cannot be read. */
+  state: z.enum(["waiting", "working", "blocked", "failing"]),
+  /** When it was last tried, and last read without a failure. */
+  lastRunAt: time.nullable(),
+  lastSuccessAt: time.nullable(),
+  /** When all its rows were last compared. */
+  reconciledAt: time.nullable(),
+  /** How many changes the last run took over. */
+  changes: z.number().int(),
+  /** What is wrong with it, and with single rows. */
+  problems: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+export type SyncedSource = z.infer<typeof syncedSource>;
+
+/** A job that is not tried again by itself. */
+export const failedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  /** What it was to do, and for which record. */
+  name: z.string(),
+  subject: z.string().nullable(),
+  reason: z.string(),
+  attempts: z.number().int(),
+  failedAt: time,
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const syncReport = z.object({
+  connected: z.boolean(),
+  sources: z.array(syncedSource),
+  /** Records whose pages are to be made or changed. */
+  waiting: z.number().int(),
+  /** For how many seconds the longest of them has been due. */
+  lagSeconds: z.number().int(),
+  failed: z.array(failedJob),
+});
+export type SyncReport = z.infer<typeof syncReport>;
+
+export const readSync = endpoint({
+  name: "readSync",
+  summary: "How the mirror in Notion is doing, and what jobs have failed.",
+  method: "GET",
+  path: "/api/notion/sync",
+  access: "admin",
+  response: syncReport,
+});
+
+export const syncNow = endpoint({
+  name: "syncNow",
+  summary: "Read everything from Notion and push what waits, now; 409 where no Notion is configured.",
+  method: "POST",
+  path: "/api/notion/sync",
+  access: "admin",
+  response: success,
+});
+
+export const retryFailed = endpoint({
+  name: "retryFailed",
+  summary: "Try a failed job again; 404 when it is not among the failed ones any more.",
+  method: "POST",
+  path: "/api/notion/retry",
+  access: "admin",
+  body: z.object({ queue: z.string().min(1).max(100), id: z.string().min(1).max(200) }),
+  response: success,
+});

@@ -1,0 +1,55 @@
+import { participationStatus, type ParticipationStatus } from "#contracts/initiatives.ts";
+import type { MirroredRecords } from "../notion/mirrored.ts";
+import type { InitiativesDeps } from "./initiatives.ts";
+import { reviewAll } from "./review-participations.ts";
+
+const parse: MirroredRecords["parse"] = (field, value) =>
+  field === "status" && typeof value === "string"
+    ? participationStatus.options.find((option) => option.toLowerCase() === value.toLowerCase())
+    : undefined;
+
+const take =
+  (deps: InitiativesDeps): MirroredRecords["take"] =>
+  async (trx, id, values, overruled) => {
+    const [row] = await deps.participations.lock([id], trx);
+    if (row === undefined) return { refused: [], reason: null };
+    const status = values.status as ParticipationStatus | undefined;
+    if (status !== undefined) await reviewAll(deps, null, { ids: [id], status }, trx);
+    if (Object.keys(overruled).length > 0) {
+      await deps.recordChange(trx, {
+        actor: null,
+        action: "participation.overrule-notion",
+        subject: "participation",
+        subjectId: id,
+        before: overruled,
+        after: { status: row.status },
+      });
+    }
+    return { refused: [], reason: null };
+  };
+
+/** Participations as the mirror sees them. */
+export const mirrorParticipations = (deps: InitiativesDeps): MirroredRecords => ({
+  read: async (id, trx) => {
+    const [row] = await deps.participations.read([id], trx);
+    if (row === undefined) return undefined;
+    const values = {
+      name: `${row.telegram_username}: ${row.initiative.join(", ")}`,
+      initiative: row.initiative,
+      bdName: row.telegram_username,
+      portalId: id,
+      date: row.date_of_participation,
+      status: row.status,
+    };
+    return { values, proofId: row.proof_id };
+  },
+  parse,
+  take: take(deps),
+  setUrl: async (trx, id, url) => {
+    await deps.participations.change(id, { notion_url: url }, trx);
+    const [row] = await deps.participations.read([id], trx);
+    if (row === undefined) return;
+    await deps.announce(trx, "admins", { keys: ["participations"] });
+    await deps.announce(trx, { userId: row.user_id }, { keys: ["participations"] });
+  },
+});

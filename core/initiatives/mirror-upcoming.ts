@@ -1,0 +1,48 @@
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+import type { InitiativesDeps } from "./initiatives.ts";
+import { presentUpcoming, timing } from "./upcoming.ts";
+
+interface Announced {
+  initiative: string[];
+  /** A day, a time, or null for neither. */
+  initiativeTime: string | null;
+}
+
+const recording = (action: string, id: string) => ({
+  actor: null,
+  action: `upcoming.${action}`,
+  subject: "upcoming",
+  subjectId: id,
+});
+
+/** Upcoming initiatives as the mirror sets them. */
+export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => ({
+  /** Sets one, which is new without an id; gives its id, or null when it is there no more. */
+  set: async (
+    trx: Sql,
+    id: string | null,
+    { initiative, initiativeTime }: Announced,
+  ): Promise<string | null> => {
+    const changes = { initiative, ...timing(initiativeTime) };
+    if (id === null) {
+      const row = { id: newId(), ...changes, created_at: new Date() };
+      await upcoming.add(row, trx);
+      await recordChange(trx, { ...recording("add", row.id), before: null, after: presentUpcoming(row) });
+      return row.id;
+    }
+    const before = await upcoming.lock(id, trx);
+    if (before === undefined) return null;
+    await upcoming.change(id, changes, trx);
+    const after = presentUpcoming({ ...before, ...changes });
+    await recordChange(trx, { ...recording("change", id), before: presentUpcoming(before), after });
+    return id;
+  },
+
+  remove: async (trx: Sql, id: string): Promise<void> => {
+    const before = await upcoming.lock(id, trx);
+    if (before === undefined) return;
+    await upcoming.remove(id, trx);
+    await recordChange(trx, { ...recording("delete", id), before: presentUpcoming(before), after: null });
+  },
+});

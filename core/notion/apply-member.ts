@@ -1,0 +1,48 @@
+import { userRole } from "#contracts/auth.ts";
+import type { NotionPage } from "../platform/notion.ts";
+import { displayUsername } from "../usernames.ts";
+import { unchanged, type Applied } from "./apply-record.ts";
+import type { PropertyMap } from "./fields.ts";
+import { same, type Values } from "./merge-fields.ts";
+import type { NotionDeps } from "./notion-deps.ts";
+import { oneOf, readValue } from "./property-values.ts";
+
+const noting = (note: string): Applied => ({ outcome: "same", note });
+
+const memberIn = (map: PropertyMap, page: NotionPage) => {
+  const read = (field: string) => {
+    const property = map[field];
+    return property === undefined ? undefined : readValue(page, property);
+  };
+  const name = read("telegramUsername");
+  const telegramUsername = typeof name === "string" ? displayUsername(name) : "";
+  return { telegramUsername, role: oneOf(userRole.options, read("role")) };
+};
+
+/** Adds somebody of the team's list, or changes what has been changed there since it was last read. */
+export const applyMember = async (
+  { sql, links, members }: Pick<NotionDeps, "sql" | "links" | "members">,
+  map: PropertyMap,
+  page: NotionPage,
+): Promise<Applied> => {
+  const { telegramUsername, role } = memberIn(map, page);
+  if (telegramUsername === "" && role === undefined) return unchanged;
+  if (!/^\w{2,32}$/u.test(telegramUsername)) return noting(`"${telegramUsername}" is no Telegram username`);
+  if (role === undefined) return noting(`@${telegramUsername} has no role that Legend knows`);
+  const base: Values = { telegramUsername, role };
+  return sql.transaction(async (trx): Promise<Applied> => {
+    const link = await links.ofPage(page.id, trx);
+    const given = {
+      telegramUsername: same(link?.base.telegramUsername, telegramUsername) ? undefined : telegramUsername,
+      role: same(link?.base.role, role) ? undefined : role,
+    };
+    if (given.telegramUsername === undefined && given.role === undefined) return unchanged;
+    const done = await members.set(trx, link?.record_id ?? null, given);
+    if ("problem" in done) return noting(done.problem);
+    if (link !== undefined) await links.change(link, { base }, trx);
+    else if ((await links.find({ kind: "member", record_id: done.id }, trx)) !== undefined)
+      return noting(`@${telegramUsername} is listed twice`);
+    else await links.add({ kind: "member", record_id: done.id, page_id: page.id, base }, trx);
+    return { outcome: "changed", note: null };
+  });
+};

@@ -1,0 +1,43 @@
+import type { OptionList } from "#contracts/options.ts";
+import type { MirroredSource, NotionConfig } from "../config.ts";
+import type { ProofFile } from "../files/read-proof.ts";
+import type { Initiatives } from "../initiatives/initiatives.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { NotionApi } from "../platform/notion.ts";
+import type { Users } from "../users/users.ts";
+import type { LinkStore } from "./link-store.ts";
+import type { MirroredRecords } from "./mirrored.ts";
+import type { SourceStore } from "./source-store.ts";
+
+/** The kinds of records that are pushed. */
+export type PushedKind = "ticket" | "participation";
+
+/** Which data source a kind of record is in. */
+export const sourceOfKind = { ticket: "support", participation: "initiatives" } as const satisfies Record<
+  PushedKind,
+  MirroredSource
+>;
+
+/** The fields that may be changed on either side. */
+export const sharedFields: Record<PushedKind, string[]> = {
+  ticket: ["status", "result", "handledBy"],
+  participation: ["status"],
+};
+
+/** What the mirror is built on. */
+export interface NotionDeps {
+  sql: Sql;
+  api: NotionApi;
+  config: NotionConfig;
+  links: LinkStore;
+  sources: SourceStore;
+  records: Record<PushedKind, MirroredRecords>;
+  upcoming: Initiatives["mirrorUpcoming"];
+  members: Users["mirror"];
+  takeOptions: (list: OptionList, options: { id: string; name: string }[]) => Promise<void>;
+  readProof: (id: string) => Promise<ProofFile | null>;
+  /** Has what is due pushed. */
+  queuePush: () => Promise<void>;
+  log: Logger;
+}

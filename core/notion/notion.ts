@@ -1,0 +1,80 @@
+import { verifyWebhookSignature } from "@notionhq/client";
+import type { MirroredSource } from "../config.ts";
+import { createNotionApi } from "../platform/notion.ts";
+import { createLinkStore } from "./link-store.ts";
+import type { NotionDeps } from "./notion-deps.ts";
+import { addMissing, pushDue } from "./push-due.ts";
+import { configuredSources, pullSource } from "./pull-source.ts";
+import { readReport, retryRecord } from "./report.ts";
+import { createSharedPace } from "./shared-pace.ts";
+import { createSourceStore } from "./source-store.ts";
+
+type Made = "api" | "links" | "sources";
+
+const frequent: MirroredSource[] = ["support", "initiatives", "upcoming"];
+
+/** What a webhook that was posted means: Notion's first message has the token that the later ones are signed with. */
+type Posted = "refused" | "token" | "event";
+
+const createReceiving = ({ config, log }: Pick<NotionDeps, "config" | "log">) => {
+  const tokenIn = (body: string): string | null => {
+    try {
+      const { verification_token: token } = JSON.parse(body) as { verification_token?: unknown };
+      return typeof token === "string" ? token : null;
+    } catch {
+      return null;
+    }
+  };
+  return async (body: string, signature: string): Promise<Posted> => {
+    const { webhookToken } = config;
+    if (webhookToken === undefined) {
+      const token = tokenIn(body);
+      if (token === null) return "refused";
+      log.warn(
+        { token: token.slice(0, 200) },
+        "Notion sent a verification token: set NOTION_WEBHOOK_TOKEN to it",
+      );
+      return "token";
+    }
+    const good = await verifyWebhookSignature({ body, signature, verificationToken: webhookToken });
+    return good ? "event" : "refused";
+  };
+};
+
+/** The two-way mirror of tickets, participations, upcoming initiatives and the team in Notion. */
+export const createNotion = (given: Omit<NotionDeps, Made>) => {
+  const { sql, config, log } = given;
+  const pace = createSharedPace(sql, config.requestsPerSecond);
+  const deps: NotionDeps = {
+    ...given,
+    api: createNotionApi(config, pace, log),
+    links: createLinkStore(sql),
+    sources: createSourceStore(sql),
+  };
+  const pull = pullSource(deps);
+  const pullAll = async (names: MirroredSource[], options?: { whole: boolean }) => {
+    const configured = configuredSources(deps);
+    for (const source of names) if (configured.includes(source)) await pull(source, options);
+  };
+  return {
+    syncMs: config.syncMs,
+    /** Makes and changes the pages that are due. */
+    push: pushDue(deps),
+    /** Adds what was missed to what is due. */
+    addMissing: () => addMissing(deps),
+    /** Takes over changes of records and announcements. */
+    pull: () => pullAll(frequent),
+    pullTeam: () => pullAll(["team"]),
+    /** Compares every row, found or not. */
+    reconcile: async () => {
+      await addMissing(deps);
+      await pullAll(configuredSources(deps), { whole: true });
+    },
+    report: readReport(deps),
+    retryRecord: retryRecord(deps),
+    /** Judges what was posted to the webhook. */
+    receive: createReceiving(deps),
+  };
+};
+
+export type Notion = ReturnType<typeof createNotion>;

@@ -1,0 +1,214 @@
+import { Client, LogLevel } from "@notionhq/client";
+import type { NotionConfig } from "../config.ts";
+import type { Logger } from "./logger.ts";
+import { NotionFailure, toNotionFailure } from "./notion-failure.ts";
+
+/** A property of a data source, with its options where it has any. */
+export interface NotionProperty {
+  id: string;
+  name: string;
+  type: string;
+  options: { id: string; name: string }[];
+}
+
+/** A row as Notion gives it; what a property holds depends on its type. */
+export interface NotionPage {
+  id: string;
+  url: string;
+  /** Full to the minute. */
+  editedAt: Date;
+  trashed: boolean;
+  /** The data source it is in; null when it is in none. */
+  sourceId: string | null;
+  properties: Record<string, { id: string; type: string } & Record<string, unknown>>;
+}
+
+/** Some rows, oldest edit first; `complete` is false when there are more than one query gives. */
+export interface NotionRows {
+  rows: NotionPage[];
+  cursor: string | null;
+  complete: boolean;
+}
+
+/** Keeps calls apart; the same for every process that uses the token. */
+export interface Pace {
+  /** Resolves when a call may be made; throws `NotionFailure` when that is long from now. */
+  wait(): Promise<void>;
+  /** Has everybody wait so many milliseconds. */
+  pause(milliseconds: number): Promise<void>;
+}
+
+export interface NotionFile {
+  name: string;
+  contentType: string;
+  data: Uint8Array;
+}
+
+/** Notion's API as far as the mirror needs it. Every call throws `NotionFailure`. */
+export interface NotionApi {
+  readSource(sourceId: string): Promise<NotionProperty[]>;
+  /** Rows edited at a time or later. */
+  rowsSince(sourceId: string, since: Date | null, cursor: string | null): Promise<NotionRows>;
+  /** Rows whose text property is this very text. */
+  rowsWith(sourceId: string, propertyId: string, text: string): Promise<NotionPage[]>;
+  readPage(pageId: string): Promise<NotionPage>;
+  createPage(sourceId: string, properties: object): Promise<NotionPage>;
+  changePage(pageId: string, properties: object): Promise<NotionPage>;
+  trashPage(pageId: string): Promise<void>;
+  /** Sends a file of at most 20 MB; gives the id to attach it by, within an hour. */
+  uploadFile(file: NotionFile): Promise<string>;
+}
+
+export const notionVersion = "2025-09-03";
+const rowsAtOnce = 100;
+const limitedTries = 5;
+const usualRetryMs = 1000;
+/** A file takes longer than a few lines of JSON. */
+const fileFactor = 3;
+
+type RawProperty = { id: string; name: string; type: string } & Record<string, unknown>;
+
+const optionsOf = (property: RawProperty): NotionProperty["options"] => {
+  const given = property[property.type] as { options?: { id: string; name: string }[] } | undefined;
+  return (given?.options ?? []).map(({ id, name }) => ({ id, name }));
+};
+
+const toPage = (raw: object): NotionPage => {
+  const page = raw as {
+    id: string;
+    url: string;
+    last_edited_time: string;
+    in_trash?: boolean;
+    archived?: boolean;
+    parent?: { data_source_id?: string };
+    properties: NotionPage["properties"];
+  };
+  return {
+    id: page.id,
+    url: page.url,
+    editedAt: new Date(page.last_edited_time),
+    trashed: page.in_trash === true || page.archived === true,
+    sourceId: page.parent?.data_source_id ?? null,
+    properties: page.properties,
+  };
+};
+
+/** Aborts what takes too long, its answer's body included, which the client itself would wait for without end. */
+const fetchWithin =
+  (timeoutMs: number) =>
+  (url: string, init?: { headers?: unknown; method?: string; body?: unknown }): Promise<Response> => {
+    const factor = url.endsWith("/send") ? fileFactor : 1;
+    return fetch(url, { ...(init as RequestInit), signal: AbortSignal.timeout(timeoutMs * factor) });
+  };
+
+const createCalling = (pace: Pace) => {
+  const call = async <T>(run: () => Promise<T>, triesLeft = limitedTries): Promise<T> => {
+    await pace.wait();
+    try {
+      return await run();
+    } catch (error) {
+      const failure = toNotionFailure(error);
+      if (failure.reason !== "rate_limited") throw failure;
+      await pace.pause(failure.retryAfter ?? usualRetryMs);
+      if (triesLeft <= 1) throw failure;
+      return call(run, triesLeft - 1);
+    }
+  };
+  return call;
+};
+
+type Call = ReturnType<typeof createCalling>;
+
+const createQueries = (client: Client, call: Call): Pick<NotionApi, "rowsSince" | "rowsWith"> => ({
+  rowsSince: async (sourceId, since, cursor) => {
+    const answer = await call(() =>
+      client.dataSources.query({
+        data_source_id: sourceId,
+        page_size: rowsAtOnce,
+        sorts: [{ timestamp: "last_edited_time", direction: "ascending" }],
+        ...(cursor === null ? {} : { start_cursor: cursor }),
+        ...(since === null
+          ? {}
+          : {
+              filter: {
+                timestamp: "last_edited_time",
+                last_edited_time: { on_or_after: since.toISOString() },
+              },
+            }),
+      }),
+    );
+    const { request_status: status } = answer as { request_status?: { type: string } };
+    return {
+      rows: answer.results.map(toPage),
+      cursor: answer.has_more ? answer.next_cursor : null,
+      complete: status?.type !== "incomplete",
+    };
+  },
+  rowsWith: async (sourceId, propertyId, text) => {
+    const answer = await call(() =>
+      client.dataSources.query({
+        data_source_id: sourceId,
+        filter: { property: propertyId, rich_text: { equals: text } },
+      }),
+    );
+    return answer.results.map(toPage);
+  },
+});
+
+const uploadFile =
+  (client: Client, call: Call): NotionApi["uploadFile"] =>
+  async ({ name, contentType, data }) => {
+    const { id } = await call(() =>
+      client.fileUploads.create({ mode: "single_part", filename: name, content_type: contentType }),
+    );
+    const file = { filename: name, data: new Blob([new Uint8Array(data)], { type: contentType }) };
+    await call(() => client.fileUploads.send({ file_upload_id: id, file }));
+    return id;
+  };
+
+const parentOf = (sourceId: string) => ({ type: "data_source_id" as const, data_source_id: sourceId });
+
+/** Opens Notion's API; nothing is sent before the first call. */
+export const createNotionApi = (config: NotionConfig, pace: Pace, log: Logger): NotionApi => {
+  const client = new Client({
+    auth: config.token,
+    baseUrl: config.baseUrl,
+    notionVersion,
+    timeoutMs: config.timeoutMs * fileFactor,
+    retry: false,
+    logLevel: LogLevel.DEBUG,
+    logger: (level, message) => log.trace({ from: "notion", level }, message),
+    fetch: fetchWithin(config.timeoutMs),
+  });
+  const call = createCalling(pace);
+  return {
+    ...createQueries(client, call),
+    readSource: async (sourceId) => {
+      const answer = await call(() => client.dataSources.retrieve({ data_source_id: sourceId }));
+      const properties = Object.values(answer.properties) as RawProperty[];
+      return properties.map((property) => ({
+        id: property.id,
+        name: property.name,
+        type: property.type,
+        options: optionsOf(property),
+      }));
+    },
+    readPage: async (pageId) => toPage(await call(() => client.pages.retrieve({ page_id: pageId }))),
+    createPage: async (sourceId, properties) =>
+      toPage(
+        await call(() =>
+          client.pages.create({ parent: parentOf(sourceId), properties: properties as never }),
+        ),
+      ),
+    changePage: async (pageId, properties) =>
+      toPage(await call(() => client.pages.update({ page_id: pageId, properties: properties as never }))),
+    trashPage: async (pageId) => {
+      await call(() => client.pages.update({ page_id: pageId, in_trash: true }));
+    },
+    uploadFile: uploadFile(client, call),
+  };
+};
+
+/** A pause that is too long to be waited for in the middle of work. */
+export const tooLongToWait = (milliseconds: number): NotionFailure =>
+  new NotionFailure("rate_limited", "Notion asks to wait", { retryAfter: milliseconds });

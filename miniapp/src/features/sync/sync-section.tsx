@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Unplug } from "lucide-react";
+import { type FailedJob, retryFailed, type SyncedSource } from "#contracts/notion.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { call } from "../../lib/api.ts";
+import { formatAge } from "../../lib/dates.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { factsOf, jobTitle, sourceNames, stateWords, syncQuery, waitingText } from "./sync.ts";
+import styles from "./sync.module.css";
+
+const Source = ({ source }: { source: SyncedSource }) => {
+  const { text, tone } = stateWords[source.state];
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>{sourceNames[source.source]}</p>
+        <p className={styles.facts}>
+          <FactLine facts={factsOf(source)} />
+        </p>
+        {source.problems.map((problem) => (
+          <p key={problem} className={`${styles.facts} ${styles.problem}`}>
+            {problem}
+          </p>
+        ))}
+        {source.notes.map((note) => (
+          <p key={note} className={styles.facts}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+    </li>
+  );
+};
+
+const Failed = ({ job }: { job: FailedJob }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { queue, id } = job;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(retryFailed, { queue, id }),
+    onError: () =>
+      toast({ title: "Retry failed", description: "Failed to retry this job.", variant: "destructive" }),
+    onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
+  });
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>{jobTitle(job)}</p>
+        <p className={styles.facts}>
+          <FactLine facts={[formatAge(job.failedAt), `${job.attempts} attempts`]} />
+        </p>
+        <p className={`${styles.facts} ${styles.problem}`}>{job.reason}</p>
+      </div>
+      <Button size="small" pending={isPending} onClick={() => mutate()}>
+        Retry
+      </Button>
+    </li>
+  );
+};
+
+const HowToConnect = () => (
+  <EmptyState icon={<Unplug size={40} strokeWidth={1.25} />} title="Notion is not connected">
+    Legend works without it. To have tickets, participations and the team mirrored in Notion, set NOTION_TOKEN
+    and the data sources as docs/notion-setup.md describes, and start Legend again.
+  </EmptyState>
+);
+
+/** How the mirror in Notion is doing, and what has failed. */
+export const SyncSection = () => {
+  const { data, isError, refetch } = useQuery(syncQuery);
+  if (data === undefined && isError) {
+    return <LoadError text="Error loading the sync. Please try again." onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <WaitingRecords label="Loading the sync" />;
+  return (
+    <div className={styles.page}>
+      {data.connected ? (
+        <>
+          <p className={styles.summary}>{waitingText(data.waiting, data.lagSeconds)}</p>
+          <ul aria-label="Data sources">
+            {data.sources.map((source) => (
+              <Source key={source.source} source={source} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <HowToConnect />
+      )}
+      {data.failed.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Failed jobs</h2>
+          <ul aria-label="Failed jobs">
+            {data.failed.map((job) => (
+              <Failed key={`${job.queue} ${job.id}`} job={job} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
