@@ -52,7 +52,7 @@ const fillIn = async () => {
   });
   const chat = { sessionId: "default-session", content: `What is ${secret}?`, role: "user" };
   const asked = await post("/api/chat/messages", chat);
-  const lead = { projectName: secret, leadMessage: `Where is ${secret}?`, sessionId: "s", service: "OTC" };
+  const lead = { projectName: "Acme", leadMessage: `Where is ${secret}?`, sessionId: "s", service: "OTC" };
   const replied = await post("/api/lead-replier/generate", lead);
   const { admin } = signedIn;
   const document = {
@@ -70,7 +70,8 @@ const fillIn = async () => {
     ids: [[ticket.body.id], [participation.body.id], known.id],
     conversationId: [replied.conversationId],
     sessionId: ["default-session", "s"],
-    projectName: [secret, "Acme"],
+    // Others may name the victim's project, and then have one of that name themselves.
+    projectName: ["Acme", "Nobody's"],
     supportCategory: ["Other"],
     description: ["The payout has not arrived."],
     initiative: ['["Community Call"]', ["Community Call"]],
