@@ -4,8 +4,6 @@ import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/co
 import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
 import { createLogger, type Logger } from "#core/platform/logger.ts";
-import { migrate } from "#core/platform/migrate.ts";
-import { openJobs } from "#core/platform/queue.ts";
 
 const serviceNames = ["api", "bot", "worker"] as const;
 type ServiceName = (typeof serviceNames)[number];
@@ -29,10 +27,12 @@ const readServices = (): ServiceName[] => {
   throw new ConfigError([`--services ${unknown.join(", ")} must be among ${serviceNames.join(", ")}`]);
 };
 
-/** Opens the database and meanwhile loads what needs it. */
+/** Opens the database, whose thread starts first, and meanwhile loads what needs it. */
 const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep: Keep) =>
   Promise.all([
     openDatabase({ databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir), log }).then(keep),
+    import("#core/platform/migrate.ts"),
+    import("#core/platform/queue.ts"),
     import("#core/core.ts"),
     services.includes("api") ? import("#api/service.ts") : null,
   ]);
@@ -43,7 +43,12 @@ const start = async (config: Config, log: Logger, services: ServiceName[], opene
     opened.push(resource);
     return resource;
   };
-  const [database, { createCore }, api] = await openAndLoad(config, log, services, keep);
+  const [database, { migrate }, { openJobs }, { createCore }, api] = await openAndLoad(
+    config,
+    log,
+    services,
+    keep,
+  );
   await migrate(database);
   const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log }));
   const core = keep(await createCore({ config, database, jobs, log }));

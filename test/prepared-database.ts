@@ -21,7 +21,7 @@ const templateKey = async (): Promise<string> => {
 
 const makeTemplate = async (): Promise<Buffer> => {
   const embedded = await startEmbeddedPostgres({ dataDir: null, log });
-  const database = embeddedDatabase(embedded, log);
+  const database = await embeddedDatabase(embedded, log);
   try {
     await migrate(database);
     const jobs = await openJobs({ database, redisUrl: undefined, log });

@@ -1,5 +1,5 @@
 import type { PostgresPoolConfig } from "bullmq";
-import knex, { type Knex } from "knex";
+import type { Knex } from "knex";
 import { startMaintenance } from "./embedded-postgres/maintenance.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres/start.ts";
 import { reasonOf } from "./failure.ts";
@@ -32,18 +32,23 @@ const knexLog = (log: Logger): Knex.Logger => ({
   debug: (message) => log.trace({ from: "knex", message }),
 });
 
-const openPool = (connection: Connection, max: number, log: Logger): Knex =>
-  knex({
+// Loaded while the embedded database opens in its thread.
+const loadKnex = () => import("knex");
+
+const openPool = async (connection: Connection, max: number, log: Logger): Promise<Knex> => {
+  const { knex } = await loadKnex();
+  return knex({
     log: knexLog(log),
     client: "pg",
     connection,
     pool: { min: 0, max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 20_000,
   });
+};
 
 const openServer = async (databaseUrl: string, log: Logger): Promise<Database> => {
   const connection = { connectionString: databaseUrl, application_name: applicationName, keepAlive: true };
-  const sql = openPool(connection, poolSize.postgres, log);
+  const sql = await openPool(connection, poolSize.postgres, log);
   try {
     await sql.raw("select 1");
   } catch (error) {
@@ -59,7 +64,7 @@ const openServer = async (databaseUrl: string, log: Logger): Promise<Database> =
 };
 
 /** An embedded PostgreSQL as the product's database, which closes it. */
-export const embeddedDatabase = (embedded: EmbeddedPostgres, log: Logger): Database => {
+export const embeddedDatabase = async (embedded: EmbeddedPostgres, log: Logger): Promise<Database> => {
   const connection = {
     stream: embedded.connect,
     user: "postgres",
@@ -68,7 +73,7 @@ export const embeddedDatabase = (embedded: EmbeddedPostgres, log: Logger): Datab
     database: "postgres",
     application_name: applicationName,
   };
-  const sql = openPool(connection, poolSize.embedded, log);
+  const sql = await openPool(connection, poolSize.embedded, log);
   const stopMaintenance = startMaintenance(sql, log);
   return {
     sql,
@@ -90,7 +95,8 @@ export const openDatabase = async (options: {
   databaseUrl: string | undefined;
   dataDir: string | null;
   log: Logger;
-}): Promise<Database> =>
-  options.databaseUrl === undefined
-    ? embeddedDatabase(await startEmbeddedPostgres(options), options.log)
-    : openServer(options.databaseUrl, options.log);
+}): Promise<Database> => {
+  if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, options.log);
+  const [embedded] = await Promise.all([startEmbeddedPostgres(options), loadKnex()]);
+  return embeddedDatabase(embedded, options.log);
+};
