@@ -36,7 +36,7 @@ const knexLog = (log: Logger): Knex.Logger => ({
 const loadKnex = () => import("knex");
 
 const openPool = async (connection: Connection, max: number, log: Logger): Promise<Knex> => {
-  const { knex } = await loadKnex();
+  const { default: knex } = await loadKnex();
   return knex({
     log: knexLog(log),
     client: "pg",
