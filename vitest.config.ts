@@ -7,7 +7,7 @@ const server = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   pool: "forks" as const,
-  maxWorkers: 2,
+  maxWorkers: 3,
   // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
   isolate: false,
 };

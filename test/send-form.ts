@@ -11,7 +11,7 @@ interface Form {
 
 /** Sends a form as a browser does. */
 export const sendForm = async (
-  { url }: TestApi,
+  { url }: Pick<TestApi, "url">,
   path: string,
   { token, fields = {}, file, key }: Form,
 ): Promise<Answer> => {

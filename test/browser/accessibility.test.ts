@@ -17,20 +17,16 @@ afterAll(async () => {
   await api.close();
 });
 
-const settings = (Object.keys(screens) as Screen[]).flatMap((screen) =>
-  (["light", "dark"] as const).map((scheme) => ({ screen, scheme })),
-);
-
-describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
+describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (screen) => {
   test("the login has no barriers", async () => {
-    const page = await visit(browser, api, { screen, scheme });
+    const page = await visit(browser, api, { screen });
     await page.goto("/login");
     await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
   });
 
   test("the chat, a document and the guide have no barriers", async () => {
-    const page = await visit(browser, api, { screen, scheme, as: await api.member() });
+    const page = await visit(browser, api, { screen, as: await api.member() });
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
@@ -52,7 +48,7 @@ describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
   });
 
   test("the Lead Replier, its question and its card have no barriers", async () => {
-    const page = await visit(browser, api, { screen, scheme, as: await api.member() });
+    const page = await visit(browser, api, { screen, as: await api.member() });
     await page.goto("/dashboard?module=lead_replier");
     await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
     await leadMessage(page).fill("Hello");
@@ -77,7 +73,7 @@ describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
   test("the Support Center, its form and a ticket have no barriers", async () => {
     const agent = await api.member();
     const id = await makeTicket(api, agent);
-    const page = await visit(browser, api, { screen, scheme, as: agent });
+    const page = await visit(browser, api, { screen, as: agent });
     await page.goto("/support");
     await page.getByRole("list", { name: "Your Tickets" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
@@ -96,7 +92,7 @@ describe.each(settings)("on a $screen in the $scheme", ({ screen, scheme }) => {
   test("the Initiative Center, its form and a participation have no barriers", async () => {
     const agent = await api.member();
     const id = await makeParticipation(api, agent);
-    const page = await visit(browser, api, { screen, scheme, as: agent });
+    const page = await visit(browser, api, { screen, as: agent });
     await page.goto("/initiatives");
     await page.getByRole("list", { name: "My Participations" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
