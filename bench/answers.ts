@@ -1,13 +1,13 @@
-import type { Member, TestApi } from "#test/start-api.ts";
 import { quantile, type Figure } from "./measure.ts";
 import { answerCall, firstTokens, startModelBench, wholeAnswers } from "./model-answers.ts";
+import type { Product } from "./product.ts";
 import { questions } from "./seed.ts";
 
 const asked = questions();
 
 /** A question to the BD Assistant, each in a chat of its own. */
-export const askAssistant = (api: TestApi, member: Member) =>
-  answerCall(api, member, "/api/chat/messages", (index, accept) => ({
+export const askAssistant = (product: Product) =>
+  answerCall(product, "/api/chat/messages", (index, accept) => ({
     content: asked[index % asked.length],
     role: "user",
     sessionId: `bench-${accept}-${index}`,
@@ -15,14 +15,14 @@ export const askAssistant = (api: TestApi, member: Member) =>
 
 /** How long an answer takes beside the model's own time, with 1,000 passages in the library. */
 export const measureAnswers = async (): Promise<Figure[]> => {
-  const { api, admin, passages, firstTokenAt, close } = await startModelBench();
+  const { product, kind, passages, firstTokenAt, close } = await startModelBench();
   try {
-    const call = askAssistant(api, admin);
+    const call = askAssistant(product);
     const answers = await wholeAnswers(call);
     const tokens = await firstTokens(call, firstTokenAt);
-    const budget = api.database.kind === "embedded" ? 15 : 10;
+    const budget = kind === "embedded" ? 15 : 10;
     return [
-      { name: `passages in the library (${api.database.kind})`, value: passages, unit: "" },
+      { name: `passages in the library (${kind})`, value: passages, unit: "" },
       { name: "chat answer, own time, p50", value: quantile(answers, 0.5), unit: "ms", budget },
       { name: "chat answer, own time, p95", value: quantile(answers, 0.95), unit: "ms" },
       {

@@ -13,9 +13,9 @@ const leads = JSON.parse(readFileSync("eval/sets/leads.json", "utf8")) as Lead[]
 
 /** A reply to a lead against an answer of the BD Assistant, both beside the model's own time, in the same run. */
 export const measureLeadReplies = async (): Promise<Figure[]> => {
-  const { api, admin, firstTokenAt, close } = await startModelBench();
+  const { product, firstTokenAt, close } = await startModelBench();
   try {
-    const generate = answerCall(api, admin, "/api/lead-replier/generate", (index, accept) => {
+    const generate = answerCall(product, "/api/lead-replier/generate", (index, accept) => {
       const lead = leads[index % leads.length];
       return {
         projectName: `${accept} ${index}`,
@@ -25,7 +25,7 @@ export const measureLeadReplies = async (): Promise<Figure[]> => {
         sessionId: "bench",
       };
     });
-    const [asked, replies] = await inTurn(askAssistant(api, admin), generate);
+    const [asked, replies] = await inTurn(askAssistant(product), generate);
     const answers = quantile(asked, 0.5);
     const tokens = await firstTokens(generate, firstTokenAt);
     return [

@@ -41,7 +41,11 @@ const untilSignedIn = async (child: ChildProcess, url: string): Promise<string> 
 };
 
 /** Starts the built product on a folder of data; it has answered the admin's sign-in. */
-export const startProduct = async (dataDir: string, port: number) => {
+export const startProduct = async (
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+) => {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: "ignore",
@@ -56,6 +60,7 @@ export const startProduct = async (dataDir: string, port: number) => {
       REDIS_URL: "",
       OPENAI_API_KEY: "",
       OPENAI_BASE_URL: "",
+      ...environment,
     },
   });
   const stop = async () => {

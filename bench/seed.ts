@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Member, TestApi } from "#test/start-api.ts";
+import { splitPassages } from "#core/knowledge/split-passages.ts";
+import type { Product } from "./product.ts";
 
 interface Question {
   question: string;
@@ -11,23 +12,40 @@ export const questions = (): string[] =>
     ({ question }) => question,
   );
 
-/** Adds copies of the sample's sections under other titles until the index holds so many passages. */
-export const growTo = async (api: TestApi, admin: Member, passages: number): Promise<number> => {
-  const documents = await api.core.knowledge.listDocuments(admin.actor);
+interface Written {
+  title: string;
+  content: string;
+}
+
+const send = async ({ url, token }: Product, body?: object): Promise<unknown> => {
+  const response = await fetch(`${url}/api/documents`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`the documents answered ${response.status}`);
+  return response.json();
+};
+
+/** Adds copies of the sample's sections under other titles until the library has so many passages. */
+export const growTo = async (product: Product, passages: number): Promise<number> => {
+  const documents = (await send(product)) as Written[];
   const sections = documents.flatMap(({ title, content }) =>
     content.split(/\n(?=## )/u).map((section) => ({ title, section })),
   );
-  const count = async () => Number((await api.database.sql("passages").count("* as count"))[0]?.["count"]);
-  for (let index = 0; (await count()) < passages; index += 1) {
+  const countOf = ({ title, content }: Written) => splitPassages(title, content).length;
+  let count = documents.reduce((sum, document) => sum + countOf(document), 0);
+  for (let index = 0; count < passages; index += 1) {
     const chosen = Array.from(
       { length: 5 },
       (_, offset) => sections[(index * 7 + offset * 11) % sections.length],
     );
-    await api.core.knowledge.addDocument(admin.actor, {
+    const written = {
       title: `Field notes ${index}: ${chosen[0]?.title ?? ""}`,
       content: chosen.map((part) => part?.section ?? "").join("\n\n"),
-      category: "Resources",
-    });
+    };
+    await send(product, { ...written, category: "Resources" });
+    count += countOf(written);
   }
-  return count();
+  return count;
 };

@@ -20,18 +20,24 @@ const onServer = async (serverUrl: string, statement: string): Promise<void> => 
   }
 };
 
-/** A new database on the server, dropped when it is closed. */
-const openOnServer = async (serverUrl: string): Promise<Database> => {
+/** A new database on the server, for whoever drops it. */
+export const createOnServer = async (serverUrl: string) => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: null, log });
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+};
+
+/** The same opened, and dropped when it is closed. */
+const openOnServer = async (serverUrl: string): Promise<Database> => {
+  const { url, drop } = await createOnServer(serverUrl);
+  const database = await openDatabase({ databaseUrl: url, dataDir: null, log });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 };

@@ -41,11 +41,11 @@ const presentPair = ({ messages }: AskDeps, question: MessageRow, answer: Messag
 });
 
 /** The question completed from what was said before, what was said, and what the knowledge base says to it. */
-const prepare = async (deps: AskDeps, question: string, stored: Promise<StoredQuestion>) => {
+const prepare = async (deps: AskDeps, question: string, stored: () => Promise<StoredQuestion>) => {
   const { model, tools, retrieve, config } = deps;
   const { found: retrieval, ...context } = await lookUpInContext({ model, ...tools })(
     question,
-    async () => (await stored).earlier,
+    async () => (await stored()).earlier,
     (standalone) =>
       retrieve({ question: standalone, documents: config.assistant.maxDocuments, extras: "extras" }),
   );
@@ -59,14 +59,16 @@ export const ask =
     const { messages, config } = deps;
     const { content, sessionId: session_id } = input;
     const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
-    const stored = messages.ask(asked, config.assistant.historyMessages);
+    const store = () => messages.ask(asked, config.assistant.historyMessages);
     const smallTalk = replyToSmallTalk(content);
     if (smallTalk !== null) {
-      const { row: question } = await stored;
+      const { row: question } = await store();
       const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
       return presentPair(deps, question, await messages.settle(question, reply, null));
     }
-    const [{ row: question }, asking] = await Promise.all([stored, prepare(deps, content, stored)]);
+    let stored: Promise<StoredQuestion> | undefined;
+    const storeOnce = () => (stored ??= store());
+    const [asking, { row: question }] = await Promise.all([prepare(deps, content, storeOnce), storeOnce()]);
     const draft = await answerQuestion(deps)(asking, onToken);
     const answer = messages.answerRow(question, draft.text, metadataOf(draft));
     const { module, service } = question;

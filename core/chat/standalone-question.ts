@@ -77,7 +77,8 @@ export const lookUpInContext =
     lookUp: (standalone: string) => Promise<Found>,
   ): Promise<LookedUp<Found>> => {
     if (!isElliptic(question, deps.analyseQuestion)) {
-      const [history, found] = await Promise.all([recall(), lookUp(question)]);
+      // Asked first, for it is what the answer waits for.
+      const [found, history] = await Promise.all([lookUp(question), recall()]);
       return { history, standalone: question, found };
     }
     const history = await recall();
