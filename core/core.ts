@@ -246,8 +246,8 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   const rateLimits = createRateLimits(sql, config.redisUrl);
   const events = createEvents({ sql, connection: database.queueConnection, log });
   const { announce } = events;
-  const userStore = createUserStore(sql);
-  const auth = createAuth({ sql, users: userStore, present: presentSessionUser, rateLimits, config });
+  const stores = { sql, users: createUserStore(sql) };
+  const auth = createAuth({ ...stores, present: presentSessionUser, rateLimits, events, config, log });
   const telegram = createTelegram({
     sql,
     config,
@@ -257,7 +257,7 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
   });
   const recordChange = noticing(announcing(writeChange, events), telegram);
   const users = createUsers(
-    { sql, users: userStore, recordChange, hashSecret, newAccessCode, endSessionsOf: auth.endSessionsOf },
+    { ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf: auth.endSessionsOf },
     config,
   );
   const knowledge = createKnowledge({ sql, model, jobs: indexingBy(jobs), recordChange, config, log });

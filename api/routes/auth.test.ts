@@ -1,6 +1,8 @@
 import { sign } from "@tma.js/init-data-node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashToken } from "#core/auth/secrets.ts";
+import { createCore } from "#core/core.ts";
+import { eventually } from "#test/eventually.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 
 const botToken = "123456:test-token-of-a-bot";
@@ -190,16 +192,49 @@ describe("a session", () => {
     expect((await api.send("/api/auth/bd-session", { token })).status).toBe(401);
   });
 
-  test("ends after its time and slides while it is used", async () => {
+  const expire = async (token: string, expires_at: Date) => {
+    await api.database
+      .sql("sessions")
+      .where({ token_hash: hashToken(token) })
+      .update({ expires_at });
+  };
+
+  test("ends after its time", async () => {
     const { token } = await api.member();
-    const row = () => api.database.sql("sessions").where({ token_hash: hashToken(token) });
-    const soon = new Date(Date.now() + 60_000);
-    await row().update({ expires_at: soon });
-    expect((await api.send("/api/auth/bd-session", { token })).status).toBe(200);
-    const [{ expires_at: extended }] = await row().select("expires_at");
-    expect(extended.getTime()).toBeGreaterThan(soon.getTime());
-    await row().update({ expires_at: new Date(Date.now() - 1000) });
+    await expire(token, new Date(Date.now() - 1000));
     expect((await api.send("/api/auth/bd-session", { token })).status).toBe(401);
+  });
+
+  test("slides while it is used", async () => {
+    const { token } = await api.member();
+    const soon = new Date(Date.now() + 60_000);
+    await expire(token, soon);
+    expect((await api.send("/api/auth/bd-session", { token })).status).toBe(200);
+    const [session] = await api.database
+      .sql("sessions")
+      .where({ token_hash: hashToken(token) })
+      .select("expires_at");
+    expect(session?.expires_at.getTime()).toBeGreaterThan(soon.getTime());
+  });
+
+  test("ends in every process at once, though each remembers whose it is", async () => {
+    const { token } = await api.member();
+    const other = await createCore({ ...api });
+    onTestFinished(() => other.close());
+    await eventually(async () => {
+      // Known from here on without the database: the row is gone and the session still lives.
+      expect(await other.auth.findActor(token)).not.toBeNull();
+      const sessions = api.database.sql("sessions").where({ token_hash: hashToken(token) });
+      const [row] = await sessions.clone().select();
+      await sessions.clone().del();
+      const remembered = await other.auth.findActor(token);
+      await api.database.sql("sessions").insert(row);
+      expect(remembered).not.toBeNull();
+    });
+    await api.send("/api/auth/logout", { method: "POST", token });
+    expect((await api.send("/api/auth/bd-session", { token })).status).toBe(401);
+    // Well before it would have been looked up again in any case.
+    await vi.waitFor(async () => expect(await other.auth.findActor(token)).toBeNull(), 4000);
   });
 
   test("is refused without a token and with an unknown one", async () => {

@@ -31,7 +31,7 @@ export const authRoutes = (api: ApiRouter, { auth, events }: Core, config: Confi
   );
   mount(api, bdSession, async ({ actor }) => ({ ...succeeded, user: actor }));
   mount(api, logout, async ({ actor, token, ctx }) => {
-    await auth.logout(token);
+    await auth.logout(actor, token);
     await events.checkSessionsOf(actor.id);
     ctx.cookies.secure = cookie.secure;
     ctx.cookies.set(sessionCookie, null, cookie);

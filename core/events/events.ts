@@ -64,6 +64,22 @@ const createWaking = (notifications: Notifications) => ({
     }),
 });
 
+const createSessionNews = (notifications: Notifications, sql: Sql) => ({
+  /** Has streams of a user closed whose session has ended, and every process look that user's sessions up again. */
+  checkSessionsOf: (userId: string, trx: Sql = sql): Promise<void> =>
+    notifications.send(trx, { checkSessionsOf: userId } satisfies Message),
+
+  /** Calls back with a user whose sessions may have changed; without one when it may be anybody. */
+  onSessionsChange: (changed: (userId?: string) => void): Promise<() => void> =>
+    notifications.listen({
+      onMessage: (message) => {
+        const news = message as Message;
+        if ("checkSessionsOf" in news) changed(news.checkSessionsOf);
+      },
+      onGap: () => changed(),
+    }),
+});
+
 interface Deps {
   sql: Sql;
   /** To the database, for listening. */
@@ -84,10 +100,7 @@ export const createEvents = ({ sql, connection, log }: Deps) => {
     announce: (trx: Sql, to: Audience, change: LiveChange): Promise<void> =>
       notifications.send(trx, { to, change } satisfies Message),
 
-    /** Has streams of a user whose session has ended closed. */
-    checkSessionsOf: (userId: string, trx: Sql = sql): Promise<void> =>
-      notifications.send(trx, { checkSessionsOf: userId } satisfies Message),
-
+    ...createSessionNews(notifications, sql),
     ...createWaking(notifications),
 
     /** Passes on what concerns the actor until the function it gives is called; throws `rate_limited` above the limit of streams. */
