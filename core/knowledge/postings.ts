@@ -27,6 +27,8 @@ export interface PostingList {
   documents: Int32Array;
   frequencies: Float32Array;
   lengths: Int32Array;
+  /** The largest number of a passage among them. */
+  largest: number;
 }
 
 /** Reads a packed list. */
@@ -37,10 +39,13 @@ export const unpackPostings = (packed: Buffer): PostingList => {
     documents: new Int32Array(count),
     frequencies: new Float32Array(count),
     lengths: new Int32Array(count),
+    largest: 0,
   };
   for (let at = 0; at < count; at += 1) {
     const start = at * postingBytes;
-    list.passages[at] = packed.readInt32BE(start);
+    const passage = packed.readInt32BE(start);
+    list.passages[at] = passage;
+    list.largest = Math.max(list.largest, passage);
     list.documents[at] = packed.readInt32BE(start + 4);
     list.frequencies[at] = packed.readFloatBE(start + 8);
     list.lengths[at] = packed.readInt32BE(start + 12);

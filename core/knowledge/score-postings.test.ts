@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { numberSet } from "./number-set.ts";
 import { packPosting, unpackPostings, type Posting } from "./postings.ts";
 import { bm25, scorePostings } from "./score-postings.ts";
 
@@ -10,7 +12,7 @@ const list = (...postings: Partial<Posting>[]) =>
       ),
     ),
   );
-const options = { averageLength: 10, inScope: new Set([1, 2]), limit: 10 };
+const options = { averageLength: 10, inScope: numberSet([1, 2]), limit: 10 };
 const scores = (...args: Parameters<typeof scorePostings>) =>
   scorePostings(...args).map(({ passage, score }) => [passage, Number(score.toFixed(4))]);
 
@@ -81,5 +83,50 @@ describe("scoring postings", () => {
       terms: ["otc"],
       documentTerms: ["otc", "fee"],
     });
+  });
+
+  test("finds in any library what counting each passage by itself finds", () => {
+    const term = fc.record({
+      passage: fc.integer({ min: 1, max: 9000 }),
+      document: fc.integer({ min: 1, max: 3 }),
+      frequency: fc.integer({ min: 1, max: 5 }),
+      length: fc.integer({ min: 1, max: 50 }),
+    });
+    const posted = fc.uniqueArray(term, { selector: ({ passage }) => passage, maxLength: 60 });
+    fc.assert(
+      fc.property(fc.array(posted, { maxLength: 4 }), (library) => {
+        // A passage is in one document only, and has one length.
+        const fixed = library.map((postings) =>
+          postings.map((posting) => ({
+            ...posting,
+            document: posting.passage % 3,
+            length: posting.passage % 50,
+          })),
+        );
+        const lists = new Map(fixed.map((postings, at) => [`term ${at}`, list(...postings)]));
+        const asked = fixed.map((_, at) => ({ slot: at % 2, term: `term ${at}`, weight: at + 1 }));
+        const parts = new Map<number, [number, number]>();
+        for (const [at, postings] of fixed.entries()) {
+          for (const { passage, document, frequency, length } of postings) {
+            if (options.inScope[document] !== 1) continue;
+            const norm = bm25.k1 * (1 - bm25.b + (bm25.b * length) / options.averageLength);
+            const part = ((at + 1) * frequency * (bm25.k1 + 1)) / (frequency + norm);
+            const both = parts.get(passage) ?? [0, 0];
+            both[at % 2] = Math.max(both[at % 2] ?? 0, part);
+            parts.set(passage, both);
+          }
+        }
+        const expected = [...parts]
+          .map(([passage, [one, other]]) => [passage, Number((one + other).toFixed(4))] as const)
+          .toSorted(([a, left], [z, right]) => right - left || a - z)
+          .map(([, score]) => score);
+        const found = scores(lists, asked, options);
+        expect(found.map(([, score]) => score)).toEqual(expected.slice(0, options.limit));
+        for (const [passage = 0, score] of found)
+          expect(
+            Number((parts.get(passage) ?? [0, 0]).reduce((sum, part) => sum + part).toFixed(4)),
+          ).toBeCloseTo(score ?? 0, 3);
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { DocumentKind } from "./document-store.ts";
 import type { SearchTerm } from "./asked-terms.ts";
+import { numberSet, type NumberSet } from "./number-set.ts";
 import { postingBytes, type PostingList } from "./postings.ts";
 import { scorePostings } from "./score-postings.ts";
 import type { Scope } from "./search-scope.ts";
@@ -48,7 +49,7 @@ const createGeneration = ({ revision, corpus }: Pick<IndexReading, "revision" | 
     maxSize: most.postingBytes,
     sizeCalculation: ({ found }) => 100 + postingBytes * (found?.passages ?? 0),
   }),
-  scopes: new Map<string, ReadonlySet<number>>(),
+  scopes: new Map<string, NumberSet>(),
   names: new LRUCache<number, NumberedPassage>({ max: most.passages }),
   texts: new LRUCache<string, PassageRow>({
     maxSize: most.textLength,
@@ -79,7 +80,8 @@ const keepTerms = ({ terms: cache }: Generation, { terms: read }: IndexReading, 
 };
 
 const keepScopes = ({ scopes: cache }: Generation, reading: IndexReading, scopes: Scope[]): void => {
-  for (const [place, scope] of scopes.entries()) cache.set(keyOf(scope), reading.scopes[place] ?? new Set());
+  for (const [place, scope] of scopes.entries())
+    cache.set(keyOf(scope), reading.scopes[place] ?? numberSet([]));
 };
 
 /** What is kept of these ids, and what `read` gives of the others, which is kept from then on. */
@@ -100,7 +102,7 @@ const readThrough = async <Id extends string | number, Row extends object>(
 interface View {
   generation: Generation;
   terms: Terms;
-  scopes: ReadonlySet<number>[];
+  scopes: NumberSet[];
 }
 
 /** The postings of those of the terms that some passage has. */
@@ -169,7 +171,7 @@ export const createSearchIndex = (store: SearchStore) => {
   const viewOf = (generation: Generation, terms: Terms, scopes: Scope[]): View => ({
     generation,
     terms,
-    scopes: scopes.map((scope) => generation.scopes.get(keyOf(scope)) ?? new Set<number>()),
+    scopes: scopes.map((scope) => generation.scopes.get(keyOf(scope)) ?? numberSet([])),
   });
 
   const readAnew = (reading: IndexReading, terms: string[], scopes: Scope[]): View => {

@@ -1,6 +1,7 @@
 import type { Sql } from "#core/platform/database.ts";
 import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { DocumentKind } from "./document-store.ts";
+import { numberSet, type NumberSet } from "./number-set.ts";
 import { unpackPostings, type PostingList } from "./postings.ts";
 import { inScope, type Scope } from "./search-scope.ts";
 
@@ -48,7 +49,7 @@ export interface IndexReading {
   /** Those of the asked terms that some passage has. */
   terms: IndexedTerm[];
   /** For each scope the numbers of the documents in it. */
-  scopes: ReadonlySet<number>[];
+  scopes: NumberSet[];
 }
 
 const toCorpus = (passages: number, length: string): Corpus => ({
@@ -56,8 +57,8 @@ const toCorpus = (passages: number, length: string): Corpus => ({
   averageLength: Number(length) / Math.max(passages, 1),
 });
 
-const numbersIn = (packed: Buffer | null | undefined): Set<number> =>
-  new Set(Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0));
+const numbersIn = (packed: Buffer | null | undefined): NumberSet =>
+  numberSet(Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0));
 
 interface ReadingRow {
   part: "corpus" | "term" | "scope";
