@@ -4,6 +4,7 @@ import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/co
 import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
 import { createLogger, type Logger } from "#core/platform/logger.ts";
+import { openMetrics } from "#core/platform/metrics.ts";
 
 const serviceNames = ["api", "bot", "worker"] as const;
 type ServiceName = (typeof serviceNames)[number];
@@ -34,6 +35,7 @@ const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep:
     import("#core/platform/migrate.ts"),
     import("#core/platform/queue.ts"),
     import("#core/core.ts"),
+    openMetrics(config.metricsToken),
     services.includes("api") ? import("#api/service.ts") : null,
   ]);
 
@@ -43,52 +45,75 @@ const start = async (config: Config, log: Logger, services: ServiceName[], opene
     opened.push(resource);
     return resource;
   };
-  const [database, { migrate }, { openJobs }, { createCore }, api] = await openAndLoad(
+  const [database, { migrate }, { openJobs }, { createCore }, metrics, api] = await openAndLoad(
     config,
     log,
     services,
     keep,
   );
   await migrate(database);
-  const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log }));
-  const core = keep(await createCore({ config, database, jobs, log }));
+  const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log, metrics }));
+  const core = keep(await createCore({ config, database, jobs, log, metrics }));
   const firstAdmin = await core.prepare(resolve("content"));
+  const keepService = keep(createGroup(log)).add;
   if (api !== null) {
-    const { port } = keep(await api.startApi({ core, config, log, miniAppDir: resolve("dist/miniapp") }));
-    announce(config, port, firstAdmin);
+    const miniAppDir = resolve("dist/miniapp");
+    const { port } = keepService(await api.startApi({ core, config, log, miniAppDir }));
+    announce(config, port);
+  }
+  announceAdmin(firstAdmin);
+  const { healthPort } = config;
+  if (api === null && healthPort !== undefined) {
+    const { startHealth } = await import("#api/health-service.ts");
+    keepService(await startHealth({ core, config, port: healthPort }));
   }
   if (services.includes("worker")) {
     const { startWorker } = await import("#worker/service.ts");
-    keep(await startWorker({ core, jobs, log }));
+    keepService(await startWorker({ core, jobs, log }));
   }
   if (services.includes("bot") && config.telegramBotToken !== undefined) {
     const { startBot } = await import("#bot/service.ts");
-    const bot = keep(startBot({ core, jobs, config, log }));
+    const bot = keepService(startBot({ core, jobs, config, log }));
     // Telegram may be out of reach for long; the rest of the product does not wait for it.
     bot.ready.catch((error: unknown) => log.error({ err: error }, "the bot could not start"));
   }
 };
 
-const announce = (
-  config: Config,
-  port: number,
-  firstAdmin: { username: string; accessCode: string } | null,
-) => {
+const announce = (config: Config, port: number) => {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = ["", `  Legend is ready: ${address}`];
   if (config.model === null)
     lines.push("  Playbook mode: no language model is configured, answers quote the documents.");
-  if (firstAdmin !== null) {
-    lines.push("", "  The first admin, shown this once:");
-    lines.push(`    Username     ${firstAdmin.username}`, `    Access code  ${firstAdmin.accessCode}`);
-  }
-  console.log([...lines, "", "  Ctrl-C stops it.", ""].join("\n"));
+  console.log([...lines, "  Ctrl-C stops it.", ""].join("\n"));
+};
+
+/** Of several processes that start together one makes the admin, and only that one knows the code. */
+const announceAdmin = (firstAdmin: { username: string; accessCode: string } | null) => {
+  if (firstAdmin === null) return;
+  const { username, accessCode } = firstAdmin;
+  const lines = ["  The first admin, shown this once:", `    Username     ${username}`];
+  console.log([...lines, `    Access code  ${accessCode}`, ""].join("\n"));
+};
+
+const close = (resource: Closable, log: Logger): Promise<void> =>
+  resource.close().catch((error: unknown) => log.error({ err: error }, "closing failed"));
+
+/** The services, which stop at the same time, since each may take long to finish what it is at. */
+const createGroup = (log: Logger) => {
+  const members: Closable[] = [];
+  return {
+    add: <T extends Closable>(member: T): T => {
+      members.push(member);
+      return member;
+    },
+    close: async () => {
+      await Promise.all(members.map((member) => close(member, log)));
+    },
+  };
 };
 
 const closeAll = async (opened: Closable[], log: Logger) => {
-  for (const resource of opened.splice(0).toReversed()) {
-    await resource.close().catch((error: unknown) => log.error({ err: error }, "closing failed"));
-  }
+  for (const resource of opened.splice(0).toReversed()) await close(resource, log);
 };
 
 const explain = (error: unknown): string => {
@@ -101,6 +126,7 @@ const explain = (error: unknown): string => {
 };
 
 const startDeadlineMs = 15_000;
+const endDeadlineMs = 3000;
 
 /** Waits for a start that is under way, because what it goes on opening could not be closed; at most 15 seconds. */
 const settled = async (starting: Promise<void>): Promise<boolean> => {
@@ -122,8 +148,10 @@ const stopOnSignals = (starting: Promise<void>, opened: Closable[], log: Logger)
     console.log("Stopping...");
     const hasStarted = await settled(starting);
     await closeAll(opened, log);
-    if (hasStarted) process.exitCode ??= 0;
-    else process.exit(1);
+    if (!hasStarted) process.exit(1);
+    process.exitCode ??= 0;
+    // What was given up after its time may still hold something; nobody waits for it.
+    setTimeout(() => process.exit(), endDeadlineMs).unref();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

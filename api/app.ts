@@ -77,10 +77,10 @@ export const createApp = (options: AppOptions): Koa => {
     if (error.code !== "EPIPE" && error.code !== "ECONNRESET")
       log.error({ err: error }, "an answer broke off");
   });
-  app.use(requests(log));
+  app.use(requests({ log, metrics: core.metrics }));
   app.use(securityHeaders(config.publicUrl));
   app.use(compress({ threshold: 1024, filter: (type) => compressible.test(type) }));
-  app.use(healthRoutes(core));
+  app.use(healthRoutes(core, config.metricsToken));
   app.use(telegramWebhook(core));
   app.use(notionWebhook(core));
   app.use(async (ctx, next) => {

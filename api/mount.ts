@@ -6,6 +6,7 @@ import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.
 import type { Actor } from "#core/actor.ts";
 import { AppError, invalid } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
+import { addLogContext } from "#core/platform/log-context.ts";
 import { readToken } from "./middleware/session-token.ts";
 import { answerWithStream, wantsStream, type OnToken } from "./event-stream.ts";
 import { readUpload, requireFile, type ReadForm, type UploadedFile } from "./read-upload.ts";
@@ -123,13 +124,14 @@ const authorise = async ({ findActor }: ApiRouter, endpoint: Endpoint, ctx: Rout
   const actor = token === null ? null : await findActor(token);
   if (token === null || actor === null) throw new AppError("unauthenticated", "Authentication required");
   if (endpoint.access === "admin" && !actor.isAdmin) throw new AppError("forbidden", "Admin access required");
-  ctx.state.userId = actor.id;
+  addLogContext({ userId: actor.id });
   return { actor, token };
 };
 
 const register = (api: ApiRouter, endpoint: Endpoint, handle: (ctx: RouterContext) => Promise<void>) => {
   api.router.register(endpoint.path, [endpoint.method], async (ctx: RouterContext, _next: Next) => {
     ctx.state.operation = endpoint.name;
+    ctx.state.route = endpoint.path;
     await handle(ctx);
   });
 };

@@ -1,11 +1,12 @@
 import { statusOf, type ErrorBody, type ErrorCode } from "#contracts/errors.ts";
 import { AppError } from "#core/errors.ts";
+import { isOutOfReach } from "#core/platform/failure.ts";
 
 interface Presented {
   status: number;
   body: ErrorBody;
   retryAfter: number | undefined;
-  /** False for a bug, whose detail belongs in the log and not in the answer. */
+  /** False for a bug or an outage, whose detail belongs in the log and not in the answer. */
   expected: boolean;
 }
 
@@ -22,9 +23,18 @@ const asRequestError = (error: unknown): AppError | null => {
     : new AppError(code, message ?? "The request is not valid");
 };
 
+const outageSeconds = 5;
+
 /** Turns anything thrown into the status and body its caller gets to see. */
 export const presentError = (error: unknown, requestId: string): Presented => {
   const known = error instanceof AppError ? error : asRequestError(error);
+  if (known === null && isOutOfReach(error)) {
+    const body = {
+      error: "The service is not available. Please try again in a moment.",
+      code: "unavailable" as const,
+    };
+    return { status: 503, body: { ...body, requestId }, retryAfter: outageSeconds, expected: false };
+  }
   if (known === null) {
     const body = { error: "Something went wrong. Please try again.", code: "internal" as const, requestId };
     return { status: 500, body, retryAfter: undefined, expected: false };

@@ -1,4 +1,5 @@
 import type { Bot, NextFunction } from "grammy";
+import { addLogContext } from "#core/platform/log-context.ts";
 import { assistant } from "./features/assistant.ts";
 import { gaps } from "./features/gaps.ts";
 import { groups } from "./features/groups.ts";
@@ -23,6 +24,7 @@ const identify =
     if (from === undefined || from.is_bot || chat === undefined) return;
     const { telegram } = deps.core;
     ctx.actor = await telegram.actorOf(String(from.id));
+    if (ctx.actor !== null) addLogContext({ userId: ctx.actor.id });
     ctx.personal = chat.type === "private" ? await telegram.chats.open(String(chat.id)) : null;
     await next();
     await showMenu(deps, ctx);

@@ -1,4 +1,5 @@
 import type { Core } from "#core/core.ts";
+import { logWith } from "#core/platform/log-context.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import { loggable, retryAfterOf } from "./errors.ts";
 import { startWorkLoop, type WorkLoop } from "./work-loop.ts";
@@ -43,13 +44,15 @@ export const startInbox = (deps: Deps): WorkLoop => {
       if (update === undefined) return false;
       // Another chat may have sent something, too.
       look();
-      try {
-        await handle(update.payload);
-        await updates.finish(update.update_id);
-        return { retryInMs: 0 };
-      } catch (error) {
-        return { retryInMs: await postpone(deps, update, error) };
-      }
+      return logWith({ update: update.update_id }, async () => {
+        try {
+          await handle(update.payload);
+          await updates.finish(update.update_id);
+          return { retryInMs: 0 };
+        } catch (error) {
+          return { retryInMs: await postpone(deps, update, error) };
+        }
+      });
     },
   });
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskAnswer } from "#contracts/chat.ts";
 import { AppError } from "#core/errors.ts";
+import { addLogContext } from "#core/platform/log-context.ts";
 import type { BotDeps } from "./context.ts";
 import { sendDigests } from "./digest.ts";
 import type { Asking } from "./features/assistant.ts";
@@ -31,6 +32,7 @@ const ask = async (
   const { core, passing } = deps;
   const actor = await core.telegram.actorOf(telegramId);
   if (actor?.id !== userId) return null;
+  addLogContext({ userId });
   const { messageId, threadId, sessionId, question } = given;
   const replyTo = chatId < 0 ? messageId : undefined;
   const live = startLiveText(deps, { chatId, replyTo, threadId });

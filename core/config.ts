@@ -57,6 +57,7 @@ const environment = z.object({
   OPENAI_EMBEDDING_MODEL: z.string().trim().optional(),
   OPENAI_EMBEDDING_DIMENSIONS: optional(whole(8, 4000)),
   OPENAI_MAX_TOKENS_FIELD: withDefault(oneOf("max_tokens", "max_completion_tokens"), "max_tokens"),
+  OPENAI_STREAM_USAGE: optional(oneOf("on", "off")),
   OPENAI_FIRST_BYTE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
   OPENAI_IDLE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
   OPENAI_TOTAL_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 120),
@@ -94,6 +95,8 @@ const environment = z.object({
     "UTC",
   ),
   TRUST_PROXY: withDefault(oneOf("on", "off"), "off"),
+  METRICS_TOKEN: optional(string.min(16, { error: "must have at least 16 characters" })),
+  HEALTH_PORT: optional(whole(0, 65_535)),
   ASSISTANT_MAX_TOKENS: withDefault(whole(50, 32_000), 1000),
   ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
   ASSISTANT_MAX_DOCUMENTS: withDefault(whole(1, 20), 3),
@@ -175,11 +178,26 @@ const modelConfig = (env: Environment) => {
     embeddingModel: embeddingModel === "" ? null : embeddingModel,
     embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
     maxTokensField: env.OPENAI_MAX_TOKENS_FIELD,
+    // Some compatible servers refuse a request that asks for it.
+    streamUsage:
+      env.OPENAI_STREAM_USAGE === undefined
+        ? env.OPENAI_BASE_URL === undefined
+        : env.OPENAI_STREAM_USAGE === "on",
     firstByteSeconds: env.OPENAI_FIRST_BYTE_SECONDS,
     idleSeconds: env.OPENAI_IDLE_SECONDS,
     totalSeconds: env.OPENAI_TOTAL_SECONDS,
   };
 };
+
+const telegramConfig = (env: Environment) => ({
+  apiRoot: env.TELEGRAM_API_ROOT.replace(/\/+$/u, ""),
+  /** Set: updates come by webhook; unset: they are polled. */
+  webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
+  /** A group that gets every knowledge gap. */
+  adminChatId: env.TELEGRAM_ADMIN_CHAT_ID,
+  /** Messages that follow one another faster are one lead message. */
+  burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
+});
 
 const propertyNames = (given: string): Map<string, string> =>
   new Map(
@@ -221,18 +239,13 @@ const fromEnvironment = (env: Environment) => {
     model: modelConfig(env),
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
     s3: filesConfig(env),
-    telegram: {
-      apiRoot: env.TELEGRAM_API_ROOT.replace(/\/+$/u, ""),
-      /** Set: updates come by webhook; unset: they are polled. */
-      webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
-      /** A group that gets every knowledge gap. */
-      adminChatId: env.TELEGRAM_ADMIN_CHAT_ID,
-      /** Messages that follow one another faster are one lead message. */
-      burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
-    },
+    telegram: telegramConfig(env),
     notion: notionConfig(env),
     teamTimeZone: env.TEAM_TIME_ZONE,
     trustProxy: env.TRUST_PROXY === "on",
+    metricsToken: env.METRICS_TOKEN,
+    /** Where a process without the API tells how it is; undefined: nowhere. */
+    healthPort: env.HEALTH_PORT,
     assistant: {
       maxTokens: env.ASSISTANT_MAX_TOKENS,
       historyMessages: env.ASSISTANT_HISTORY_MESSAGES,

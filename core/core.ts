@@ -16,8 +16,8 @@ import { replyToSmallTalk } from "./chat/small-talk.ts";
 import { lookUpInContext } from "./chat/standalone-question.ts";
 import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
-import { createNotionCases, openOutbox } from "./create-notion.ts";
-import { createSupport, type Support } from "./create-support.ts";
+import { createNotionCases } from "./create-notion.ts";
+import type { Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
@@ -31,8 +31,11 @@ import { blocksOf } from "./knowledge/markdown-blocks.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadWriting } from "./leads/lead-writing.ts";
 import { createLeads, type Leads } from "./leads/leads.ts";
+import { openSupport } from "./open-support.ts";
+import { createOperation } from "./operation.ts";
 import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
+import { noMetrics, type Metrics } from "./platform/metrics.ts";
 import { createModel, type Model } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
@@ -50,6 +53,7 @@ interface Deps {
   database: Database;
   jobs: Jobs;
   log: Logger;
+  metrics?: Metrics;
 }
 
 const tools = { blocksOf, analyseText, analyseQuestion };
@@ -236,16 +240,19 @@ const toldOf = (
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
 });
 
-const openSupport = async (given: Omit<Parameters<typeof createSupport>[0], "outbox">, jobs: Jobs) =>
-  createSupport({ ...given, outbox: await openOutbox(given.config, jobs, given.log) });
+/** What the product stands on: connections are opened when they are first needed. */
+const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => ({
+  sql: database.sql,
+  model: config.model === null ? null : createModel(config.model, log, metrics),
+  rateLimits: createRateLimits(database.sql, config.redisUrl, log),
+  events: createEvents({ sql: database.sql, connection: database.queueConnection, log }),
+  metrics,
+});
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
-export const createCore = async ({ config, database, jobs, log }: Deps) => {
-  const { sql } = database;
-  const model = config.model === null ? null : createModel(config.model, log);
-  const rateLimits = createRateLimits(sql, config.redisUrl);
-  const events = createEvents({ sql, connection: database.queueConnection, log });
-  const { announce } = events;
+export const createCore = async (deps: Deps) => {
+  const { config, database, jobs, log } = deps;
+  const { sql, model, rateLimits, events, metrics } = openAdapters(deps);
   const stores = { sql, users: createUserStore(sql) };
   const auth = createAuth({ ...stores, present: presentSessionUser, rateLimits, events, config, log });
   const telegram = createTelegram({
@@ -260,11 +267,12 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     { ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf: auth.endSessionsOf },
     config,
   );
-  const knowledge = createKnowledge({ sql, model, jobs: indexingBy(jobs), recordChange, config, log });
-  const given = { sql, recordChange, recordMade: telegram.recordMade, announce, config, log };
-  const support = await openSupport(given, jobs);
+  const indexing = indexingBy(jobs);
+  const knowledge = createKnowledge({ sql, model, jobs: indexing, recordChange, config, log, metrics });
+  const support = await openSupport({ sql, recordChange, config, log }, telegram, events, jobs);
   const { closeFiles, ...supportCases } = support;
   const modules = createModules({ sql, model, knowledge, recordChange, events, telegram, jobs, config, log });
+  const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {
     auth,
     users,
@@ -274,9 +282,10 @@ export const createCore = async ({ config, database, jobs, log }: Deps) => {
     ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
     events,
     telegram,
-    notion: await createNotionCases({ sql, jobs, users, support, config, log }),
+    notion,
     status: async () => statusOf(config, await telegram.botName()),
-    ...createUpkeep({ sql, config, log }, { users, knowledge, support, auth, telegram }),
+    ...createOperation({ sql, rateLimits, jobs, metrics, log }, modules.gaps, notion.mirror),
+    ...createUpkeep(config, { users, knowledge, support, auth, telegram }),
     close: closing(events, closeFiles, rateLimits),
   };
 };

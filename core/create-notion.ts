@@ -13,7 +13,8 @@ import type { Users } from "./users/users.ts";
 /** The queues of the mirror. */
 export const notionQueues = { push: "notion-push", pull: "notion-pull" } as const;
 
-const watchedQueues = ["knowledge", "gaps", "files", notionQueues.push, notionQueues.pull];
+/** The queues whose failed jobs admins see. */
+export const watchedQueues = ["knowledge", "gaps", "files", notionQueues.push, notionQueues.pull] as const;
 const failedShown = 50;
 
 const queuePushOn = (jobs: Jobs) => () => jobs.enqueue(notionQueues.push, "push", {}, { jobId: "push" });
@@ -60,7 +61,7 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
     requireAdmin(actor);
     const [report, failed] = await Promise.all([
       mirror === null ? nothing : mirror.report(),
-      jobs.failed(watchedQueues, failedShown),
+      jobs.failed([...watchedQueues], failedShown),
     ]);
     const ofQueues = failed.map(({ failedAt, ...job }) => ({
       ...job,
@@ -82,7 +83,7 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
   /** Tries a failed job again; throws `not_found`. */
   retry: async (actor: Actor, { queue, id }: { queue: string; id: string }): Promise<void> => {
     requireAdmin(actor);
-    const retried = watchedQueues.includes(queue)
+    const retried = watchedQueues.some((name) => name === queue)
       ? await jobs.retry(queue, id)
       : mirror !== null && (await mirror.retryRecord(id));
     if (!retried) throw notFound("Failed job");

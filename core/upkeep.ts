@@ -2,20 +2,8 @@ import type { createAuth } from "./auth/auth.ts";
 import type { Config } from "./config.ts";
 import type { Support } from "./create-support.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
-import type { Sql } from "./platform/database.ts";
-import type { Logger } from "./platform/logger.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 import type { createUsers } from "./users/users.ts";
-
-const answers = async (sql: Sql, log: Logger): Promise<boolean> => {
-  try {
-    await sql.raw("select 1");
-    return true;
-  } catch (error) {
-    log.error({ err: error }, "the database does not answer");
-    return false;
-  }
-};
 
 interface Upkept {
   users: Pick<ReturnType<typeof createUsers>, "ensureFirstAdmin">;
@@ -25,11 +13,8 @@ interface Upkept {
   telegram: Pick<Telegram, "clear">;
 }
 
-/** Filling an empty product, clearing away what is over, and whether the database answers. */
-export const createUpkeep = (
-  { sql, config, log }: { sql: Sql; config: Config; log: Logger },
-  { users, knowledge, support, auth, telegram }: Upkept,
-) => ({
+/** Filling an empty product, and clearing away what is over. */
+export const createUpkeep = (config: Config, { users, knowledge, support, auth, telegram }: Upkept) => ({
   /** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
   prepare: async (contentDir: string) => {
     const firstAdmin = await users.ensureFirstAdmin();
@@ -44,5 +29,4 @@ export const createUpkeep = (
     await auth.removeExpiredSessions();
     await telegram.clear();
   },
-  databaseAnswers: () => answers(sql, log),
 });

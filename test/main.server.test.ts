@@ -1,17 +1,18 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { startOpenAi } from "./fakes/openai-server.ts";
 import { startTelegram } from "./fakes/telegram-server.ts";
 import { makeDocx } from "./make-docx.ts";
 import { makePicture } from "./make-picture.ts";
 import { sendForm } from "./send-form.ts";
 import type { Answer } from "./start-api.ts";
+import { addressOf, startProduct } from "./start-product.ts";
 
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, ["scripts/build.mjs"], {
@@ -26,38 +27,13 @@ const dataDir = mkdtempSync(join(tmpdir(), "legend-main-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The built product on one folder of data, as `npm start` starts it. */
-const startProduct = (environment: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      DATA_DIR: dataDir,
-      SAMPLE_CONTENT: "off",
-      LOG_LEVEL: "error",
-      ADMIN_ACCESS_CODE: accessCode,
-      DATABASE_URL: "",
-      REDIS_URL: "",
-      TELEGRAM_BOT_TOKEN: "",
-      ...environment,
-    },
+const start = (environment: Record<string, string> = {}) =>
+  startProduct(["dist/server/main.js"], {
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: "off",
+    ADMIN_ACCESS_CODE: accessCode,
+    ...environment,
   });
-  const exited = once(child, "exit");
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await exited;
-  });
-  return { child, exited, lines: createInterface(child.stdout) };
-};
-
-/** Its address, once it has printed it; what it prints after that is not looked at. */
-const addressOf = async (lines: AsyncIterable<string>): Promise<string> => {
-  for await (const line of lines) {
-    const address = /Legend is ready: (?<url>\S+)/u.exec(line)?.groups?.["url"];
-    if (address !== undefined) return address;
-  }
-  throw new Error("The product ended before it was ready");
-};
 
 const post = async (url: string, path: string, body: object, token?: string) => {
   const response = await fetch(url + path, {
@@ -71,20 +47,24 @@ const post = async (url: string, path: string, body: object, token?: string) => 
   return response.json() as Promise<Answer["body"]>;
 };
 
+const signIn = async (url: string): Promise<string> => {
+  const signedIn = await post(url, "/api/auth/bd-login", { telegramUsername: "admin", accessCode });
+  return signedIn.sessionToken;
+};
+
 test("the build has everything that the product loads only when it is needed", async () => {
   const [telegram, model] = [await startTelegram(), await startOpenAi()];
   onTestFinished(async () => {
     await telegram.close();
     await model.close();
   });
-  const { child, exited, lines } = startProduct({
+  const product = start({
     TELEGRAM_BOT_TOKEN: telegram.token,
     TELEGRAM_API_ROOT: telegram.apiRoot,
     OPENAI_BASE_URL: model.baseUrl,
   });
-  const url = await addressOf(lines);
-  const signedIn = await post(url, "/api/auth/bd-login", { telegramUsername: "admin", accessCode });
-  const token: string = signedIn.sessionToken;
+  const url = await addressOf(product);
+  const token = await signIn(url);
 
   const imported = await sendForm({ url }, "/api/documents/import", {
     token,
@@ -110,18 +90,49 @@ test("the build has everything that the product loads only when it is needed", a
   expect([scaled.status, scaled.headers.get("content-type")]).toEqual([200, "image/webp"]);
 
   await telegram.until(() => telegram.callsOf("setMyCommands").length > 0);
-  child.kill("SIGTERM");
-  expect(await exited).toEqual([0, null]);
+  product.stop();
+  expect(await product.exited).toEqual([0, null]);
 });
 
 test("Ctrl-C ends the product in order, also while its services are still starting", async () => {
-  const { child, exited, lines } = startProduct();
-  const printed: string[] = [];
-  for await (const line of lines) {
-    printed.push(line);
-    // The address is printed before the worker has started.
-    if (line.includes("Legend is ready")) child.kill("SIGINT");
-  }
-  expect(await exited).toEqual([0, null]);
-  expect(printed).toContain("Stopping...");
+  const product = start();
+  // The address is printed before the worker has started.
+  await product.said("Legend is ready");
+  product.stop("SIGINT");
+  expect(await product.exited).toEqual([0, null]);
+  expect(product.printed).toContain("Stopping...");
+});
+
+/** Leaves a connection open after an answer, as browsers do. */
+const idleConnection = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opened = request(`${url}/healthz`, { headers: { Connection: "keep-alive" } }, (response) => {
+      response.resume().once("end", resolve);
+    });
+    opened.once("error", reject).end();
+  });
+
+test("stopping takes no more requests, lets the one under way finish, and ends with 0", async () => {
+  const model = await startOpenAi();
+  onTestFinished(() => model.close());
+  const product = start({ OPENAI_BASE_URL: model.baseUrl });
+  const url = await addressOf(product);
+  const token = await signIn(url);
+  await idleConnection(url);
+  model.always({ text: "answerable: true\nThe hours are late [1].", delay: 2000 });
+  const answering = fetch(`${url}/api/chat/messages`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ content: "When are the wombat hours?", role: "user", sessionId: "two" }),
+  });
+  await eventually(async () => expect(model.chats().length).toBeGreaterThan(0));
+  product.stop();
+  await product.said("Stopping...");
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed"));
+
+  const answer = await answering;
+  expect([answer.status, answer.headers.get("connection")]).toEqual([201, "close"]);
+  const { assistantMessage } = (await answer.json()) as Answer["body"];
+  expect(assistantMessage.content).toContain("The hours are late");
+  expect(await product.exited).toEqual([0, null]);
 });

@@ -1,3 +1,4 @@
+import type { DestinationStream } from "pino";
 import type { UserRole } from "#contracts/auth.ts";
 import { startApi } from "#api/service.ts";
 import type { Actor } from "#core/actor.ts";
@@ -68,8 +69,11 @@ const createMembers = ({ core }: StartedCore) => {
 };
 
 /** The product behind a real port. `member` adds a signed-in person, `send` makes a request. */
-export const startTestApi = async (environment?: Record<string, string | undefined>) => {
-  const started = await startCore(environment);
+export const startTestApi = async (
+  environment?: Record<string, string | undefined>,
+  destination?: DestinationStream,
+) => {
+  const started = await startCore(environment, destination);
   const api = await startApi({
     core: started.core,
     config: started.config,

@@ -1,3 +1,4 @@
+import type { DestinationStream } from "pino";
 import { startBot } from "#bot/service.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import type { FakePerson } from "./fakes/telegram-people.ts";
@@ -10,15 +11,18 @@ export interface LinkedPerson extends Member {
 }
 
 /** The product with its bot on a fake Bot API, and a quiet window short enough to wait for. */
-export const startTestBot = async (environment: Record<string, string | undefined> = {}) => {
+export const startTestBot = async (
+  environment: Record<string, string | undefined> = {},
+  destination?: DestinationStream,
+) => {
   const telegram = await startTelegram();
-  const api = await startTestApi({
+  const settings = {
     TELEGRAM_BOT_TOKEN: telegram.token,
     TELEGRAM_API_ROOT: telegram.apiRoot,
     TELEGRAM_BURST_SECONDS: "0.05",
     PUBLIC_URL: "https://legend.test",
-    ...environment,
-  });
+  };
+  const api = await startTestApi({ ...settings, ...environment }, destination);
   const { core, jobs, config, log } = api;
   const start = async () => {
     const bot = startBot({ core, jobs, config, log });

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
+import type { DestinationStream } from "pino";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
+import { openMetrics } from "#core/platform/metrics.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { openJobs, type Jobs } from "#core/platform/queue.ts";
 import { openTestDatabase } from "./databases.ts";
@@ -41,9 +43,11 @@ const ownRedis = async (): Promise<{ REDIS_URL?: string }> => {
 
 /**
  * The whole product below its doors, on a database and a folder of its own, with a worker. The caller closes it.
+ * Its log goes to `destination`, if given.
  */
 export const startCore = async (
   environment: Record<string, string | undefined> = {},
+  destination?: DestinationStream,
 ): Promise<StartedCore> => {
   const dataDir = await mkdtemp(join(tmpdir(), "legend-test-"));
   const config = parseConfig({
@@ -52,11 +56,12 @@ export const startCore = async (
     DATA_DIR: dataDir,
     ...environment,
   });
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.logLevel, destination);
   const database = await openTestDatabase();
   await migrate(database);
-  const jobs = await openJobs({ database, redisUrl: config.redisUrl, log });
-  const core = await createCore({ config, database, jobs, log });
+  const metrics = await openMetrics(config.metricsToken);
+  const jobs = await openJobs({ database, redisUrl: config.redisUrl, log, metrics });
+  const core = await createCore({ config, database, jobs, log, metrics });
   await core.prepare("content");
   const worker = await startWorker({ core, jobs, log });
   const close = async () => {

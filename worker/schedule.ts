@@ -15,12 +15,16 @@ export const schedule = async (jobs: Jobs): Promise<void> => {
 const dayMs = 24 * 60 * minuteMs;
 const { push, pull } = notionQueues;
 
-/** Recurring work of the mirror; a start reads and pushes at once. */
+/** Recurring work of the mirror. */
 export const scheduleNotion = async (jobs: Jobs, syncMs: number): Promise<void> => {
   await jobs.every(push, "sweep-notion", Math.min(syncMs, 10_000), "sweep");
   await jobs.every(pull, "pull-notion", syncMs, "pull");
   await jobs.every(pull, "pull-team", 5 * syncMs, "pull-team");
   await jobs.every(pull, "reconcile-notion", dayMs, "reconcile");
+};
+
+/** What was missed while there was no worker. */
+export const catchUpWithNotion = async (jobs: Jobs): Promise<void> => {
   await jobs.enqueue(pull, "add-missing", {}, { jobId: "add-missing" });
   await jobs.enqueue(pull, "pull-all", {}, { jobId: "pull-all" });
 };

@@ -6,7 +6,7 @@ import { fileProcessors } from "./processors/files.ts";
 import { gapProcessors } from "./processors/gaps.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
 import { pullProcessors, pushProcessors } from "./processors/notion.ts";
-import { schedule, scheduleNotion, unscheduleNotion } from "./schedule.ts";
+import { catchUpWithNotion, schedule, scheduleNotion, unscheduleNotion } from "./schedule.ts";
 
 interface WorkerOptions {
   core: Core;
@@ -14,18 +14,34 @@ interface WorkerOptions {
   log: Logger;
 }
 
+const scheduleAgainMs = 5 * 60_000;
+
+/** Schedules now and every five minutes, for a Redis that lost its data has no clock either. */
+const keepScheduled = async (scheduleAll: () => Promise<void>, log: Logger) => {
+  await scheduleAll();
+  const timer = setInterval(() => {
+    scheduleAll().catch((error: unknown) => log.warn({ err: error }, "could not schedule recurring work"));
+  }, scheduleAgainMs);
+  return {
+    close: () => {
+      clearInterval(timer);
+      return Promise.resolve();
+    },
+  };
+};
+
 /** Starts working on queued jobs; closing lets those under way finish. */
 export const startWorker = async ({
   core,
   jobs,
   log,
 }: WorkerOptions): Promise<{ close: () => Promise<void> }> => {
-  const works = [
+  const works: { close: () => Promise<void> }[] = [
     await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 }),
     await jobs.work("gaps", gapProcessors(core), { concurrency: 2 }),
     await jobs.work("files", fileProcessors(core)),
   ];
-  await schedule(jobs);
+  works.push(await keepScheduled(() => schedule(jobs), log));
   const { mirror } = core.notion;
   if (mirror === null) await unscheduleNotion(jobs);
   else {
@@ -33,7 +49,8 @@ export const startWorker = async ({
       await jobs.work(notionQueues.push, pushProcessors(mirror)),
       await jobs.work(notionQueues.pull, pullProcessors(mirror)),
     );
-    await scheduleNotion(jobs, mirror.syncMs);
+    works.push(await keepScheduled(() => scheduleNotion(jobs, mirror.syncMs), log));
+    await catchUpWithNotion(jobs);
   }
   log.debug("the worker is ready");
   return {

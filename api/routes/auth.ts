@@ -11,6 +11,7 @@ import {
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
+import { addLogContext } from "#core/platform/log-context.ts";
 import { mount, mountPublic, type ApiRouter } from "../mount.ts";
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
@@ -19,6 +20,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1000;
 export const authRoutes = (api: ApiRouter, { auth, events }: Core, config: Config): void => {
   const cookie = { httpOnly: true, sameSite: "lax" as const, secure: config.publicUrl.startsWith("https:") };
   const remember = (ctx: Context, signedIn: SignedIn) => {
+    addLogContext({ userId: signedIn.user.id });
     // Behind a TLS proxy the connection itself is plain, which Koa would take for a mistake.
     ctx.cookies.secure = cookie.secure;
     ctx.cookies.set(sessionCookie, signedIn.sessionToken, { ...cookie, maxAge: monthMs });

@@ -75,7 +75,8 @@ export const findPassagesIn = async (
   question: string,
   scopes: Scope[],
 ): Promise<Found[]> => {
-  const { search, embeddings, model } = deps;
+  const startedAt = performance.now();
+  const { search, embeddings, model, metrics } = deps;
   const [asked, vector] = await Promise.all([
     askIndex(search, question, scopes),
     embedQuestion(deps, question),
@@ -86,9 +87,12 @@ export const findPassagesIn = async (
     asked.index.match(searchTerms(asked.terms), candidates.lexical),
     Promise.all(scopes.map(nearest)),
   ]);
-  return Promise.all(
+  const found = await Promise.all(
     scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
   );
+  const seconds = (performance.now() - startedAt) / 1000;
+  metrics.retrieval({ mode: vector === null ? "words" : "hybrid", seconds });
+  return found;
 };
 
 /** The same for one scope. */

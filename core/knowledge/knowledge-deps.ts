@@ -2,6 +2,7 @@ import type { RecordChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/metrics.ts";
 import type { Model } from "../platform/model.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { EmbeddingStore } from "./embedding-store.ts";
@@ -22,4 +23,5 @@ export interface KnowledgeDeps {
   recordChange: RecordChange;
   config: Pick<Config, "orgName" | "assistant">;
   log: Logger;
+  metrics: Pick<Metrics, "retrieval">;
 }

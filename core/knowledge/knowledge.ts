@@ -16,6 +16,7 @@ import { knowledgeHealth } from "./knowledge-health.ts";
 import { listDocuments } from "./list-documents.ts";
 import { loadSample } from "./load-sample.ts";
 import { createPassageStore } from "./passage-store.ts";
+import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { removeDocument } from "./remove-document.ts";
 import { retrieve, retrieveWithin } from "./retrieve.ts";
@@ -25,9 +26,11 @@ import { createSearchStore } from "./search-store.ts";
 
 /** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
 export const createKnowledge = (
-  given: Pick<Deps, "sql" | "model" | "jobs" | "recordChange" | "config" | "log">,
+  given: Pick<Deps, "sql" | "model" | "jobs" | "recordChange" | "config" | "log"> &
+    Partial<Pick<Deps, "metrics">>,
 ) => {
   const deps: Deps = {
+    metrics: noMetrics,
     ...given,
     documents: createDocumentStore(given.sql),
     passages: createPassageStore(),

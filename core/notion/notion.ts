@@ -31,7 +31,7 @@ const createReceiving = ({ config, log }: Pick<NotionDeps, "config" | "log">) =>
       const token = tokenIn(body);
       if (token === null) return "refused";
       log.warn(
-        { token: token.slice(0, 200) },
+        { verificationToken: token.slice(0, 200) },
         "Notion sent a verification token: set NOTION_WEBHOOK_TOKEN to it",
       );
       return "token";

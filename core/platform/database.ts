@@ -43,6 +43,8 @@ const openPool = async (connection: Connection, max: number, log: Logger): Promi
     connection,
     pool: { min: 0, max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 20_000,
+    // An error names the statement, which is logged, without the values, which are what people wrote.
+    compileSqlOnError: false,
   });
 };
 

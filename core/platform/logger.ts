@@ -1,4 +1,6 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
+import { logContext } from "./log-context.ts";
+import { loggableError } from "./loggable-error.ts";
 
 export type { Logger };
 
@@ -14,18 +16,22 @@ const secrets = [
   "apiKey",
 ].flatMap((name) => [name, `*.${name}`]);
 
-/** Structured logs on standard output; readable lines when a person is watching a terminal. */
-export const createLogger = (level: string): Logger =>
-  pino({
+const readable = {
+  transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } },
+};
+
+/**
+ * Structured logs on standard output, or where `destination` says; readable lines when a person is watching a terminal.
+ * Every line says in which request or job it was written.
+ */
+export const createLogger = (level: string, destination?: DestinationStream): Logger => {
+  const options = {
     level,
     base: null,
+    mixin: logContext,
+    serializers: { err: loggableError },
     redact: { paths: secrets, censor: "[secret]" },
-    ...(process.stdout.isTTY
-      ? {
-          transport: {
-            target: "pino-pretty",
-            options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" },
-          },
-        }
-      : {}),
-  });
+  };
+  if (destination !== undefined) return pino(options, destination);
+  return pino({ ...options, ...(process.stdout.isTTY ? readable : {}) });
+};

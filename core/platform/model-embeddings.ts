@@ -11,6 +11,9 @@ const retries = 3;
 
 const item = z.object({ index: z.number().optional(), embedding: z.array(z.number()).min(1) });
 
+// Not every server tells.
+const usage = z.object({ prompt_tokens: z.number().min(0) });
+
 const inOrder = (data: unknown, count: number, dimensions: number | undefined): number[][] => {
   const items = z.array(item).length(count).safeParse(data).data;
   if (items === undefined) throw new ModelUnavailable("malformed");
@@ -23,11 +26,12 @@ const inOrder = (data: unknown, count: number, dimensions: number | undefined): 
   });
 };
 
-/** One vector per text, in order; each batch is tried up to four times, 30 seconds an attempt. */
+/** One vector per text, in order, and how many tokens they had; each batch is tried up to four times, 30 seconds an attempt. */
 export const embedTexts = async (
   client: OpenAI,
   { embeddingModel, embeddingDimensions }: ModelConfig,
   texts: string[],
+  count: (tokens: number) => void,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number[][]> => {
   if (embeddingModel === null) throw new Error("No embedding model is configured");
@@ -47,6 +51,7 @@ export const embedTexts = async (
     ).catch((error: unknown) => {
       throw toModelUnavailable(error, signal);
     });
+    count(usage.safeParse(answer.usage).data?.prompt_tokens ?? 0);
     vectors.push(...inOrder(answer.data, input.length, embeddingDimensions ?? vectors[0]?.length));
   }
   return vectors;

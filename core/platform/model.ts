@@ -1,6 +1,7 @@
 import OpenAI from "openai";
 import type { ModelConfig } from "#core/config.ts";
 import type { Logger } from "./logger.ts";
+import { noMetrics, type Metrics, type ModelCallSeen } from "./metrics.ts";
 import { readAnswer, type Completion } from "./model-answer.ts";
 import { embedTexts } from "./model-embeddings.ts";
 import { ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
@@ -59,6 +60,7 @@ const createComplete =
               messages: turns,
               stream: true,
               [config.maxTokensField]: maxTokens,
+              ...(config.streamUsage ? { stream_options: { include_usage: true } } : {}),
               ...(temperature === undefined ? {} : { temperature }),
             },
             // The watch decides first; the client's own limit only has to be later.
@@ -79,26 +81,41 @@ const createComplete =
   };
 
 /** Connects to the configured model server; opens no connection before the first call. */
-export const createModel = (config: ModelConfig, log: Logger): Model => {
+export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics = noMetrics): Model => {
   const client = createClient(config);
   const complete = createComplete(client, config);
-  const noted = async <T>(call: string, work: Promise<T>): Promise<T> => {
+  const noted = async <T>(call: ModelCallSeen["call"], work: Promise<T>): Promise<T> => {
     const started = performance.now();
+    const seen = (outcome: string) => {
+      const milliseconds = performance.now() - started;
+      metrics.modelCall({ call, outcome, seconds: milliseconds / 1000 });
+      return Math.round(milliseconds);
+    };
     try {
-      return await work;
+      const answer = await work;
+      seen("ok");
+      return answer;
     } catch (error) {
+      const ms = seen(error instanceof ModelUnavailable ? error.reason : "error");
       if (error instanceof ModelUnavailable) {
         const { reason, status } = error;
-        log.warn({ call, reason, status, ms: Math.round(performance.now() - started) }, "model unavailable");
+        log.warn({ call, reason, status, ms }, "model unavailable");
       }
       throw error;
     }
   };
+  const completeCounted = async (request: CompletionRequest): Promise<Completion> => {
+    const completion = await noted("complete", complete(request));
+    metrics.modelTokens("prompt", completion.promptTokens ?? 0);
+    metrics.modelTokens("completion", completion.completionTokens ?? 0);
+    return completion;
+  };
+  const countEmbedded = (tokens: number) => metrics.modelTokens("embedding", tokens);
   return {
     chatModel: config.chatModel,
     embeddingModel: config.embeddingModel,
     embeddingDimensions: config.embeddingDimensions,
-    complete: (request) => noted("complete", complete(request)),
-    embed: (texts, signal) => noted("embed", embedTexts(client, config, texts, signal)),
+    complete: completeCounted,
+    embed: (texts, signal) => noted("embed", embedTexts(client, config, texts, countEmbedded, signal)),
   };
 };

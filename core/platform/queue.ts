@@ -3,7 +3,10 @@ import type { BackendClasses, IQueueBackend } from "bullmq";
 import { Redis } from "ioredis";
 import type { Database } from "./database.ts";
 import { reasonOf } from "./failure.ts";
+import { createQueueReports, type QueueReports } from "./queue-reports.ts";
+import { logWith } from "./log-context.ts";
 import type { Logger } from "./logger.ts";
+import { noMetrics, type Metrics } from "./metrics.ts";
 
 /** Does one job; `data` is what was enqueued, to be parsed by the handler. It may run more than once. */
 export type JobHandler = (data: unknown) => Promise<void>;
@@ -17,22 +20,12 @@ export interface EnqueueOptions {
 
 /** Running handlers of one queue. */
 export interface RunningWork {
-  /** Takes no more jobs and waits for the running ones, at most ten seconds; those left run again later. */
+  /** Takes no more jobs and waits for the running ones, at most thirty seconds; those left run again later. */
   close(): Promise<void>;
 }
 
-/** A job that is not tried again by itself. */
-export interface FailedJob {
-  queue: string;
-  id: string;
-  name: string;
-  reason: string;
-  attempts: number;
-  failedAt: Date;
-}
-
 /** Work done later, at least once: attempted five times, kept when it fails for good. */
-export interface Jobs {
+export interface Jobs extends QueueReports {
   enqueue(queue: string, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Handles the jobs of a queue by their name; a name without a handler fails for good. */
   work(
@@ -44,15 +37,11 @@ export interface Jobs {
   every(queue: string, schedulerId: string, milliseconds: number, name: string): Promise<void>;
   /** Ends what `every` began; nothing happens where nothing was begun. */
   never(queue: string, schedulerId: string): Promise<void>;
-  /** What has failed for good, the latest of each queue first. */
-  failed(queueNames: string[], limit: number): Promise<FailedJob[]>;
-  /** Does a failed job again; false when there is none. */
-  retry(queue: string, id: string): Promise<boolean>;
   /** Closes running work first, then all connections. */
   close(): Promise<void>;
 }
 
-const closeDeadlineMs = 10_000;
+const closeDeadlineMs = 30_000;
 const schema = "bullmq";
 const jobOptions = {
   attempts: 5,
@@ -65,21 +54,65 @@ const scheduledJobOptions = { attempts: 1, removeOnComplete: true, removeOnFail:
 // A job whose process died runs again after about twenty seconds.
 const workerOptions = { lockDuration: 15_000, stalledInterval: 5000, maxStalledCount: 3 };
 
+/** Where work is told of. */
+interface Observed {
+  log: Logger;
+  metrics: Metrics;
+}
+
 interface WorkOptions {
   queue: string;
   handlers: Record<string, JobHandler>;
   concurrency: number;
 }
 
-type HandleJob = (job: { name: string; data: unknown }) => Promise<void>;
+interface Attempt {
+  id?: string | undefined;
+  name: string;
+  data: unknown;
+  /** Set on jobs of the clock. */
+  repeatJobKey?: string | undefined;
+}
 
-/** Runs the handler of a job's name, and knows which are running. */
-const createDispatch = (queue: string, handlers: Record<string, JobHandler>) => {
-  const running = new Set<Promise<void>>();
-  const handle: HandleJob = async ({ name, data }) => {
+type HandleJob = (job: Attempt) => Promise<void>;
+
+/** Writes a line about an attempt that succeeded; those of the clock come too often for anybody to want them. */
+const noteDone = (log: Logger, { repeatJobKey }: Attempt, seconds: number) => {
+  const level = repeatJobKey === undefined ? "info" : "debug";
+  log[level]({ ms: Math.round(seconds * 1000) }, "job done");
+};
+
+/** Does a job where every line logged meanwhile says which it is, and counts it. */
+const attempt = async (
+  { log, metrics }: Observed,
+  { queue, handlers }: Pick<WorkOptions, "queue" | "handlers">,
+  job: Attempt,
+): Promise<void> => {
+  const { name, data } = job;
+  const startedAt = performance.now();
+  const seen = (outcome: "done" | "failed") => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.job({ queue, name: Object.hasOwn(handlers, name) ? name : "unknown", outcome, seconds });
+    return seconds;
+  };
+  try {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (handler === undefined) throw new UnrecoverableError(`No handler for the job "${name}" of "${queue}"`);
-    const run = handler(data);
+    await handler(data);
+    noteDone(log, job, seen("done"));
+  } catch (error) {
+    seen("failed");
+    throw error;
+  }
+};
+
+/** Runs the handler of a job's name, and knows which are running. */
+const createDispatch = (observed: Observed, work: WorkOptions) => {
+  const running = new Set<Promise<void>>();
+  const handle: HandleJob = async (job) => {
+    const run = logWith({ queue: work.queue, job: job.name, jobId: job.id }, () =>
+      attempt(observed, work, job),
+    );
     running.add(run);
     await run.finally(() => running.delete(run));
   };
@@ -129,10 +162,12 @@ const createQueues = <C>({ classes, producer }: Backend<C>, log: Logger) => {
 
 const startWorker = async <C>(
   { classes, consumer }: Backend<C>,
-  log: Logger,
-  { queue, handlers, concurrency }: WorkOptions,
+  observed: Observed,
+  work: WorkOptions,
 ): Promise<RunningWork> => {
-  const { handle, running } = createDispatch(queue, handlers);
+  const { queue, concurrency } = work;
+  const { log } = observed;
+  const { handle, running } = createDispatch(observed, work);
   const worker = new classes.Worker<unknown, void>(queue, handle, {
     ...workerOptions,
     connection: consumer,
@@ -140,7 +175,10 @@ const startWorker = async <C>(
   });
   worker.on("error", (error) => log.error({ err: error, queue }, "a worker failed"));
   worker.on("failed", (job, error) =>
-    log.error({ err: error, queue, job: job?.name, attempt: job?.attemptsMade }, "a job failed"),
+    log.error(
+      { err: error, queue, job: job?.name, jobId: job?.id, attempt: job?.attemptsMade },
+      "a job failed",
+    ),
   );
   await worker.waitUntilReady();
   return {
@@ -152,36 +190,8 @@ const startWorker = async <C>(
   };
 };
 
-type Queues<C> = ReturnType<typeof createQueues<C>>;
-
-/** What became of jobs that are not tried again by themselves. */
-const createDeadLetters = <C>(queues: Queues<C>): Pick<Jobs, "failed" | "retry"> => ({
-  failed: async (names, limit) => {
-    const lists = await Promise.all(
-      names.map(async (queue) => {
-        const jobs = await queues.named(queue).getFailed(0, limit - 1);
-        return jobs.map((job) => ({
-          queue,
-          id: job.id ?? "",
-          name: job.name,
-          reason: job.failedReason ?? "",
-          attempts: job.attemptsMade,
-          failedAt: new Date(job.finishedOn ?? job.timestamp),
-        }));
-      }),
-    );
-    return lists.flat();
-  },
-  retry: async (queue, id) => {
-    const job = await queues.named(queue).getJob(id);
-    if (job === undefined || !(await job.isFailed())) return false;
-    await job.retry("failed");
-    return true;
-  },
-});
-
-const createJobs = <C>(backend: Backend<C>, log: Logger): Jobs => {
-  const queues = createQueues(backend, log);
+const createJobs = <C>(backend: Backend<C>, observed: Observed): Jobs => {
+  const queues = createQueues(backend, observed.log);
   const works = new Set<RunningWork>();
   return {
     enqueue: async (queue, name, data, { jobId, delay } = {}) => {
@@ -191,7 +201,7 @@ const createJobs = <C>(backend: Backend<C>, log: Logger): Jobs => {
       });
     },
     work: async (queue, handlers, { concurrency = 1 } = {}) => {
-      const work = await startWorker(backend, log, { queue, handlers, concurrency });
+      const work = await startWorker(backend, observed, { queue, handlers, concurrency });
       works.add(work);
       return work;
     },
@@ -210,7 +220,7 @@ const createJobs = <C>(backend: Backend<C>, log: Logger): Jobs => {
     never: async (queue, schedulerId) => {
       await queues.named(queue).removeJobScheduler(schedulerId);
     },
-    ...createDeadLetters(queues),
+    ...createQueueReports(queues.named),
     close: async () => {
       await Promise.all([...works].map((work) => work.close()));
       await queues.close();
@@ -241,15 +251,17 @@ export const openJobs = async (options: {
   database: Database;
   redisUrl: string | undefined;
   log: Logger;
+  metrics?: Metrics;
 }): Promise<Jobs> => {
-  const { database, redisUrl: url, log } = options;
+  const { database, redisUrl: url, log, metrics = noMetrics } = options;
+  const observed = { log, metrics };
   if (url === undefined) {
     const connection = { ...database.queueConnection, schema, migrate: true };
     const classes = withBackend(createPostgresBackend);
-    return createJobs({ classes, producer: connection, consumer: connection }, log);
+    return createJobs({ classes, producer: connection, consumer: connection }, observed);
   }
   await requireRedis(url);
   const producer = { url, maxRetriesPerRequest: 3 };
   const consumer = { url, maxRetriesPerRequest: null };
-  return createJobs({ classes: withBackend(createRedisBackend), producer, consumer }, log);
+  return createJobs({ classes: withBackend(createRedisBackend), producer, consumer }, observed);
 };

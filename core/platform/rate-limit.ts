@@ -1,7 +1,13 @@
 import { Redis } from "ioredis";
-import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { AppError } from "../errors.ts";
 import type { Sql } from "./database.ts";
+import type { Logger } from "./logger.ts";
 
 /** Counts calls by key in a window shared by every process of the product. */
 export interface RateLimit {
@@ -12,8 +18,17 @@ export interface RateLimit {
   reset: (key: string) => Promise<void>;
 }
 
+/** How many calls a window of so many seconds takes, and what to say when there are more. */
+export interface Limit {
+  points: number;
+  seconds: number;
+  message: string;
+}
+
 export interface RateLimits {
-  create: (name: string, limit: { points: number; seconds: number; message: string }) => RateLimit;
+  create: (name: string, limit: Limit) => RateLimit;
+  /** Resolves when Redis answers; null where there is none. */
+  redisAnswers: () => Promise<unknown> | null;
   close: () => Promise<void>;
 }
 
@@ -36,30 +51,52 @@ const postgresClient = (sql: Sql) => ({
   },
 });
 
+const createLimiter = (sql: Sql, redis: Redis | null, name: string, { points, seconds }: Limit) => {
+  const options = { keyPrefix: name, points, duration: seconds };
+  return redis === null
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: postgresClient(sql),
+        storeType: "client",
+        tableName: "rate_limits",
+        tableCreated: true,
+      })
+    : new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        // While Redis is away each process counts for itself, rather than turn everybody away.
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+};
+
+/** A connection that says once for each outage that there is one. */
+const openRedis = (url: string, log: Logger): Redis => {
+  const redis = new Redis(url, { maxRetriesPerRequest: 2 });
+  let isAway = false;
+  redis.on("ready", () => {
+    isAway = false;
+  });
+  redis.on("error", (error) => {
+    if (!isAway) log.warn({ err: error }, "Redis is away: each process limits calls by itself");
+    isAway = true;
+  });
+  return redis;
+};
+
 /** Rate limits kept in Redis when there is one, else in the product's database. */
-export const createRateLimits = (sql: Sql, redisUrl: string | undefined): RateLimits => {
-  const redis = redisUrl === undefined ? null : new Redis(redisUrl, { maxRetriesPerRequest: 2 });
-  const client = postgresClient(sql);
+export const createRateLimits = (sql: Sql, redisUrl: string | undefined, log: Logger): RateLimits => {
+  const redis = redisUrl === undefined ? null : openRedis(redisUrl, log);
   return {
-    create: (name, { points, seconds, message }) => {
-      const options = { keyPrefix: name, points, duration: seconds };
-      const limiter =
-        redis === null
-          ? new RateLimiterPostgres({
-              ...options,
-              storeClient: client,
-              storeType: "client",
-              tableName: "rate_limits",
-              tableCreated: true,
-            })
-          : new RateLimiterRedis({ ...options, storeClient: redis });
+    create: (name, limit) => {
+      const limiter = createLimiter(sql, redis, name, limit);
       return {
         consume: async (key) => {
           try {
             return (await limiter.consume(key)).consumedPoints;
           } catch (error) {
             if (!(error instanceof RateLimiterRes)) throw error;
-            throw new AppError("rate_limited", message, { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
+            const retryAfter = Math.ceil(error.msBeforeNext / 1000);
+            throw new AppError("rate_limited", limit.message, { retryAfter });
           }
         },
         forgive: async (key) => {
@@ -70,6 +107,7 @@ export const createRateLimits = (sql: Sql, redisUrl: string | undefined): RateLi
         },
       };
     },
+    redisAnswers: () => redis?.ping() ?? null,
     close: async () => {
       await redis?.quit();
     },

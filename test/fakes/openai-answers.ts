@@ -40,6 +40,7 @@ const stream = async (
   text: string,
   reply: FakeReply,
   pause: () => Promise<void>,
+  wantsUsage: boolean,
 ) => {
   const { failure, finishReason = "stop" } = reply;
   response.writeHead(200, { "content-type": "text/event-stream" });
@@ -62,7 +63,7 @@ const stream = async (
     return;
   }
   response.write(chunk(undefined, finishReason));
-  if (reply.usage === true) response.write(event({ choices: [], usage }));
+  if (reply.usage === true || wantsUsage) response.write(event({ choices: [], usage }));
   response.end("data: [DONE]\n\n");
 };
 
@@ -101,7 +102,8 @@ export const writeAnswer = async (
   }
   const told = typeof reply.text === "function" ? reply.text(request) : (reply.text ?? "");
   const text = failure === "empty" ? "" : told;
-  if (request.stream === true && reply.whole !== true) await stream(response, text, reply, pause);
+  if (request.stream === true && reply.whole !== true)
+    await stream(response, text, reply, pause, request.stream_options?.include_usage === true);
   else if (failure === "bad-json") brokenWhole(response);
   else sendJson(response, 200, wholeAnswer(request.model, text, reply));
 };

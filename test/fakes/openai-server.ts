@@ -8,6 +8,7 @@ const body = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })).default([]),
   stream: z.boolean().optional(),
+  stream_options: z.object({ include_usage: z.boolean() }).optional(),
   max_tokens: z.number().optional(),
   max_completion_tokens: z.number().optional(),
   temperature: z.number().optional(),

@@ -1,0 +1,18 @@
+import { openOutbox } from "./create-notion.ts";
+import { createSupport, type Support } from "./create-support.ts";
+import type { Events } from "./events/events.ts";
+import type { Jobs } from "./platform/queue.ts";
+import type { Telegram } from "./telegram/telegram.ts";
+
+type Given = Omit<Parameters<typeof createSupport>[0], "outbox" | "recordMade" | "announce">;
+
+/** Opens support and initiatives, whose news go to Telegram, to open screens and to Notion. */
+export const openSupport = async (
+  given: Given,
+  { recordMade }: Pick<Telegram, "recordMade">,
+  { announce }: Pick<Events, "announce">,
+  jobs: Jobs,
+): Promise<Support> => {
+  const outbox = await openOutbox(given.config, jobs, given.log);
+  return createSupport({ ...given, recordMade, announce, outbox });
+};

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { watchedQueues } from "./create-notion.ts";
+import type { Gaps } from "./gaps/gaps.ts";
+import type { Notion } from "./notion/notion.ts";
+import type { Sql } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Gauges, Metrics } from "./platform/metrics.ts";
+import type { Jobs } from "./platform/queue.ts";
+import type { RateLimits } from "./platform/rate-limit.ts";
+
+interface Deps {
+  sql: Sql;
+  rateLimits: Pick<RateLimits, "redisAnswers">;
+  jobs: Pick<Jobs, "depths">;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/** Whether what the product cannot do without answers; by name, and which of it does not. */
+export interface Readiness {
+  ready: boolean;
+  down: string[];
+  database: boolean;
+  /** Absent where no Redis is configured. */
+  redis?: boolean;
+}
+
+// Whoever asks gives up soon, and takes no answer for a bad one.
+const patienceMs = 2000;
+
+const within = async <T>(work: Promise<T>): Promise<T> => {
+  const abort = new AbortController();
+  const tooLate = delay(patienceMs, undefined, { signal: abort.signal }).then(() => {
+    throw new Error(`no answer within ${patienceMs} ms`);
+  });
+  // What comes after the race is decided concerns nobody.
+  tooLate.catch(() => undefined);
+  return Promise.race([work, tooLate]).finally(() => abort.abort());
+};
+
+const answers = async (log: Logger, dependency: string, work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await within(work);
+    return true;
+  } catch (error) {
+    log.error({ err: error, dependency }, "a dependency does not answer");
+    return false;
+  }
+};
+
+const readiness =
+  ({ sql, rateLimits, log }: Pick<Deps, "sql" | "rateLimits" | "log">) =>
+  async (): Promise<Readiness> => {
+    const redis = rateLimits.redisAnswers();
+    const checked = await Promise.all([
+      answers(
+        log,
+        "database",
+        sql.raw("select 1").then(() => undefined),
+      ).then((up) => ["database", up] as const),
+      ...(redis === null ? [] : [answers(log, "redis", redis).then((up) => ["redis", up] as const)]),
+    ]);
+    const down = checked.filter(([, up]) => !up).map(([name]) => name);
+    const { database = false, ...others } = Object.fromEntries(checked);
+    return { ready: down.length === 0, down, database, ...others };
+  };
+
+// With that of the bot, whose failures admins see in Telegram itself.
+const queues = [...watchedQueues, "telegram"];
+
+const readGauges = async (
+  { jobs, log }: Deps,
+  gaps: Pick<Gaps, "count">,
+  mirror: Pick<Notion, "report"> | null,
+): Promise<Gauges> => {
+  const read = async <T>(what: string, work: Promise<T>): Promise<T | null> => {
+    try {
+      return await within(work);
+    } catch (error) {
+      log.warn({ err: error, what }, "could not read what is shown as a metric");
+      return null;
+    }
+  };
+  const [depths, gapsPending, notion] = await Promise.all([
+    read("queues", jobs.depths(queues)),
+    read("gaps", gaps.count("pending")),
+    mirror === null ? null : read("notion", mirror.report()),
+  ]);
+  return { queues: depths, gapsPending, notion };
+};
+
+/** What an operator's tools ask: is it ready, and what has it been doing. */
+export const createOperation = (
+  deps: Deps,
+  ...read: [gaps: Pick<Gaps, "count">, mirror: Pick<Notion, "report"> | null]
+) => ({
+  metrics: deps.metrics,
+  readiness: readiness(deps),
+  /** Everything counted, in the text format of Prometheus; what cannot be read now is left out. */
+  exposeMetrics: async () => deps.metrics.expose(await readGauges(deps, ...read)),
+});
