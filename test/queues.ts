@@ -19,7 +19,8 @@ export interface QueueBackend {
   open: () => Promise<OpenQueue>;
 }
 
-const freePort = async (): Promise<number> => {
+/** A port that nobody listens on at the moment. */
+export const freePort = async (): Promise<number> => {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -29,9 +30,9 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** A real Redis of its own, empty. */
-export const startRedis = async () => {
-  const port = await freePort();
+/** A real Redis of its own, empty; `given` is its port. */
+export const startRedis = async (given?: number) => {
+  const port = given ?? (await freePort());
   const server = spawn("redis-server", ["--port", String(port), "--save", "", "--bind", "127.0.0.1"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -40,6 +41,7 @@ export const startRedis = async () => {
   server.stdout.resume();
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     stop: async () => {
       server.kill();
       await ended;
