@@ -16,8 +16,9 @@ const root: Actor = {
 };
 
 /** The product below its doors on a data folder. */
-export const openOnFolder = async (dataDir: string) => {
-  const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SAMPLE_CONTENT: "off" });
+export const openOnFolder = async (dataDir: string, environment: Record<string, string> = {}) => {
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: "silent", SAMPLE_CONTENT: "off", PORT: "0" };
+  const config = parseConfig({ ...settings, ...environment });
   const log = createLogger(config.logLevel);
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
   await migrate(database);
@@ -27,6 +28,8 @@ export const openOnFolder = async (dataDir: string) => {
   return {
     core,
     jobs,
+    config,
+    log,
     work: () => startWorker({ core, jobs, log }),
     close: async () => {
       await core.close();

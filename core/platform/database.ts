@@ -1,5 +1,6 @@
 import type { PostgresPoolConfig } from "bullmq";
 import type { Knex } from "knex";
+import { serveBackups } from "./embedded-postgres/ask-for-backup.ts";
 import { startMaintenance } from "./embedded-postgres/maintenance.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres/start.ts";
 import { reasonOf } from "./failure.ts";
@@ -100,5 +101,15 @@ export const openDatabase = async (options: {
 }): Promise<Database> => {
   if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, options.log);
   const [embedded] = await Promise.all([startEmbeddedPostgres(options), loadKnex()]);
-  return embeddedDatabase(embedded, options.log);
+  const database = await embeddedDatabase(embedded, options.log);
+  const { dataDir, log } = options;
+  if (dataDir === null) return database;
+  const stopServing = serveBackups({ dataDir, dump: () => embedded.dump(), log });
+  return {
+    ...database,
+    close: async () => {
+      await stopServing();
+      await database.close();
+    },
+  };
 };

@@ -1,7 +1,8 @@
 // Plain JavaScript, because a worker thread starts it without a TypeScript loader; the build copies it as it is.
 // Run as a process, with a folder, it makes an empty database there and ends.
 import { parentPort, workerData } from "node:worker_threads";
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -46,12 +47,21 @@ const execute = async (database, bytes) => {
 };
 
 /**
+ * A copy of the files as they are between two statements; packed afterwards, while the database goes on.
+ * @param {PGlite} database
+ */
+const dump = async (database) => {
+  const files = await database.dumpDataDir("none");
+  return Uint8Array.from(await promisify(gzip)(await files.arrayBuffer()));
+};
+
+/**
  * @param {PGlite} database
  * @param {ThreadCall} call
  */
 const answer = async (database, call) => {
   if (call.kind === "execute") return execute(database, call.bytes);
-  if (call.kind === "dump") return new Uint8Array(await (await database.dumpDataDir("gzip")).arrayBuffer());
+  if (call.kind === "dump") return dump(database);
   await database.close();
   return new Uint8Array();
 };
