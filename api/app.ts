@@ -42,7 +42,8 @@ export interface AppOptions {
 
 const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router => {
   const router = new Router();
-  const api: ApiRouter = { router, findActor: core.auth.findActor, checkAnswers };
+  const { auth, countCall } = core;
+  const api: ApiRouter = { router, findActor: auth.findActor, countCall, checkAnswers };
   authRoutes(api, core, config);
   userRoutes(api, core);
   chatRoutes(api, core);

@@ -4,6 +4,7 @@ import type { Next } from "koa";
 import type { z } from "zod";
 import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.ts";
 import type { Actor } from "#core/actor.ts";
+import type { CountCall } from "#core/call-limits.ts";
 import { AppError, invalid } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
 import { addLogContext } from "#core/platform/log-context.ts";
@@ -15,6 +16,7 @@ import { readUpload, requireFile, type ReadForm, type UploadedFile } from "./rea
 export interface ApiRouter {
   router: Router;
   findActor: (token: string) => Promise<Actor | null>;
+  countCall: CountCall;
   /** Whether answers are checked against their contract: on in tests. */
   checkAnswers: boolean;
 }
@@ -119,12 +121,13 @@ const writeAnswer = (ctx: RouterContext, endpoint: Endpoint, answer: unknown, ch
   ctx.body = body;
 };
 
-const authorise = async ({ findActor }: ApiRouter, endpoint: Endpoint, ctx: RouterContext) => {
+const authorise = async ({ findActor, countCall }: ApiRouter, endpoint: Endpoint, ctx: RouterContext) => {
   const token = readToken(ctx);
   const actor = token === null ? null : await findActor(token);
   if (token === null || actor === null) throw new AppError("unauthenticated", "Authentication required");
   if (endpoint.access === "admin" && !actor.isAdmin) throw new AppError("forbidden", "Admin access required");
   addLogContext({ userId: actor.id });
+  if (endpoint.limited !== null) await countCall(endpoint.limited, { userId: actor.id, address: ctx.ip });
   return { actor, token };
 };
 

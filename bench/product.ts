@@ -56,6 +56,7 @@ export const startProduct = async (
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       ADMIN_ACCESS_CODE: accessCode,
+      RATE_LIMITS: "off",
       DATABASE_URL: "",
       REDIS_URL: "",
       OPENAI_API_KEY: "",

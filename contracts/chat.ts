@@ -76,6 +76,7 @@ export const ask = endpoint({
   method: "POST",
   path: "/api/chat/messages",
   access: "user",
+  limited: "chat",
   body: z.object({
     content: text(messageLimit, "Enter a message"),
     role: z.literal("user", { error: "A client may only write as user" }),

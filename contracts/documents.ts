@@ -119,6 +119,7 @@ export const searchDocuments = endpoint({
   method: "GET",
   path: "/api/documents/search/:query",
   access: "user",
+  limited: "search",
   params: z.object({ query: text(500, "Enter a text to search for") }),
   response: z.array(searchResult),
 });
@@ -160,6 +161,7 @@ export const importDocument = endpoint({
   method: "POST",
   path: "/api/documents/import",
   access: "admin",
+  limited: "upload",
   upload: { field: "file", maxBytes: importLimit },
   body: z.object({ category: category.optional() }),
   status: 201,

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** Who may call: anybody, any signed-in user, or admins alone. */
 export type Access = "public" | "user" | "admin";
+/** Kinds of calls that are counted for each person and address, because they cost much. */
+export type LimitedKind = "chat" | "search" | "upload";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const nothing = z.object({});
@@ -42,11 +44,13 @@ export interface Endpoint<
   listBody: string | null;
   /** Also answers `Accept: text/event-stream` with token, done and error events. */
   streams: boolean;
+  /** What its calls are counted as; null where they are not. */
+  limited: LimitedKind | null;
 }
 
-type Optional = "params" | "query" | "body" | "status" | "upload" | "listBody" | "streams";
+type Optional = "params" | "query" | "body" | "status" | "upload" | "listBody" | "streams" | "limited";
 
-/** Declares an endpoint; what is left out is empty, answers 200, takes no file and does not stream. */
+/** Declares an endpoint; what is left out is empty, answers 200, takes no file, does not stream and is not limited. */
 export const endpoint = <
   Response extends z.ZodType,
   Params extends z.ZodObject = Nothing,
@@ -63,6 +67,7 @@ export const endpoint = <
   upload: null,
   listBody: null,
   streams: false,
+  limited: null,
   ...definition,
 });
 

@@ -120,6 +120,7 @@ export const submitParticipation = endpoint({
   method: "POST",
   path: "/api/initiatives/participation",
   access: "user",
+  limited: "upload",
   upload: { field: "proofOfParticipation", maxBytes: proofLimit, missing: "Please upload a screenshot" },
   body: z.object({
     initiative: encodedNames,

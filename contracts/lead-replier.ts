@@ -45,6 +45,7 @@ export const generateReply = endpoint({
   method: "POST",
   path: "/api/lead-replier/generate",
   access: "user",
+  limited: "chat",
   body: z.object({
     projectName,
     leadMessage: text(messageLimit, "Enter the lead's message"),

@@ -95,6 +95,7 @@ export const submitTicket = endpoint({
   method: "POST",
   path: "/api/support/ticket",
   access: "user",
+  limited: "upload",
   upload: { field: "proofOfSupport", maxBytes: proofLimit, optional: true },
   body: z.object({
     supportCategory: text(100, missingCategory),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userRole } from "./auth.ts";
 import { id, pageQuery, text, time } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, success } from "./endpoint.ts";
 
 export const user = z.object({
   id: z.string(),
@@ -69,4 +69,33 @@ export const rotateAccessCode = endpoint({
   access: "admin",
   params: z.object({ id }),
   response: z.object({ accessCode: z.string() }),
+});
+
+const personalData = z.object({
+  exportedAt: time,
+  user,
+  /** By kind, such as `chatMessages` or `tickets`. */
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const exportPersonalData = endpoint({
+  name: "exportPersonalData",
+  summary: "Everything kept of a person, by kind, to be handed to them.",
+  method: "GET",
+  path: "/api/users/:id/export",
+  access: "admin",
+  params: z.object({ id }),
+  response: personalData,
+});
+
+export const forgetUser = endpoint({
+  name: "forgetUser",
+  summary:
+    "Forget a person: their chats, leads and sessions are removed; tickets, participations and asked questions stay without their name. 409 for oneself and the last admin.",
+  method: "DELETE",
+  path: "/api/users/:id",
+  access: "admin",
+  params: z.object({ id }),
+  response: success,
 });

@@ -96,6 +96,7 @@ const environment = z.object({
   ),
   TRUST_PROXY: withDefault(oneOf("on", "off"), "off"),
   METRICS_TOKEN: optional(string.min(16, { error: "must have at least 16 characters" })),
+  RATE_LIMITS: withDefault(oneOf("on", "off"), "on"),
   HEALTH_PORT: optional(whole(0, 65_535)),
   ASSISTANT_MAX_TOKENS: withDefault(whole(50, 32_000), 1000),
   ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
@@ -243,6 +244,8 @@ const fromEnvironment = (env: Environment) => {
     notion: notionConfig(env),
     teamTimeZone: env.TEAM_TIME_ZONE,
     trustProxy: env.TRUST_PROXY === "on",
+    /** Of chat, search and uploads; those of sign-ins are always on. */
+    rateLimits: env.RATE_LIMITS === "on",
     metricsToken: env.METRICS_TOKEN,
     /** Where a process without the API tells how it is; undefined: nowhere. */
     healthPort: env.HEALTH_PORT,

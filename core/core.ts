@@ -6,6 +6,7 @@ import { createAudit } from "./audit/audit.ts";
 import { createAuth } from "./auth/auth.ts";
 import { hashSecret, newAccessCode } from "./auth/secrets.ts";
 import { recordChange as writeChange, type RecordChange } from "./audit/record-change.ts";
+import { createCallLimits } from "./call-limits.ts";
 import { assistantConfig } from "./chat/assistant-config.ts";
 import { createChat } from "./chat/chat.ts";
 import { withoutCitations } from "./chat/check-citations.ts";
@@ -280,6 +281,7 @@ export const createCore = async (deps: Deps) => {
     ...modules,
     ...supportCases,
     ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
+    countCall: createCallLimits(rateLimits, config.rateLimits),
     events,
     telegram,
     notion,

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs every check and every test.
 import { spawnSync } from "node:child_process";
+import { auditPackages } from "./audit.mjs";
 import { aptInstall, ensureChromium } from "./chromium.mjs";
 import { must, run, say } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -15,6 +16,8 @@ say("Building");
 await must(process.execPath, ["scripts/build.mjs"]);
 say("Checking types, lint, format, unused code and the direction of imports");
 await must("npm", ["run", "check", "--silent"]);
+say("Asking for known holes in packages");
+if (!(await auditPackages())) process.exit(1);
 say("Running the tests");
 await must("npx", ["vitest", "run", "--project", "unit", "--project", "server", "--project", "miniapp"]);
 say("Running the browser tests");

@@ -29,6 +29,8 @@ const testEnvironment = {
   LOG_LEVEL: "silent",
   SAMPLE_CONTENT: "off",
   PUBLIC_URL: "http://legend.test",
+  // Tests are faster than people.
+  RATE_LIMITS: "off",
 };
 
 /** A database of its own on the Redis of `TEST_REDIS_URL`, when there is one: products would take each other's jobs. */

@@ -137,3 +137,67 @@ test("is for admins alone", async () => {
     expect([answer.status, answer.body.error]).toEqual([403, "Admin access required"]);
   }
 });
+
+describe("a person's data", () => {
+  const ask = (token: string, content: string) =>
+    api.send("/api/chat/messages", {
+      method: "POST",
+      token,
+      body: { content, role: "user", sessionId: "s" },
+    });
+  const exported = (id: string, token = admin.token) => api.send(`/api/users/${id}/export`, { token });
+  const forget = (id: string, token = admin.token) =>
+    api.send(`/api/users/${id}`, { method: "DELETE", token });
+
+  test("is handed out whole to an admin, without secrets or other people's", async () => {
+    const [person, other] = [await api.member(), await api.member()];
+    await ask(person.token, "Where is the tamarind desk?");
+    await ask(other.token, "Where is the cardamom desk?");
+    const { status, body, text } = await exported(person.actor.id);
+    expect([status, body.user.id]).toEqual([200, person.actor.id]);
+    expect(body.records.chatMessages[0]).toMatchObject({
+      role: "user",
+      content: "Where is the tamarind desk?",
+      sessionId: "s",
+    });
+    expect(body.records.questions).toHaveLength(1);
+    expect(body.records.sessions).toHaveLength(1);
+    expect(text).not.toMatch(/cardamom|hash|scrypt/u);
+    const audit = await api.database
+      .sql("audit_log")
+      .where({ subject_id: person.actor.id, action: "user.export" });
+    expect(audit).toMatchObject([{ actor_name: "boss" }]);
+    expect((await exported(person.actor.id, person.token)).status).toBe(403);
+    expect((await exported(newId())).status).toBe(404);
+  });
+
+  test("is forgotten: nobody signs in by it, the name is nowhere, and what is the firm's stays", async () => {
+    const person = await api.member("BD", "leaving_person");
+    await ask(person.token, "Where is the sumac desk?");
+    const { id } = person.actor;
+    expect((await forget(id)).body).toEqual({ success: true });
+    expect((await api.send("/api/auth/bd-session", { token: person.token })).status).toBe(401);
+    expect((await signIn("leaving_person", person.accessCode)).status).toBe(401);
+    const { sql } = api.database;
+    expect(await sql("chat_messages").where({ user_id: id })).toEqual([]);
+    expect(await sql("questions").where({ user_id: id })).toMatchObject([
+      { question: "Where is the sumac desk?" },
+    ]);
+    const { rows } = await sql.raw(
+      "select to_jsonb(audit_log)::text || (select string_agg(to_jsonb(users)::text, '') from users) as text from audit_log",
+    );
+    expect(JSON.stringify(rows)).not.toContain("leaving_person");
+    const { body } = await exported(id);
+    expect(body.user).toMatchObject({ disabled: true, waiting: false });
+    expect(body.user.username).toMatch(/^deleted_[0-9a-f]{12}$/u);
+    // The name is free for somebody new.
+    expect((await add({ telegramUsername: "leaving_person", role: "BD" })).status).toBe(201);
+  });
+
+  test("of oneself is not for oneself to delete, and not for agents at all", async () => {
+    expect((await forget(admin.actor.id)).status).toBe(409);
+    const agent = await api.member();
+    expect((await forget(admin.actor.id, agent.token)).status).toBe(403);
+    expect((await forget(newId())).status).toBe(404);
+  });
+});

@@ -1,4 +1,12 @@
-import { addUser, changeUser, listUsers, rotateAccessCode } from "#contracts/users.ts";
+import { succeeded } from "#contracts/endpoint.ts";
+import {
+  addUser,
+  changeUser,
+  exportPersonalData,
+  forgetUser,
+  listUsers,
+  rotateAccessCode,
+} from "#contracts/users.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
@@ -8,4 +16,9 @@ export const userRoutes = (api: ApiRouter, { users }: Core): void => {
   mount(api, addUser, ({ actor, input }) => users.add(actor, input));
   mount(api, changeUser, ({ actor, input }) => users.change(actor, input));
   mount(api, rotateAccessCode, ({ actor, input }) => users.rotateAccessCode(actor, input));
+  mount(api, exportPersonalData, ({ actor, input }) => users.exportPersonalData(actor, input));
+  mount(api, forgetUser, async ({ actor, input }) => {
+    await users.forget(actor, input);
+    return succeeded;
+  });
 };

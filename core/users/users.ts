@@ -8,17 +8,24 @@ import {
   rotateAccessCode,
   type UserDeps,
 } from "./manage-users.ts";
+import { exportPersonalData, forgetUser } from "./personal-data.ts";
+import { createPersonalDataStore } from "./personal-data-store.ts";
 import { mirrorMembers } from "./mirror-members.ts";
 
 /** The team: who may sign in, and as what. */
-export const createUsers = (deps: UserDeps, config: Config) => ({
-  list: listUsers(deps),
-  handlers: listHandlers(deps),
-  add: addUser(deps),
-  change: changeUser(deps),
-  rotateAccessCode: rotateAccessCode(deps),
-  mirror: mirrorMembers(deps),
-  ensureFirstAdmin: () => ensureFirstAdmin(deps)(config.admin),
-});
+export const createUsers = (given: UserDeps, config: Config) => {
+  const deps = { ...given, personalData: createPersonalDataStore(given.sql) };
+  return {
+    list: listUsers(deps),
+    handlers: listHandlers(deps),
+    add: addUser(deps),
+    change: changeUser(deps),
+    rotateAccessCode: rotateAccessCode(deps),
+    exportPersonalData: exportPersonalData(deps),
+    forget: forgetUser(deps),
+    mirror: mirrorMembers(deps),
+    ensureFirstAdmin: () => ensureFirstAdmin(deps)(config.admin),
+  };
+};
 
 export type Users = ReturnType<typeof createUsers>;

@@ -1,0 +1,82 @@
+import type { Sql } from "../platform/database.ts";
+
+type Row = Record<string, unknown>;
+
+/** Which rows are a person's, and what of them is theirs to read: no hashes, no other people. */
+const owned = {
+  chatMessages: [
+    "chat_messages",
+    "user_id",
+    "id session_id module project_name service role content created_at",
+  ],
+  leadConversations: ["lead_conversations", "user_id", "*"],
+  questions: ["questions", "user_id", "id module service project_name question answer asked_at"],
+  ratings: ["answer_ratings", "user_id", "message_id helpful reason rated_at"],
+  tickets: [
+    "tickets",
+    "user_id",
+    "id category description status result note proof_id created_at updated_at",
+  ],
+  participations: [
+    "participations",
+    "user_id",
+    "id initiative status date_of_participation proof_id note points created_at updated_at",
+  ],
+  points: ["point_entries", "user_id", "participation_id month points created_at"],
+  files: ["files", "owner_id", "id name content_type bytes created_at"],
+  sessions: ["sessions", "user_id", "created_at expires_at"],
+  telegramLeads: [
+    "telegram_leads",
+    "user_id",
+    "id status parts origin_name project_name service reply created_at",
+  ],
+  changesMade: ["audit_log", "actor_id", "id action subject subject_id created_at"],
+} as const;
+
+/** What goes with the person; everything else is the firm's and stays, without their name. */
+const forgotten = [
+  "sessions",
+  "chat_messages",
+  "lead_conversations",
+  "answer_ratings",
+  "gap_askers",
+  "telegram_leads",
+  "telegram_origins",
+];
+
+const camel = (name: string): string =>
+  name.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
+const present = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]));
+
+/** Everything the product keeps of a person, wherever it lies. */
+export const createPersonalDataStore = (sql: Sql) => ({
+  /** By kind, in the order it came about as far as there is one. */
+  read: async (userId: string, trx: Sql = sql): Promise<Record<string, Row[]>> => {
+    const kinds: Record<string, Row[]> = {};
+    for (const [kind, [table, owner, columns]] of Object.entries(owned)) {
+      const rows: Row[] = await trx(table)
+        .where({ [owner]: userId })
+        .select(columns.split(" "));
+      kinds[kind] = rows.map(present);
+    }
+    return kinds;
+  },
+
+  /** Removes what is the person's alone, and their name from the audit log. */
+  remove: async (
+    { id, telegram_id: chatId }: { id: string; telegram_id: string | null },
+    newName: string,
+    trx: Sql,
+  ): Promise<void> => {
+    for (const table of forgotten) await trx(table).where({ user_id: id }).delete();
+    if (chatId !== null) {
+      for (const table of ["telegram_notices", "telegram_chats"])
+        await trx(table).where({ chat_id: chatId }).delete();
+    }
+    await trx("audit_log").where({ actor_id: id }).update({ actor_name: newName });
+    await trx("audit_log").where({ subject: "user", subject_id: id }).update({ before: null, after: null });
+  },
+});
+
+export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>;

@@ -1,0 +1,61 @@
+import type { PersonalData } from "#contracts/users.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { AppError, notFound } from "../errors.ts";
+import type { UserDeps } from "./manage-users.ts";
+import type { PersonalDataStore } from "./personal-data-store.ts";
+import { presentUser } from "./present-user.ts";
+
+type Deps = UserDeps & { personalData: PersonalDataStore };
+
+/** Everything the product keeps of a person, to be handed to them; who asked for it is in the audit log. */
+export const exportPersonalData =
+  ({ sql, users, personalData, recordChange }: Deps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<PersonalData> => {
+    requireAdmin(actor);
+    return sql.transaction(async (trx) => {
+      const user = await users.byId(id, trx);
+      if (user === undefined) throw notFound("User");
+      const records = await personalData.read(id, trx);
+      const change = { action: "user.export", subject: "user", subjectId: id };
+      await recordChange(trx, { actor, ...change, before: null, after: null });
+      return { exportedAt: new Date().toISOString(), user: presentUser(user), records };
+    });
+  };
+
+/**
+ * Forgets a person: what is theirs alone is removed, they cannot sign in any more, and what stays with the firm (tickets,
+ * participations, asked questions, the audit log) loses their name. Throws `conflict` for oneself and the last admin.
+ */
+export const forgetUser =
+  ({ sql, users, personalData, recordChange, hashSecret, newAccessCode }: Deps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<void> => {
+    requireAdmin(actor);
+    if (actor.id === id) throw new AppError("conflict", "Another admin must delete you");
+    const name = `deleted_${id.replaceAll("-", "").slice(-12)}`;
+    // A code that nobody has been told, for without any the person would wait for one.
+    const hash = await hashSecret(newAccessCode());
+    await sql.transaction(async (trx) => {
+      const admins = await users.lockActiveAdmins(trx);
+      const before = await users.byId(id, trx);
+      if (before === undefined) throw notFound("User");
+      if (admins.length === 1 && admins[0]?.id === id)
+        throw new AppError("conflict", "At least one admin must remain");
+      await personalData.remove(before, name, trx);
+      const after = await users.change(
+        id,
+        {
+          telegram_username: name,
+          username_key: name,
+          role: "BD",
+          telegram_id: null,
+          access_code_hash: hash,
+          password_hash: null,
+          disabled_at: before.disabled_at ?? new Date(),
+        },
+        trx,
+      );
+      if (after === undefined) throw notFound("User");
+      const change = { action: "user.forget", subject: "user", subjectId: id };
+      await recordChange(trx, { actor, ...change, before: null, after: presentUser(after) });
+    });
+  };
