@@ -72,7 +72,7 @@ const startCluster = async (serverUrl: string, environment: Record<string, strin
 };
 
 test.skipIf(server === undefined || !hasRedis)(
-  "three that start together prepare one product, and share sessions and limits",
+  "three that start together prepare one product, share sessions and limits, and outlive outages of Redis and the database",
   async () => {
     const cluster = await startCluster(server ?? "");
     const { databaseUrl, redis, products, first, second, worker } = cluster;
@@ -120,6 +120,25 @@ test.skipIf(server === undefined || !hasRedis)(
     onTestFinished(() => again.stop());
     await eventually(async () => {
       expect((await fetch(`${first}/readyz`)).status).toBe(200);
+      expect((await fetch(`${worker}/readyz`)).status).toBe(200);
+    });
+
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await query(server ?? "", `alter database ${name} with allow_connections false`);
+    await query(
+      server ?? "",
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    const refused = await fetch(`${second}/api/auth/bd-session`, { headers });
+    expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
+      503,
+      "5",
+      expect.objectContaining({ code: "unavailable" }),
+    ]);
+    expect((await statusOf(`${second}/readyz`)).body).toMatchObject({ down: ["database"] });
+    await query(server ?? "", `alter database ${name} with allow_connections true`);
+    await eventually(async () => {
+      expect((await fetch(`${second}/api/auth/bd-session`, { headers })).status).toBe(200);
       expect((await fetch(`${worker}/readyz`)).status).toBe(200);
     });
 
