@@ -1,6 +1,6 @@
 import { statusOf, type ErrorBody, type ErrorCode } from "#contracts/errors.ts";
 import { AppError } from "#core/errors.ts";
-import { isOutOfReach } from "#core/platform/failure.ts";
+import { isOutage } from "#core/platform/failure.ts";
 
 interface Presented {
   status: number;
@@ -28,7 +28,7 @@ const outageSeconds = 5;
 /** Turns anything thrown into the status and body its caller gets to see. */
 export const presentError = (error: unknown, requestId: string): Presented => {
   const known = error instanceof AppError ? error : asRequestError(error);
-  if (known === null && isOutOfReach(error)) {
+  if (known === null && isOutage(error)) {
     const body = {
       error: "The service is not available. Please try again in a moment.",
       code: "unavailable" as const,

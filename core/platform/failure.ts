@@ -2,20 +2,21 @@
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-// Of the network, and of a PostgreSQL that is stopping, starting, was stopped, or takes no more connections.
-const unreachable = new Set(
+// Of the network, of a full disk, and of a PostgreSQL that is stopping, starting, was stopped, is full, or takes no more
+// connections.
+const outages = new Set(
   (
-    "ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH EPIPE " +
-    "57P01 57P02 57P03 53300 55000 08001 08003 08006"
+    "ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH EPIPE ENOSPC EDQUOT " +
+    "57P01 57P02 57P03 53100 53200 53300 55000 08001 08003 08006"
   ).split(" "),
 );
 
-/** Whether a failure says that a server the product needs cannot be reached now, so that trying again makes sense. */
-export const isOutOfReach = (error: unknown): boolean => {
+/** Whether a failure says that a server or disk the product needs is not to be had now, so that trying again makes sense. */
+export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error.name === "KnexTimeoutError" || error.message === "Connection terminated unexpectedly")
     return true;
-  return unreachable.has(codeOf(error) ?? "") || isOutOfReach(error.cause);
+  return outages.has(codeOf(error) ?? "") || isOutage(error.cause);
 };
 
 /** One line that says why, also for errors that only carry a code or several causes. */

@@ -35,7 +35,6 @@ const owned = {
 
 /** What goes with the person; everything else is the firm's and stays, without their name. */
 const forgotten = [
-  "sessions",
   "chat_messages",
   "lead_conversations",
   "answer_ratings",

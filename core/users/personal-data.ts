@@ -27,19 +27,20 @@ export const exportPersonalData =
  * participations, asked questions, the audit log) loses their name. Throws `conflict` for oneself and the last admin.
  */
 export const forgetUser =
-  ({ sql, users, personalData, recordChange, hashSecret, newAccessCode }: Deps) =>
+  ({ sql, users, personalData, recordChange, endSessionsOf, ...secrets }: Deps) =>
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     if (actor.id === id) throw new AppError("conflict", "Another admin must delete you");
     const name = `deleted_${id.replaceAll("-", "").slice(-12)}`;
     // A code that nobody has been told, for without any the person would wait for one.
-    const hash = await hashSecret(newAccessCode());
+    const hash = await secrets.hashSecret(secrets.newAccessCode());
     await sql.transaction(async (trx) => {
       const admins = await users.lockActiveAdmins(trx);
       const before = await users.byId(id, trx);
       if (before === undefined) throw notFound("User");
       if (admins.length === 1 && admins[0]?.id === id)
         throw new AppError("conflict", "At least one admin must remain");
+      await endSessionsOf(id, trx);
       await personalData.remove(before, name, trx);
       const after = await users.change(
         id,
