@@ -1,6 +1,7 @@
 import type { Bot, NextFunction } from "grammy";
 import { addLogContext } from "#core/platform/log-context.ts";
 import { assistant } from "./features/assistant.ts";
+import { forwarding } from "./features/forwarding.ts";
 import { gaps } from "./features/gaps.ts";
 import { groups } from "./features/groups.ts";
 import { leadButtons } from "./features/lead-buttons.ts";
@@ -44,7 +45,7 @@ export const createBot = (deps: BotDeps, bot: Bot<BotContext>): void => {
   bot.use(guardUpdate(deps));
   bot.use(members(deps));
   bot.use(identify(deps));
-  bot.use(start(deps), link(deps), gaps(deps), records(deps), groups(deps));
+  bot.use(start(deps), link(deps), gaps(deps), forwarding(deps), records(deps), groups(deps));
   bot.use(requireLink(deps));
   bot.use(assistant(deps), leadList(deps), settings(deps), leadButtons(deps), lead(deps));
   bot.on("callback_query", (ctx) => {

@@ -10,6 +10,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
+import * as forwarding from "./forward-answer.ts";
 import * as initiatives from "./initiatives.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
@@ -38,6 +39,7 @@ export const endpoints: Endpoint[] = [
   events,
   feedback,
   files,
+  forwarding,
   initiatives,
   knowledgeHealth,
   leadReplier,

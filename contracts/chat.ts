@@ -44,6 +44,10 @@ export const messageMetadata = z.object({
   question: z.string().optional(),
   /** The thumb its reader gave it. */
   rating: messageRating.optional(),
+  /** Whether what was found may or may not be what was asked for. */
+  uncertain: z.boolean().optional(),
+  /** Whether its reader sent the question to the core team. */
+  forwarded: z.boolean().optional(),
 });
 export type MessageMetadata = z.infer<typeof messageMetadata>;
 

@@ -90,6 +90,7 @@ interface ModuleDeps {
   events: Events;
   telegram: Pick<Telegram, "gapAsked" | "answered">;
   jobs: Jobs;
+  rateLimits: RateLimits;
   config: Config;
   log: Logger;
 }
@@ -268,11 +269,11 @@ export const createCore = async (deps: Deps) => {
     { ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf: auth.endSessionsOf },
     config,
   );
-  const indexing = indexingBy(jobs);
-  const knowledge = createKnowledge({ sql, model, jobs: indexing, recordChange, config, log, metrics });
-  const support = await openSupport({ sql, recordChange, config, log }, telegram, events, jobs);
+  const given = { sql, recordChange, config, log };
+  const knowledge = createKnowledge({ ...given, model, jobs: indexingBy(jobs), metrics });
+  const support = await openSupport(given, telegram, events, jobs);
   const { closeFiles, ...supportCases } = support;
-  const modules = createModules({ sql, model, knowledge, recordChange, events, telegram, jobs, config, log });
+  const modules = createModules({ ...given, model, knowledge, events, telegram, jobs, rateLimits });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {
     auth,

@@ -13,6 +13,7 @@ import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieve.ts";
 import type { Database, Sql } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { createModel } from "#core/platform/model.ts";
+import { createRateLimits } from "#core/platform/rate-limit.ts";
 import { createQuestions } from "#core/questions/questions.ts";
 import { createUserStore } from "#core/users/user-store.ts";
 import { startOpenAi } from "./fakes/openai-server.ts";
@@ -107,6 +108,7 @@ export const startChat = async (
     },
     gaps,
     questions: createQuestions({ sql }),
+    rateLimits: createRateLimits(sql, undefined, log),
     tools: { analyseQuestion, analyseText, blocksOf },
     config,
   });

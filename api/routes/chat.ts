@@ -1,4 +1,5 @@
 import { ask, chatHistory, clearChat } from "#contracts/chat.ts";
+import { forwardAnswer } from "#contracts/forward-answer.ts";
 import { rateMessage } from "#contracts/ratings.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
@@ -8,5 +9,6 @@ export const chatRoutes = (api: ApiRouter, { chat }: Core): void => {
   mount(api, ask, ({ actor, input, onToken }) => chat.ask(actor, input, { onToken }));
   mount(api, chatHistory, ({ actor, input }) => chat.history(actor, input));
   mount(api, rateMessage, ({ actor, input }) => chat.rate(actor, input));
+  mount(api, forwardAnswer, ({ actor, input }) => chat.forward(actor, input));
   mount(api, clearChat, ({ actor, input }) => chat.clear(actor, input));
 };

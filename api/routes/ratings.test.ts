@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forwardingLimit } from "#core/chat/forward-question.ts";
+import { createRateLimits } from "#core/platform/rate-limit.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+
+const question = "What commission do I get on an OTC deal?";
+const chatPath = "/api/chat/messages?sessionId=default-session&module=bd_assistant";
 
 let api: TestApi;
 let admin: Member;
@@ -25,8 +30,7 @@ test("keeps a thumb with its reason, shows it in the chat and to admins, and let
     status: 200,
     body: { id: assistantMessage.id, metadata: { rating: { helpful: false, reason: "Wrong figure" } } },
   });
-  const path = "/api/chat/messages?sessionId=default-session&module=bd_assistant";
-  const history = await api.send(path, { token: agent.token });
+  const history = await api.send(chatPath, { token: agent.token });
   expect(history.body.at(-1).metadata).toMatchObject({
     sources: assistantMessage.metadata?.sources,
     rating: { helpful: false, reason: "Wrong figure" },
@@ -34,7 +38,7 @@ test("keeps a thumb with its reason, shows it in the chat and to admins, and let
   expect((await newestReply()).helpful).toBe(false);
   await rate(assistantMessage.id, { helpful: true });
   expect((await newestReply()).helpful).toBe(true);
-  const again = await api.send(path, { token: agent.token });
+  const again = await api.send(chatPath, { token: agent.token });
   expect(again.body.at(-1).metadata.rating).toEqual({ helpful: true, reason: null });
 });
 
@@ -76,4 +80,104 @@ test("refuses thumbs on other people's answers, on questions and on nothing", as
   expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ["reason"]]);
   const signedOut = { method: "POST", body: { helpful: true } };
   expect((await api.send(`/api/chat/messages/${assistantMessage.id}/rating`, signedOut)).status).toBe(401);
+});
+
+const askAs = ({ actor }: Member, content = question) =>
+  api.core.chat.ask(actor, { content, sessionId: "default-session" });
+const forward = (id: string, token: string | undefined) =>
+  api.send(`/api/chat/messages/${id}/forward`, { method: "POST", token });
+const pending = async () =>
+  (await api.send("/api/feedback?status=pending", { token: admin.token })).body as {
+    id: string;
+    userQuestion: string;
+    askCount: number;
+    aiResponse: string | null;
+  }[];
+
+/** An answer that its reader found unhelpful. */
+const unhelpful = async (agent: Member, content = question): Promise<string> => {
+  const { assistantMessage } = await askAs(agent, content);
+  await api.core.chat.rate(agent.actor, { id: assistantMessage.id, helpful: false });
+  return assistantMessage.id;
+};
+
+describe("sending the question to the core team", () => {
+  test("sends an unhelpful answer's question on, once, and brings the core team's answer back", async () => {
+    const agent = await api.member();
+    const id = await unhelpful(agent);
+    const [sent, again] = await Promise.all([forward(id, agent.token), forward(id, agent.token)]);
+    for (const { status, body } of [sent, again, await forward(id, agent.token)]) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id, metadata: { forwarded: true, rating: { helpful: false } } });
+      expect(body.metadata.sources.length).toBeGreaterThan(0);
+    }
+    const [request, ...others] = await pending();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      userQuestion: question,
+      telegramUsername: agent.actor.telegramUsername,
+      askCount: 1,
+      aiResponse: null,
+      askers: [{ telegramUsername: agent.actor.telegramUsername }],
+    });
+    const replies = await api.send("/api/bd-questions/agent-replies", { token: admin.token });
+    expect(replies.body[0]).toMatchObject({ userQuestion: question, knowledgeGapDetected: true });
+
+    await api.core.gaps.resolve(admin.actor, {
+      id: request?.id ?? "",
+      status: "answered",
+      adminResponse: "Twenty-one.",
+    });
+    await api.core.gaps.tellAskers(request?.id ?? "");
+    const history = await api.send(chatPath, { token: agent.token });
+    expect(history.body.at(-1)).toMatchObject({
+      content: "Twenty-one.",
+      metadata: { kind: "core_team_answer", feedbackId: request?.id },
+    });
+    expect((await askAs(await api.member())).assistantMessage.content).toContain("Twenty-one.");
+  });
+
+  test("joins the pending request that asks the same", async () => {
+    const others = "How are commissions split between two BDs who worked on a deal?";
+    for (const agent of [await api.member(), await api.member()])
+      expect((await forward(await unhelpful(agent, others), agent.token)).status).toBe(200);
+    const requests = (await pending()).filter(({ userQuestion }) => userQuestion === others);
+    expect(requests).toMatchObject([{ askCount: 2, askers: [{}, {}] }]);
+  });
+
+  test("leaves an answer alone that went to the core team by itself", async () => {
+    const agent = await api.member();
+    const { assistantMessage } = await askAs(agent, "Do we trade quagga futures on Mars?");
+    const { status, body } = await forward(assistantMessage.id, agent.token);
+    expect([status, body]).toEqual([200, assistantMessage]);
+    const requests = (await pending()).filter(({ userQuestion }) => userQuestion.includes("quagga"));
+    expect(requests).toMatchObject([{ askCount: 1 }]);
+  });
+
+  test("refuses what is not in doubt, what asks nothing, and other people's answers", async () => {
+    const [agent, other] = [await api.member(), await api.member()];
+    const { userMessage, assistantMessage } = await askAs(agent, "When and how are commissions paid?");
+    expect(await forward(assistantMessage.id, agent.token)).toMatchObject({
+      status: 409,
+      body: { error: "Mark the answer as not helpful first, then send it to the core team" },
+    });
+    await api.core.chat.rate(agent.actor, { id: assistantMessage.id, helpful: false });
+    expect((await forward(assistantMessage.id, other.token)).status).toBe(404);
+    expect((await forward(assistantMessage.id, admin.token)).status).toBe(404);
+    expect((await forward(assistantMessage.id, undefined)).status).toBe(401);
+    expect((await forward(userMessage.id, agent.token)).status).toBe(404);
+    expect((await forward("00000000-0000-7000-8000-000000000000", agent.token)).status).toBe(404);
+    expect((await forward("nonsense", agent.token)).status).toBe(400);
+    expect((await forward(await unhelpful(agent, "thanks!"), agent.token)).status).toBe(409);
+  });
+
+  test("stops a person who sends on too much, and nobody else", async () => {
+    const [agent, other] = [await api.member(), await api.member()];
+    const limit = createRateLimits(api.database.sql, undefined, api.log).create("forward", forwardingLimit);
+    for (let count = 0; count < forwardingLimit.points; count += 1) await limit.consume(agent.actor.id);
+    const refused = await forward(await unhelpful(agent), agent.token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await forward(await unhelpful(other), other.token)).status).toBe(200);
+  });
 });

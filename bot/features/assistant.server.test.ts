@@ -71,6 +71,49 @@ test("says that a question it cannot answer went to the core team", async () => 
   expect(answer.buttons.filter(({ web_app }) => web_app?.url.includes("document="))).toEqual([]);
 });
 
+const known = ["commission", "OTC", "deal", "percent", "fee", "agent"];
+const unknown = ["quagga", "wombat", "numbat", "okapi", "quokka"];
+
+/** A question that the document covers in part; other documents make its words telling. */
+const inDoubt = async (): Promise<string> => {
+  for (const name of ["Ada", "Bea", "Cleo", "Dora", "Emmy", "Fay", "Gail", "Hedy"]) {
+    const content = `${name} looks after the plants of floor ${name.length}.`;
+    await bot.core.knowledge.addDocument(admin.actor, {
+      title: `About ${name}`,
+      content,
+      category: "Resources",
+    });
+  }
+  for (let most = known.length; most > 0; most -= 1) {
+    for (let more = 1; more <= unknown.length; more += 1) {
+      const question = `Which ${[...known.slice(0, most), ...unknown.slice(0, more)].join(" ")}?`;
+      const { evidence } = await bot.core.knowledge.retrieve({ question, documents: 3, extras: "extras" });
+      if (evidence === "possibly_related") return question;
+    }
+  }
+  throw new Error("No question is in doubt");
+};
+
+test("a question answered with doubt is sent to the core team at a tap, by whoever asked it", async () => {
+  const doubtful = await inDoubt();
+  ask(`/ask ${doubtful}`);
+  const answer = await agent.chat.told(
+    ({ text, buttons }) => text.includes("covers this") && buttons[0]?.text === "Send to the core team",
+  );
+  const said = () => bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload.text;
+  await bot.telegram.answered(admin.chat.tap(answer, "Send to the core team"));
+  expect(said()).toMatch(/Only whoever asked/u);
+  await bot.telegram.answered(agent.chat.tap(answer, "Send to the core team"));
+  expect(said()).toMatch(/^Sent to the core team/u);
+  expect(answer.buttons.map(({ text }) => text)).toEqual([expect.stringMatching(/^Commission structure/u)]);
+  const card = await admin.chat.told(
+    ({ text }) => text.startsWith("Knowledge gap") && text.includes(doubtful),
+  );
+  admin.chat.reply(card, "No, it is not.");
+  const told = await agent.chat.told(/The core team answered/u);
+  expect(told.text).toContain("No, it is not.");
+});
+
 test("a plain question goes to the assistant in its mode, a forwarded message to the Lead Replier still", async () => {
   agent.chat.say("/ask");
   await agent.chat.told(/What would you like to know/u);

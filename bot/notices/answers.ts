@@ -5,6 +5,7 @@ import { appButton } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";
 import { bold, italic, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import { sendRich, type Buttons } from "../send.ts";
+import { texts } from "../texts.ts";
 
 /** The BD Assistant's answer on its way to the chat it was asked in. */
 export interface ReplyNotice {
@@ -31,6 +32,10 @@ const sourceLine = ({ assistantMessage }: AskAnswer): RichText | null => {
   return titles.length === 0 ? null : italic(`Sources: ${titles.slice(0, shownSources).join(", ")}`);
 };
 
+/** What may not be what was asked for can be sent to the core team. */
+const forwardButton = ({ assistantMessage: { id, metadata } }: AskAnswer): Buttons =>
+  metadata?.uncertain === true ? [[{ text: texts.forward, callback_data: `a:forward:${id}` }]] : [];
+
 /** Sends what the BD Assistant said, with its sources. */
 export const sendReply = async (
   deps: BotDeps,
@@ -38,9 +43,10 @@ export const sendReply = async (
   { answer, replyTo, threadId }: ReplyNotice,
 ): Promise<number> => {
   const { content, metadata } = answer.assistantMessage;
-  const buttons = sourceButtons(deps, answer, chatId);
+  const sources = sourceButtons(deps, answer, chatId);
+  const buttons = [...forwardButton(answer), ...sources];
   const notes = [
-    buttons.length === 0 ? sourceLine(answer) : null,
+    sources.length === 0 ? sourceLine(answer) : null,
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);
   const text = joined([markdownToRich(content), ...notes], "\n\n");

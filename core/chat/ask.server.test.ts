@@ -90,6 +90,20 @@ describe("with a model", () => {
     expect(fake.calls).toEqual([]);
   });
 
+  test("marks an answer from passages that only may be related, which can be sent to the core team", async () => {
+    const { fake, ask, chat, actor, gapsAbout, questions } = await startChat(database, {
+      evidence: "possibly_related",
+    });
+    fake.always({ text: "answerable: true\nPerhaps 20 % [1]." });
+    const { assistantMessage } = await ask("What is the OTC rebate?");
+    expect(assistantMessage.metadata).toMatchObject({ mode: "model", uncertain: true });
+    const sent = await chat.forward(actor, { id: assistantMessage.id });
+    expect(sent.metadata).toEqual({ ...assistantMessage.metadata, forwarded: true });
+    const [gap] = await gapsAbout("What is the OTC rebate?");
+    expect(gap).toMatchObject({ ai_response: "Perhaps 20 %.", status: "pending", ask_count: 1 });
+    expect(await questions()).toMatchObject([{ gap_id: gap.id }]);
+  });
+
   test("says when an answer was cut at its length limit", async () => {
     const { fake, ask } = await startChat(database);
     fake.always({ text: "answerable: true\nLong [1]", finishReason: "length" });

@@ -1,6 +1,7 @@
 import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
+import type { EvidenceState } from "../knowledge/evidence.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
@@ -26,12 +27,13 @@ interface Options {
   onToken?: ((text: string) => void) | undefined;
 }
 
-const metadataOf = ({ sources, mode, gap, notice }: Draft): MessageMetadata => ({
+const metadataOf = ({ sources, mode, gap, notice }: Draft, evidence: EvidenceState): MessageMetadata => ({
   sources: sources.map(({ id }) => id),
   sourcesWithScores: sources,
   mode,
   ...(notice === null ? {} : { notice }),
   ...(gap ? { knowledgeGapDetected: true } : {}),
+  ...(!gap && evidence === "possibly_related" ? { uncertain: true } : {}),
 });
 
 const presentPair = ({ messages }: AskDeps, question: MessageRow, answer: MessageRow): AskAnswer => ({
@@ -70,7 +72,7 @@ export const ask =
     const storeOnce = () => (stored ??= store());
     const [asking, { row: question }] = await Promise.all([prepare(deps, content, storeOnce), storeOnce()]);
     const draft = await answerQuestion(deps)(asking, onToken);
-    const answer = messages.answerRow(question, draft.text, metadataOf(draft));
+    const answer = messages.answerRow(question, draft.text, metadataOf(draft, asking.retrieval.evidence));
     const { module, service } = question;
     const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service }) : null;
     const outcome = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };

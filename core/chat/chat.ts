@@ -3,9 +3,11 @@ import type { GapReports } from "../gaps/gaps.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Model } from "../platform/model.ts";
+import type { RateLimits } from "../platform/rate-limit.ts";
 import type { Questions } from "../questions/questions.ts";
 import { askAnew } from "./ask-anew.ts";
 import { ask } from "./ask.ts";
+import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
 import { chatHistory, clearChat } from "./history.ts";
 import { createMessages } from "./messages.ts";
 import { recordAsking } from "./record-asking.ts";
@@ -19,10 +21,11 @@ export interface ChatDeps {
   model: Model | null;
   retrieve: Retrieve;
   gaps: GapReports;
-  questions: Pick<Questions, "record" | "firstRecord" | "recordRating">;
+  questions: Pick<Questions, "record" | "firstRecord" | "recordRating" | "find" | "setGap">;
   tools: TextTools;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
+  rateLimits: RateLimits;
   config: Config;
 }
 
@@ -36,14 +39,17 @@ export const createChat = ({
   tools,
   config,
   removeLead,
+  rateLimits,
 }: ChatDeps) => {
   const messages = createMessages(sql);
+  const limit = rateLimits.create("forward", forwardingLimit);
   const record = recordAsking({ recordGap: gaps.record, questions, ...tools });
   return {
     ask: ask({ messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
     history: chatHistory({ messages }),
     clear: clearChat({ sql, messages, removeLead }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
+    forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
     askAnew: askAnew({ model, retrieve, tools, config }),
     tellAnswer: tellAnswer({ messages }),
   };

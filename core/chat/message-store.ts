@@ -1,4 +1,4 @@
-import type { MessageMetadata, MessageRating } from "#contracts/chat.ts";
+import type { MessageMetadata } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
@@ -129,19 +129,26 @@ const newestFirst = (sql: Sql, conversation: Conversation) =>
     ])
     .select("*");
 
-const ratings = {
-  /** Finds a user's answer by its id, and holds it until the transaction ends. */
-  lockAnswer: (userId: string, id: string, trx: Sql) =>
-    trx<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" }).forUpdate().first(),
+const answerOf = (sql: Sql, userId: string, id: string) =>
+  sql<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" });
 
-  /** Keeps what its reader thinks of an answer. */
-  rate: async (id: string, rating: MessageRating, trx: Sql): Promise<void> => {
-    const rated = trx.raw("coalesce(metadata, '{}') || jsonb_build_object('rating', ?::jsonb)", [
-      JSON.stringify(rating),
-    ]);
-    await trx("chat_messages").where({ id }).update({ metadata: rated });
+const createNotes = (sql: Sql) => ({
+  /** Finds a user's answer by its id. */
+  findAnswer: (userId: string, id: string, trx: Sql = sql) => answerOf(trx, userId, id).first(),
+
+  /** The same, held until the transaction ends. */
+  lockAnswer: (userId: string, id: string, trx: Sql) => answerOf(trx, userId, id).forUpdate().first(),
+
+  /** Keeps what its reader thinks of an answer, or did about it. */
+  annotate: async (
+    id: string,
+    note: Pick<MessageMetadata, "rating" | "forwarded">,
+    trx: Sql,
+  ): Promise<void> => {
+    const noted = trx.raw("coalesce(metadata, '{}') || ?::jsonb", [JSON.stringify(note)]);
+    await trx("chat_messages").where({ id }).update({ metadata: noted });
   },
-};
+});
 
 const createAnswers = (sql: Sql) => ({
   /** Stores an answer; undefined when its question has been answered already or removed. */
@@ -173,7 +180,7 @@ const createAnswers = (sql: Sql) => ({
 
 /** Chat messages; every method sees one user's conversation alone. */
 export const createMessageStore = (sql: Sql) => ({
-  ...ratings,
+  ...createNotes(sql),
   ...createAnswers(sql),
 
   /**

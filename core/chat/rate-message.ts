@@ -26,7 +26,7 @@ export const rateMessage =
       if (answer === undefined) throw notFound("Answer");
       const metadata = answer.metadata ?? { sources: [], sourcesWithScores: [] };
       const rating = { helpful, reason: reason === "" ? null : reason };
-      await messages.rate(id, rating, trx);
+      await messages.annotate(id, { rating }, trx);
       await recordRating(trx, {
         ...rating,
         messageId: id,

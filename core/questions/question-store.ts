@@ -51,8 +51,31 @@ const replaced = ["answer", "sources", "mode", "gap_id", "service", "proposal_re
 /** The row of a question that has not been recorded before. */
 export const insertionOf = (asked: AskedQuestion): Insertion => ({ table: "questions", row: rowOf(asked) });
 
+/** A question as it was recorded, for reporting it later. */
+export type RecordedQuestion = Pick<
+  ReturnType<typeof rowOf>,
+  | "service"
+  | "project_name"
+  | "proposal_received"
+  | "question"
+  | "standalone_question"
+  | "question_key"
+  | "answer"
+  | "mode"
+  | "asked_at"
+>;
+
 /** Every question that was asked, small talk excepted. */
 export const createQuestionStore = (sql: Sql) => ({
+  /** What a message asked. */
+  find: (messageId: string): Promise<RecordedQuestion | undefined> =>
+    sql<RecordedQuestion & { message_id: string }>("questions").where({ message_id: messageId }).first(),
+
+  /** Notes the request that a question now belongs to. */
+  setGap: async (messageId: string, gapId: string, trx: Sql): Promise<void> => {
+    await trx("questions").where({ message_id: messageId }).update({ gap_id: gapId });
+  },
+
   /** Records a question; its answer recorded again replaces the earlier one, whose rating tells nothing of it. */
   put: async (asked: AskedQuestion, trx: Sql = sql): Promise<void> => {
     const [stored] = await trx("questions")

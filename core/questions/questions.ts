@@ -11,6 +11,10 @@ export const createQuestions = ({ sql }: { sql: Sql }) => {
     record: (trx: Sql, asked: AskedQuestion): Promise<void> => questions.put(asked, trx),
     /** The same of a question never recorded before, as a row for the statement that stores its answer. */
     firstRecord: insertionOf,
+    /** What a message asked; undefined when it was small talk. */
+    find: questions.find,
+    /** Notes the request that a question belongs to from now on. */
+    setGap: questions.setGap,
     /** Records what its reader thinks of an answer, in place of what they thought before. */
     recordRating: (trx: Sql, rating: Rating): Promise<void> => ratings.put(rating, trx),
   };

@@ -68,6 +68,27 @@ test(
   },
 );
 
+test("an answer that does not help is sent to the core team by whoever asked", async () => {
+  const agent = await openChat();
+  const unhelpful = "What commission do I get on an OTC deal?";
+  await askFor(agent, unhelpful);
+  const answer = answers(agent).filter({ hasText: "20 %" });
+  await answer.getByRole("button", { name: "Not helpful" }).click();
+  await agent.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
+  await answer.getByRole("button", { name: "Send to the core team" }).click();
+  await answer.getByText("Sent to the core team", { exact: true }).waitFor();
+  expect(await answer.getByRole("button", { name: "Send to the core team" }).count()).toBe(0);
+  await agent.reload();
+  await answer.getByText("Sent to the core team", { exact: true }).waitFor();
+
+  const admin = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+  await admin.goto("/admin");
+  await admin.getByRole("heading", { level: 2, name: unhelpful }).waitFor();
+  await admin.getByRole("textbox", { name: "Your response" }).fill("Ask for the **new table**.");
+  await admin.getByRole("button", { name: "Submit Response" }).click();
+  await agent.getByRole("article", { name: "Core team" }).getByText("new table").waitFor();
+});
+
 test("of two admins the slower is told, and sees what the other answered", { timeout: 120_000 }, async () => {
   const agent = await openChat();
   await askFor(agent, "Which football club won the cup in 1974?");

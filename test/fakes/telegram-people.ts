@@ -77,7 +77,14 @@ export const createPeople = (chats: Chats, updates: Updates, until: Until) => {
 
   const rawOf = (message: FakeMessage) =>
     message.fromBot
-      ? { message_id: message.id, date: 1, chat: chatOf(message.chatId), from: botUser, text: message.text }
+      ? {
+          message_id: message.id,
+          date: 1,
+          chat: chatOf(message.chatId),
+          from: botUser,
+          text: message.text,
+          reply_markup: { inline_keyboard: message.buttons.map((button) => [button]) },
+        }
       : message.raw;
 
   const tap = (who: Profile, message: FakeMessage, button: FakeButton | undefined): string => {

@@ -1,15 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Info, RotateCw, Send } from "lucide-react";
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";
-import { isStopgap } from "./asking-state.ts";
+import { isDoubtful, isSent, isStopgap } from "./asking-state.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./message-row.module.css";
+import { noticeGap } from "./notices.ts";
 import type { OpenSource } from "./open-source.ts";
 import { RatingButtons } from "./rating-buttons.tsx";
+import { showChanged } from "./show-changed.ts";
 import { SourceChips } from "./source-chips.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -22,12 +25,15 @@ interface AnswerRowProps {
   onAskAgain: (content: string) => void;
 }
 
+const ForwardButton = lazy(async () => ({ default: (await import("./forward-button.tsx")).ForwardButton }));
+
 const noSources: readonly ScoredSource[] = [];
 const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** One answer: its text, where it comes from, and what there is to know about it. */
 export const AnswerRow = memo(
   ({ message, first, isLatest, asked, onOpenSource, onAskAgain }: AnswerRowProps) => {
+    const client = useQueryClient();
     const { isPressed, handlers } = useLongPress();
     const { metadata } = message;
     const fromTeam = metadata?.kind === "core_team_answer";
@@ -54,7 +60,7 @@ export const AnswerRow = memo(
             timestamp={message.timestamp}
             onOpenSource={onOpenSource}
           />
-          {metadata?.knowledgeGapDetected === true && (
+          {isSent(message) && (
             <p className={styles.note}>
               <Send {...iconSize} />
               Sent to the core team
@@ -76,6 +82,18 @@ export const AnswerRow = memo(
             >
               Ask again
             </Button>
+          )}
+          {isDoubtful(message) && (
+            <Suspense>
+              <ForwardButton
+                message={message}
+                className={styles.again}
+                onSent={(sent) => {
+                  showChanged(client, sent);
+                  noticeGap();
+                }}
+              />
+            </Suspense>
           )}
         </div>
         <div className={styles.actions}>

@@ -53,6 +53,16 @@ test("an answer stands in the history at once, and once", () => {
   expect(said(before, answered, "s2")).toBe(before);
 });
 
+test("an answer that was rated since is shown with its rating, one given anew in place of the older", () => {
+  const answered = nextState(idle, { type: "answered", answer });
+  const rating = { helpful: false, reason: null };
+  const metadata = { sources: [], sourcesWithScores: [], rating };
+  const rated = [answer.userMessage, { ...answer.assistantMessage, metadata }];
+  expect(said(rated, answered, "s1")).toBe(rated);
+  const older = [answer.userMessage, { ...answer.assistantMessage, timestamp: "2026-11-21T09:00:00.000Z" }];
+  expect(said(older, answered, "s1")).toEqual([answer.userMessage, answer.assistantMessage]);
+});
+
 test("asked again, the newer answer takes the place of the older, and what followed stays", () => {
   const before = [stored("u1", "user", "How?"), stored("old", "assistant"), stored("u2", "user")];
   const answered = nextState(idle, { type: "answered", answer });

@@ -71,6 +71,16 @@ export const withAnswer = (
 export const isStopgap = ({ metadata }: ChatMessage): boolean =>
   metadata?.mode === "playbook" && metadata.notice !== undefined;
 
+/** Whether the core team has been asked the question of an answer. */
+export const isSent = ({ metadata }: ChatMessage): boolean =>
+  metadata?.knowledgeGapDetected === true || metadata?.forwarded === true;
+
+/** Whether an answer may not be what was asked for, by its sources or its reader, and nobody has been asked yet. */
+export const isDoubtful = (message: ChatMessage): boolean =>
+  message.module === "bd_assistant" &&
+  (message.metadata?.uncertain === true || message.metadata?.rating?.helpful === false) &&
+  !isSent(message);
+
 /** History without the question at its end that is just being asked again, and without the stopgap answer to it. */
 export const withoutRetried = (
   history: readonly ChatMessage[],
@@ -83,13 +93,19 @@ export const withoutRetried = (
   return isSame && (asked === 1 || isStopgap(last)) ? history.slice(0, -asked) : history;
 };
 
+// An answer given anew keeps its id; one in the history may have been rated since.
+const holds = (history: readonly ChatMessage[], { id, timestamp }: ChatMessage): boolean =>
+  history.some((message) => message.id === id && message.timestamp === timestamp);
+
 /** What has been said, including an answer that came a moment ago. */
 export const said = (
   history: readonly ChatMessage[],
   state: AskingState,
   sessionId: string,
 ): readonly ChatMessage[] =>
-  state.phase === "answered" && state.answer.userMessage.sessionId === sessionId
+  state.phase === "answered" &&
+  state.answer.userMessage.sessionId === sessionId &&
+  !holds(history, state.answer.assistantMessage)
     ? withAnswer(history, state.answer)
     : history;
 

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { chatMessage } from "./chat.ts";
+import { id } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const forwardAnswer = endpoint({
+  name: "forwardAnswer",
+  summary:
+    "Send the question behind an uncertain answer, or one its reader found unhelpful, to the core team; doing it again changes nothing.",
+  method: "POST",
+  path: "/api/chat/messages/:id/forward",
+  access: "user",
+  params: z.object({ id }),
+  response: chatMessage,
+});

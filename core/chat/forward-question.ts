@@ -1,0 +1,87 @@
+import type { ChatMessage } from "#contracts/chat.ts";
+import type { Actor } from "../actor.ts";
+import { AppError, notFound } from "../errors.ts";
+import type { GapReports } from "../gaps/gaps.ts";
+import type { Sql } from "../platform/database.ts";
+import type { RateLimit } from "../platform/rate-limit.ts";
+import type { RecordedQuestion } from "../questions/question-store.ts";
+import type { Questions } from "../questions/questions.ts";
+import { withoutCitations } from "./check-citations.ts";
+import type { MessageRow } from "./message-store.ts";
+import type { Messages } from "./messages.ts";
+
+interface Deps {
+  sql: Sql;
+  messages: Messages;
+  questions: Pick<Questions, "find" | "setGap">;
+  gaps: GapReports;
+  limit: RateLimit;
+}
+
+/** How often a person may send questions on by hand. */
+export const forwardingLimit = {
+  points: 30,
+  seconds: 60 * 60,
+  message: "You have sent many questions to the core team within the hour. Please try again later.",
+};
+
+const isSent = ({ metadata }: MessageRow): boolean =>
+  metadata?.forwarded === true || metadata?.knowledgeGapDetected === true;
+
+const isDoubtful = ({ module, metadata }: MessageRow): boolean =>
+  module === "bd_assistant" && (metadata?.uncertain === true || metadata?.rating?.helpful === false);
+
+/** The question of an answer that may be sent on. */
+const requireQuestion = async ({ questions }: Deps, answer: MessageRow): Promise<RecordedQuestion> => {
+  if (!isDoubtful(answer))
+    throw new AppError("conflict", "Mark the answer as not helpful first, then send it to the core team");
+  const asked = answer.reply_to === null ? undefined : await questions.find(answer.reply_to);
+  if (asked === undefined) throw new AppError("conflict", "There is no question here to send");
+  return asked;
+};
+
+const reportOf = (
+  { user_id, session_id, module, project_name, conversation_id }: MessageRow,
+  { question, standalone_question, question_key, answer, mode, asked_at, ...asked }: RecordedQuestion,
+) => ({
+  userId: user_id,
+  sessionId: session_id,
+  module,
+  projectName: project_name,
+  conversationId: conversation_id,
+  service: asked.service,
+  proposalReceived: asked.proposal_received,
+  question: standalone_question,
+  asked: question,
+  questionKey: question_key,
+  // Quoted passages are no answer that an admin could approve.
+  aiResponse: mode === "model" ? withoutCitations(answer).trim() : null,
+  askedAt: asked_at,
+});
+
+/**
+ * Sends the question behind a doubtful answer to the core team, as a gap's would be; once, however often it is called.
+ * Throws `not_found` for anybody else's answer, `conflict` for one that is not in doubt, `rate_limited` above the limit.
+ */
+export const forwardQuestion =
+  (deps: Deps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<ChatMessage> => {
+    const { sql, messages, questions, gaps, limit } = deps;
+    const found = await messages.findAnswer(actor.id, id);
+    if (found === undefined) throw notFound("Answer");
+    if (isSent(found)) return messages.present(found);
+    const asked = await requireQuestion(deps, found);
+    await limit.consume(actor.id);
+    const report = reportOf(found, asked);
+    const alike = await gaps.findAlike(report.question, { module: report.module, service: report.service });
+    return sql.transaction(async (trx) => {
+      const answer = await messages.lockAnswer(actor.id, id, trx);
+      if (answer === undefined) throw notFound("Answer");
+      if (isSent(answer)) return messages.present(answer);
+      const gapId = await gaps.record(trx, { ...report, alike });
+      if (answer.reply_to !== null) await questions.setGap(answer.reply_to, gapId, trx);
+      await messages.annotate(id, { forwarded: true }, trx);
+      const metadata = { sources: [], sourcesWithScores: [], ...answer.metadata, forwarded: true };
+      return messages.present({ ...answer, metadata });
+    });
+  };

@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { forwardAnswer } from "#contracts/forward-answer.ts";
+import { Button } from "../../components/button.tsx";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+
+interface ForwardButtonProps {
+  message: ChatMessage;
+  className: string | undefined;
+  onSent: (message: ChatMessage) => void;
+}
+
+/** Sends the question of a doubtful answer to the core team. */
+export const ForwardButton = ({ message, className, onSent }: ForwardButtonProps) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(forwardAnswer, { id: message.id }),
+    onSuccess: onSent,
+    onError: (error) => toastFailure("Not sent", error, "Failed to send your question. Please try again."),
+  });
+  return (
+    <Button
+      size="small"
+      className={className}
+      icon={<Send size={16} strokeWidth={1.75} aria-hidden="true" />}
+      pending={isPending}
+      onClick={() => mutate()}
+    >
+      Send to the core team
+    </Button>
+  );
+};
