@@ -1,83 +1,80 @@
 /* Fits the evidence model on the questions for tuning and prints the weights for core/knowledge/evidence.ts. */
-import { probabilityOf, type EvidenceFeatures, type EvidenceWeights } from "#core/knowledge/evidence.ts";
+import type { EvidenceFeatures } from "#core/knowledge/evidence.ts";
 import { findPassages } from "#core/knowledge/find-passages.ts";
 import { measureEvidence } from "#core/knowledge/measure-evidence.ts";
-import { quoteDocuments } from "#core/knowledge/quote-documents.ts";
 import { createSearchIndex } from "#core/knowledge/search-index.ts";
 import { createSearchStore } from "#core/knowledge/search-store.ts";
+import { fitLogistic, predict, type Example } from "./fit-logistic.ts";
 import { ofSplit, readQuestions } from "./questions.ts";
 import { startKnowledge } from "./start-knowledge.ts";
 
-interface Example {
-  features: EvidenceFeatures;
-  answerable: number;
-  weight: number;
-}
+const ridge = 1;
+const folds = 10;
 
-const steps = 6000;
-const rate = 3;
-const ridge = 0.003;
-
-const fit = (examples: Example[]): EvidenceWeights => {
-  const names = Object.keys(examples[0]?.features ?? {}) as (keyof EvidenceFeatures)[];
-  const weights = Object.fromEntries([...names, "bias"].map((name) => [name, 0])) as EvidenceWeights;
-  const total = examples.reduce((sum, { weight }) => sum + weight, 0);
-  for (let step = 0; step < steps; step++) {
-    const slope = Object.fromEntries(Object.keys(weights).map((name) => [name, 0])) as EvidenceWeights;
-    for (const { features, answerable, weight } of examples) {
-      const error = (probabilityOf(features, weights) - answerable) * weight;
-      for (const name of names) slope[name] += error * features[name];
-      slope.bias += error;
-    }
-    for (const name of names) weights[name] -= rate * (slope[name] / total + ridge * weights[name]);
-    weights.bias -= (rate * slope.bias) / total;
-  }
-  return weights;
+/** Each example's probability by a model that has not seen it. */
+const crossValidate = (examples: Example[]): number[] => {
+  const models = Array.from({ length: folds }, (_, fold) =>
+    fitLogistic(
+      examples.filter((_example, at) => at % folds !== fold),
+      ridge,
+    ),
+  );
+  return examples.map(({ features }, at) => predict(features, models[at % folds] ?? []));
 };
 
 const quality = (examples: Example[], probabilities: number[], threshold: number) => {
-  const gaps = examples.filter((_, at) => (probabilities[at] ?? 0) < threshold);
-  const right = gaps.filter(({ answerable }) => answerable === 0).length;
-  const all = examples.filter(({ answerable }) => answerable === 0).length;
-  const precision = right / Math.max(gaps.length, 1);
-  const recall = right / all;
-  return { threshold, precision, recall, f1: (2 * precision * recall) / Math.max(precision + recall, 1e-9) };
+  const isGap = (_: Example, at: number) => (probabilities[at] ?? 0) < threshold;
+  const gaps = examples.filter(isGap);
+  const right = gaps.filter(({ outcome }) => outcome === 0).length;
+  const unanswerable = examples.filter(({ outcome }) => outcome === 0).length;
+  const share = (count: number, of: number) => Math.round((1000 * count) / Math.max(of, 1)) / 1000;
+  return {
+    threshold: Math.round(threshold * 100) / 100,
+    precision: share(right, gaps.length),
+    recall: share(right, unanswerable),
+    "false refusals": share(gaps.length - right, examples.length - unanswerable),
+  };
 };
-
-const folds = 6;
-
-/** Each example judged by a model that has not seen it. */
-const crossValidate = (judged: Example[]): number[] =>
-  judged
-    .map((_, at) => at % folds)
-    .map((fold, at) => {
-      const example = judged[at];
-      if (example === undefined) return 0;
-      const weights = (models[fold] ??= fit(judged.filter((_, other) => other % folds !== fold)));
-      return probabilityOf(example.features, weights);
-    });
-const models: EvidenceWeights[] = [];
 
 const started = await startKnowledge({});
 const search = createSearchIndex(createSearchStore(started.database.sql));
-const measure = async (question: string, answerable: number, weight: number): Promise<Example> => {
-  const deps = { search, model: null } as unknown as Parameters<typeof findPassages>[0];
-  const found = await findPassages(deps, question, { kinds: ["document", "extras"] });
-  return { features: measureEvidence(found, await quoteDocuments(found, 3)), answerable, weight };
-};
+const deps = { search, model: null } as unknown as Parameters<typeof findPassages>[0];
+const measure = async (question: string): Promise<EvidenceFeatures> =>
+  measureEvidence(await findPassages(deps, question, { kinds: ["document", "extras"] }));
 
 const questions = readQuestions();
-const judged: Example[] = [];
-const negatives = ofSplit(questions.unanswerable, "tune");
-const positives = ofSplit(questions.retrieval, "tune");
-for (const { question } of positives)
-  judged.push(await measure(question, 1, negatives.length / positives.length));
-for (const { question } of negatives) judged.push(await measure(question, 0, 1));
-const probabilities = crossValidate(judged);
-const thresholds = Array.from({ length: 40 }, (_, at) => 0.1 + at * 0.02);
-const best = thresholds
-  .map((threshold) => quality(judged, probabilities, threshold))
-  .reduce((a, b) => (b.f1 > a.f1 ? b : a));
-console.table([best]);
-console.log(fit(judged));
+const unanswerable = ofSplit(questions.unanswerable, "tune");
+const answerable = ofSplit(questions.retrieval, "tune");
+const balance = unanswerable.length / answerable.length;
+const tuning = [
+  ...answerable.map(({ question }) => ({ question, outcome: 1, weight: balance })),
+  ...unanswerable.map(({ question }) => ({ question, outcome: 0, weight: 1 })),
+];
+// Written to keep the model from taking one writer's way of asking for a sign: each counts twice.
+const development = questions.gapDevelopment.map((row) => ({
+  question: row.question,
+  outcome: row.answerable ? 1 : 0,
+  weight: 2,
+}));
+const rows = [...tuning, ...development];
+const measured: EvidenceFeatures[] = [];
+for (const { question } of rows) measured.push(await measure(question));
+const names = Object.keys(measured[0] ?? {}) as (keyof EvidenceFeatures)[];
+const examples = rows.map(({ outcome, weight }, at) => ({
+  features: names.map((name) => measured[at]?.[name] ?? 0),
+  outcome,
+  weight,
+}));
+const probabilities = crossValidate(examples);
+const thresholds = Array.from({ length: 16 }, (_, at) => 0.26 + at * 0.02);
+for (const [from, to] of [
+  [0, tuning.length],
+  [tuning.length, rows.length],
+] as const) {
+  const [part, judged] = [examples.slice(from, to), probabilities.slice(from, to)];
+  console.table(thresholds.map((threshold) => quality(part, judged, threshold)));
+}
+const model = fitLogistic(examples, ridge);
+const weights = [...names, "bias"].map((name, at) => [name, Math.round((model[at] ?? 0) * 100) / 100]);
+console.log(Object.fromEntries(weights));
 await started.close();

@@ -47,8 +47,8 @@ export const judgeFollowUps = async (started: StartedKnowledge, rows: FollowUp[]
 /** How well gaps are told from questions that have an answer. */
 export const judgeGaps = async (
   started: StartedKnowledge,
-  answerable: Answerable[],
-  unanswerable: Unanswerable[],
+  answerable: Pick<Answerable, "question">[],
+  unanswerable: Pick<Unanswerable, "question">[],
 ) => {
   const states = async (rows: { question: string }[]) => {
     const list: string[] = [];

@@ -5,6 +5,7 @@ const split = z.enum(["tune", "held-out"]);
 const answerable = z.object({ question: z.string(), documents: z.array(z.string()).min(1), split });
 const followUp = answerable.extend({ history: z.array(z.string()).min(1) });
 const unanswerable = z.object({ question: z.string(), split });
+const judged = z.object({ question: z.string(), answerable: z.boolean() });
 const greeting = z.object({ text: z.string() });
 
 export type Split = z.infer<typeof split>;
@@ -17,13 +18,15 @@ const read = <T extends z.ZodType>(path: string, item: T): z.output<T>[] =>
 
 /**
  * The questions retrieval is judged by. Held-out ones are for the final count alone; `development` holds questions
- * written while the ways of asking were collected, so it says nothing about how well those work.
+ * written while the ways of asking were collected, so it says nothing about how well those work. `gapDevelopment` is by
+ * another hand than the rest and told in the other's way: cases that have no answer, bare questions that have one.
  */
 export const readQuestions = () => ({
   retrieval: read("eval/sets/retrieval.json", answerable),
   development: read("eval/development.json", answerable),
   followUps: read("eval/sets/followups.json", followUp),
   unanswerable: read("eval/sets/unanswerable.json", unanswerable),
+  gapDevelopment: read("eval/sets/gap-development.json", judged),
   greetings: read("eval/sets/greetings.json", greeting),
 });
 

@@ -29,6 +29,8 @@ for (const split of splits) {
   const unanswerable = ofSplit(questions.unanswerable, split);
   gaps[split] = await judgeGaps(started, ofSplit(questions.retrieval, split), unanswerable);
 }
+const isOf = (answerable: boolean) => questions.gapDevelopment.filter((row) => row.answerable === answerable);
+gaps["development"] = await judgeGaps(started, isOf(true), isOf(false));
 console.table(gaps);
 const greetings = questions.greetings.map(({ text }) => text);
 console.table([await judgeGreetings(started, greetings)]);

@@ -3,22 +3,26 @@ import { idfOf, readQuestion, termsOf, unknownTerms, weighQuestion, type AskedTe
 import { isMistyped } from "./look-alikes.ts";
 import type { OpenIndex, SearchIndex } from "./search-index.ts";
 import type { Scope } from "./search-scope.ts";
-import type { Corpus } from "./search-store.ts";
+import type { Corpus, VocabularyTerm } from "./search-store.ts";
 
 /** A question as the index is asked it. */
 export interface Asked {
+  text: string;
   terms: AskedTerm[];
   corpus: Corpus;
   index: OpenIndex;
 }
 
-const spellings = async (search: SearchIndex, unknown: string[]): Promise<Map<string, string[]>> => {
-  const found = new Map<string, string[]>();
-  if (unknown.length === 0) return found;
-  for (const { asked, term } of await search.lookAlikes(unknown)) {
-    if (isMistyped(asked, term)) found.set(asked, [...(found.get(asked) ?? []), term]);
+const spellings = async (search: SearchIndex, unknown: string[]) => {
+  const lookAlikes = new Map<string, string[]>();
+  const known: VocabularyTerm[] = [];
+  if (unknown.length === 0) return { lookAlikes, known };
+  for (const { asked, term, passages } of await search.lookAlikes(unknown)) {
+    if (!isMistyped(asked, term)) continue;
+    lookAlikes.set(asked, [...(lookAlikes.get(asked) ?? []), term]);
+    known.push({ term, passages });
   }
-  return found;
+  return { lookAlikes, known };
 };
 
 /** Weighs a question's terms by the vocabulary; a term nobody wrote is taken for a mistyped one if it looks like it. */
@@ -26,8 +30,9 @@ export const askIndex = async (search: SearchIndex, text: string, scopes: Scope[
   const question = readQuestion(text);
   const index = await search.open(termsOf(question), scopes);
   const { corpus, known } = index;
-  const lookAlikes = await spellings(search, unknownTerms(question, known));
-  return { terms: weighQuestion(question, known, lookAlikes, corpus), corpus, index };
+  const spelt = await spellings(search, unknownTerms(question, known));
+  const vocabulary = [...known, ...spelt.known];
+  return { text, terms: weighQuestion(question, vocabulary, spelt.lookAlikes, corpus), corpus, index };
 };
 
 const shortestPrefix = 2;
@@ -40,7 +45,7 @@ export const askPrefix = async (search: SearchIndex, query: string, scopes: Scop
     last === undefined || last.length < shortestPrefix ? [] : search.startingWith(last),
   ]);
   // Who types a word into a search box looks for that word.
-  const said = { terms: terms.filter(({ meant }) => !meant), corpus, index };
+  const said = { text: query, terms: terms.filter(({ meant }) => !meant), corpus, index };
   if (completions.length === 0 || last === undefined) return said;
   const unfinished = stemOf(last);
   const weight = Math.max(...completions.map(({ passages }) => idfOf(passages, corpus)));

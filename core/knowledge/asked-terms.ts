@@ -1,5 +1,5 @@
 import { isSmallTalk, stemOf, termsSaid } from "./analyse-text.ts";
-import { isMistyped } from "./look-alikes.ts";
+import { isMistyped, isSlip } from "./look-alikes.ts";
 import type { Corpus, VocabularyTerm } from "./search-store.ts";
 import { softWords, stopWords } from "./stop-words.ts";
 import { meantTerms, relatedTerms } from "./word-phrases.ts";
@@ -57,7 +57,8 @@ const shortestSlip = 6;
 const isSoft = (term: string, known: boolean): boolean =>
   isSmallTalk(term) ||
   (!known && /^\d/u.test(term)) ||
-  (!known && term.length >= shortestSlip && smallTalk.some((soft) => isMistyped(term, soft)));
+  (!known &&
+    smallTalk.some((soft) => isSlip(term, soft) || (term.length >= shortestSlip && isMistyped(term, soft))));
 
 /** Takes a question apart. */
 export const readQuestion = (question: string): Question => {
@@ -100,10 +101,12 @@ interface Vocabulary {
 
 const weighSaid = (term: string, { frequencies, lookAlikes, corpus }: Vocabulary): AskedTerm => {
   const soft = isSoft(term, frequencies.has(term) || lookAlikes.has(term));
-  const idf = idfOf(frequencies.get(term) ?? 0, corpus);
+  const spelt = lookAlikes.get(term) ?? [];
+  // A mistyped word is as rare as what it stands for.
+  const passages = frequencies.get(term) ?? Math.min(...spelt.map((other) => frequencies.get(other) ?? 0));
+  const idf = idfOf(Number.isFinite(passages) ? passages : 0, corpus);
   const rarity = idf / idfOf(0, corpus);
   const itself = frequencies.has(term) ? [{ term, share: 1, literal: true }] : [];
-  const spelt = lookAlikes.get(term) ?? [];
   const alike = spelt.map((other) => ({ term: other, share: weights.lookAlike, literal: true }));
   const related = soft
     ? []

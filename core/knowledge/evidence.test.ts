@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
 import { probabilityOf, stateOf, stateWith, type EvidenceFeatures } from "./evidence.ts";
+import { formOf } from "./question-form.ts";
 
+const bare = formOf("");
 const covered: EvidenceFeatures = {
+  ...bare,
   unknown: 0,
+  unknownWords: 0,
   passageCoverage: 1,
-  documentCoverage: 1,
-  titleCoverage: 0.6,
-  missing: 0,
-  score: 0.5,
-  scoreShare: 0.5,
+  meantCoverage: 1,
   meant: 0.2,
-  margin: 0.3,
+  heaviest: 0.6,
+  secondMissing: 0,
+  scoreShare: 0.5,
+  saidShare: 1,
+  smallTalk: 0.3,
 };
 const uncovered: EvidenceFeatures = {
+  ...bare,
   unknown: 0.7,
+  unknownWords: 0.7,
   passageCoverage: 0.2,
-  documentCoverage: 0.2,
-  titleCoverage: 0,
-  missing: 1,
-  score: 0.05,
-  scoreShare: 0.1,
+  meantCoverage: 0,
   meant: 0,
-  margin: 0,
+  heaviest: 0.3,
+  secondMissing: 1,
+  scoreShare: 0.1,
+  saidShare: 0.8,
+  smallTalk: 0.3,
 };
 
 test("a question its document covers is answered, one it does not is a gap", () => {
@@ -30,8 +36,8 @@ test("a question its document covers is answered, one it does not is a gap", () 
 });
 
 test("terms nobody wrote make a gap likelier, covered terms an answer", () => {
-  expect(probabilityOf({ ...covered, unknown: 0.5, missing: 1 })).toBeLessThan(probabilityOf(covered));
-  expect(probabilityOf({ ...uncovered, passageCoverage: 0.8, documentCoverage: 0.8 })).toBeGreaterThan(
+  expect(probabilityOf({ ...covered, unknown: 0.5, unknownWords: 0.5 })).toBeLessThan(probabilityOf(covered));
+  expect(probabilityOf({ ...uncovered, passageCoverage: 0.8, scoreShare: 0.4 })).toBeGreaterThan(
     probabilityOf(uncovered),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance, isMistyped } from "./look-alikes.ts";
+import { editDistance, isMistyped, isSlip } from "./look-alikes.ts";
 
 test.each([
   ["commission", "commission", 0],
@@ -25,4 +25,16 @@ test.each([
   ["1000", "1001", false],
 ])("whether %s is %s mistyped", (typed, meant, expected) => {
   expect(isMistyped(typed, meant)).toBe(expected);
+});
+
+test.each([
+  ["agian", "again", true],
+  ["aftr", "after", true],
+  ["shoud", "should", true],
+  ["rice", "nice", false],
+  ["note", "nope", false],
+  ["form", "from", true],
+  ["teh", "the", false],
+])("takes %s for a slip in writing %s: %s", (typed, meant, expected) => {
+  expect(isSlip(typed, meant)).toBe(expected);
 });

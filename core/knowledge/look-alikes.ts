@@ -23,3 +23,16 @@ export const isMistyped = (typed: string, meant: string): boolean => {
   const most = typed.length >= 8 ? 2 : 1;
   return editDistance(typed, meant, most) <= most;
 };
+
+const lettersOf = (word: string): string => word.split("").toSorted().join("");
+
+const shortest = { swapped: 4, leftOut: 5 };
+
+/** Whether a word is the other one with two neighbouring letters swapped, or one after the first left out. */
+export const isSlip = (typed: string, meant: string): boolean => {
+  if (typed[0] !== meant[0]) return false;
+  if (typed.length === meant.length - 1)
+    return meant.length >= shortest.leftOut && editDistance(typed, meant, 1) === 1;
+  const isSwapped = lettersOf(typed) === lettersOf(meant);
+  return isSwapped && meant.length >= shortest.swapped && editDistance(typed, meant, 1) === 1;
+};

@@ -1,46 +1,53 @@
-import { analyseText } from "./analyse-text.ts";
 import { coverageOf, idfOf, type AskedTerm } from "./asked-terms.ts";
-import type { EvidenceFeatures } from "./evidence.ts";
+import type { Coverage, EvidenceFeatures } from "./evidence.ts";
 import type { Found } from "./find-passages.ts";
-import type { QuotedDocument } from "./quote-documents.ts";
-import type { RankedDocument } from "./rank-documents.ts";
+import { formOf } from "./question-form.ts";
 import { bm25 } from "./score-postings.ts";
+import type { LexicalMatch } from "./search-index.ts";
+
+const most = { unknownWords: 3, meant: 10, compared: 30 };
 
 const weightOf = (terms: AskedTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 const upToOne = (value: number): number => Math.min(1, value);
+const isCovered = (term: AskedTerm, present: string[]): boolean => coverageOf([term], present) > 0;
 
-// What a related word covers is covered, but it is no sign that the documents know the word itself.
-const literally = (term: AskedTerm): AskedTerm => ({
-  ...term,
-  variants: term.variants.filter(({ literal }) => literal),
-});
+/** The weights of terms, the heaviest first, as shares of the heaviest there can be. */
+const weightsOf = (terms: AskedTerm[], rarest: number): number[] =>
+  terms.map(({ weight }) => upToOne(weight / (rarest || 1))).toSorted((a, b) => b - a);
 
-const marginOf = ([best, second]: RankedDocument[]): number =>
-  best === undefined || best.score <= 0 ? 0 : (best.score - (second?.score ?? 0)) / best.score;
+const saidShareOf = (said: AskedTerm[], matches: LexicalMatch[]): number => {
+  const [best = 0, ...others] = matches.slice(0, most.compared).map(({ terms }) => coverageOf(said, terms));
+  return best === 0 ? 0 : best / Math.max(best, ...others);
+};
 
-/** Measures how well a question's best document covers it. */
-export const measureEvidence = (
-  { asked, lexical, documents }: Found,
-  quoted: QuotedDocument[],
-): EvidenceFeatures => {
+const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
+  const { terms } = asked;
   const ofBest = lexical.filter(({ documentId }) => documentId === documents[0]?.documentId);
-  const telling = asked.terms.filter((term) => term.telling);
-  const documentTerms = ofBest[0]?.documentTerms ?? [];
-  const titles =
-    quoted[0]?.passages.flatMap(({ title, heading }) => analyseText(`${title} ${heading ?? ""}`)) ?? [];
-  const missing = telling.filter((term) => coverageOf([literally(term)], documentTerms) === 0);
+  const telling = terms.filter((term) => term.telling);
+  const meant = terms.filter((term) => term.meant);
+  const said = terms.filter((term) => !term.meant);
+  const unknown = telling.filter(({ variants }) => variants.length === 0);
+  const { terms: present = [], documentTerms = [] } = lexical[0] ?? {};
   const rarest = idfOf(0, asked.corpus);
-  const score = ofBest[0]?.score ?? 0;
-  const possible = weightOf(asked.terms) * (bm25.k1 + 1);
+  const possible = weightOf(terms) * (bm25.k1 + 1);
+  const covered = telling.filter((term) => isCovered(term, present));
+  const missing = telling.filter((term) => !isCovered(term, documentTerms));
   return {
-    unknown: weightOf(telling.filter(({ variants }) => variants.length === 0)) / (weightOf(telling) || 1),
-    passageCoverage: Math.max(0, ...ofBest.map(({ terms }) => coverageOf(telling, terms))),
-    documentCoverage: coverageOf(telling, documentTerms),
-    titleCoverage: coverageOf(telling, titles),
-    missing: upToOne(Math.max(0, ...missing.map(({ weight }) => weight)) / (rarest || 1)),
-    score: upToOne(score / (10 * rarest || 1)),
-    scoreShare: possible === 0 ? 0 : score / possible,
-    margin: marginOf(documents),
-    meant: upToOne(asked.terms.filter(({ meant }) => meant).length / 10),
+    unknown: weightOf(unknown) / (weightOf(telling) || 1),
+    unknownWords: upToOne(unknown.length / most.unknownWords),
+    passageCoverage: Math.max(0, ...ofBest.map((match) => coverageOf(telling, match.terms))),
+    meantCoverage: coverageOf(meant, present),
+    meant: upToOne(meant.length / most.meant),
+    heaviest: weightsOf(covered, rarest)[0] ?? 0,
+    secondMissing: weightsOf(missing, rarest)[1] ?? 0,
+    scoreShare: possible === 0 ? 0 : (ofBest[0]?.score ?? 0) / possible,
+    saidShare: saidShareOf(said, lexical),
+    smallTalk: said.filter((term) => !term.telling).length / Math.max(1, said.length),
   };
 };
+
+/** Measures how well what was found covers a question, and what kind of question it is. */
+export const measureEvidence = (found: Found): EvidenceFeatures => ({
+  ...measureCoverage(found),
+  ...formOf(found.asked.text),
+});
