@@ -213,3 +213,27 @@ test("without Notion nothing of it runs, and the report says so to admins alone"
   expect((await api.send("/notion/webhook", { method: "POST", body: "{}" })).status).toBe(401);
   expect(await api.database.sql("notion_links")).toEqual([]);
 });
+
+test("without Notion failed jobs of other queues are shown to admins, and done again on Retry", async () => {
+  const api = await startTestApi();
+  onTestFinished(() => api.close());
+  const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
+  const failed = async () => (await api.send("/api/notion/sync", { token: admin.token })).body.failed;
+  const retry = (body: object, { token } = admin) =>
+    api.send("/api/notion/retry", { method: "POST", token, body });
+  await api.jobs.enqueue("knowledge", "nonsense", {});
+  await eventually(async () => expect(await failed()).toHaveLength(1));
+  const [job] = await failed();
+  expect(job).toMatchObject({ queue: "knowledge", name: "nonsense", subject: null, attempts: 1 });
+  expect(job.reason).toContain('No handler for the job "nonsense"');
+  expect((await retry(job, agent)).status).toBe(403);
+  expect((await retry({ queue: "knowledge", id: "999999" })).status).toBe(404);
+  expect((await retry({ queue: "telegram", id: job.id })).status).toBe(404);
+  expect((await retry({ queue: "", id: job.id })).status).toBe(400);
+  expect((await retry({ queue: job.queue, id: job.id })).status).toBe(200);
+  // It still is nonsense, and says so anew.
+  await eventually(async () => {
+    const [again] = await failed();
+    expect(Date.parse(again?.failedAt)).toBeGreaterThan(Date.parse(job.failedAt));
+  });
+});

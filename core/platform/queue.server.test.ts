@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openEmbedded } from "#test/databases.ts";
+import { eventually } from "#test/eventually.ts";
 import { queueBackends, type OpenQueue } from "#test/queues.ts";
 import { createLogger } from "./logger.ts";
 import { openJobs } from "./queue.ts";
@@ -53,6 +54,9 @@ describe.each(queueBackends)("on $name", ({ open }) => {
       enqueue: (name: string, data: object, options?: Parameters<typeof jobs.enqueue>[3]) =>
         jobs.enqueue(queue, name, data, options),
       every: (milliseconds: number) => jobs.every(queue, "clock", milliseconds, "tick"),
+      never: () => jobs.never(queue, "clock"),
+      failed: (limit = 10) => jobs.failed([queue], limit),
+      retry: (id: string) => jobs.retry(queue, id),
       work: async (...parameters: [Parameters<typeof jobs.work>[1], Parameters<typeof jobs.work>[2]?]) => {
         const work = await jobs.work(queue, ...parameters);
         onTestFinished(() => work.close());
@@ -112,6 +116,28 @@ describe.each(queueBackends)("on $name", ({ open }) => {
     await recorder.count(1);
     const failures = logged.filter(({ err }) => err?.message.startsWith('No handler for the job "toString"'));
     expect(failures).toHaveLength(1);
+  });
+
+  test("keeps what failed for good with its reason, the latest first, and does it again on demand", async () => {
+    const { enqueue, work, failed, retry } = newQueue();
+    const recorder = createRecorder();
+    await work({ known: recorder.handle });
+    await enqueue("first", {});
+    await eventually(async () => expect(await failed()).toHaveLength(1));
+    await enqueue("second", {});
+    await eventually(async () => expect(await failed()).toHaveLength(2));
+    const [latest, earlier] = await failed();
+    expect([latest?.name, earlier?.name]).toEqual(["second", "first"]);
+    expect(latest).toMatchObject({ attempts: 1, reason: expect.stringContaining("No handler for the job") });
+    expect(await failed(1)).toEqual([latest]);
+    expect(await retry(latest?.id ?? "")).toBe(true);
+    await eventually(async () => expect((await failed())[0]?.name).toBe("second"));
+    await eventually(async () =>
+      expect((await failed())[0]?.failedAt.getTime()).toBeGreaterThan(latest?.failedAt.getTime() ?? 0),
+    );
+    expect(await retry("nothing")).toBe(false);
+    await enqueue("known", { number: 1 });
+    await recorder.count(1);
   });
 
   test("enqueues a job with an id once while it waits", async () => {
@@ -174,6 +200,23 @@ describe.each(queueBackends)("on $name", ({ open }) => {
     await work({ tick: recorder.handle });
     await recorder.count(3);
     expect(recorder.seen).toEqual([{}, {}, {}]);
+  });
+
+  test("enqueues nothing by the clock once it is stopped, nor where it never ran", async () => {
+    const { every, never, enqueue, work } = newQueue();
+    await never();
+    const [ticks, others] = [createRecorder(), createRecorder()];
+    await work({ tick: ticks.handle, other: others.handle });
+    await every(50);
+    await ticks.count(2);
+    await never();
+    // What was due before is done by the time that a later job is.
+    await enqueue("other", {});
+    await others.count(1);
+    const before = ticks.seen.length;
+    await enqueue("other", {}, { delay: 300 });
+    await others.count(2);
+    expect(ticks.seen.length).toBeLessThanOrEqual(before + 1);
   });
 
   test("runs as many jobs at a time as it may", async () => {

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { eventually } from "#test/eventually.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { startMirror } from "#test/start-mirror.ts";
 import { choose, makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
 import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
 
@@ -217,4 +219,54 @@ test("options are added, priced, put in order and removed, and forms show them",
   await agent.getByRole("button", { name: /^Submit Participation/u }).click();
   await choose(agent, "Initiative Type", "Content Creation");
   await agent.getByText("Earns 25 points once it is approved.").waitFor();
+});
+
+test("the Sync tab says how Notion is connected where it is not", async () => {
+  const page = await open("/admin?tab=sync");
+  await page.getByText("Notion is not connected").waitFor();
+  expect(await page.getByRole("button", { name: "Sync now" }).count()).toBe(0);
+});
+
+test("the Sync tab shows what Notion refused, tries it again, and syncs at once", async () => {
+  const mirror = await startMirror({ environment: { NOTION_SYNC_SECONDS: "3600" } });
+  onTestFinished(() => mirror.close());
+  const { notion, api: mirrored, submitTicket, readTicket, rowOf } = mirror;
+  notion.failing((route) => (route === "POST /v1/pages" ? { status: 400 } : null));
+  const { id } = await submitTicket("Notion does not want this one");
+  const page = await visit(browser, mirrored, { as: mirror.admin });
+  await page.goto("/admin?tab=sync");
+  const sources = page.getByRole("list", { name: "Data sources" }).getByRole("listitem");
+  await sources.filter({ hasText: "Support tickets" }).getByText("In sync").waitFor(patient);
+  expect(await sources.count()).toBe(4);
+  await page.getByText("1 record to push.").waitFor();
+  // Refused five times, a little longer apart each time.
+  const failed = page.getByRole("list", { name: "Failed jobs" }).getByRole("listitem");
+  await failed.getByText("Push a ticket to Notion").waitFor({ timeout: 60_000 });
+  await failed.getByText("Notion refuses: failing").waitFor();
+
+  notion.failing(() => null);
+  await failed.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("heading", { name: "Failed jobs" }).waitFor({ state: "detached", ...patient });
+  await page.getByText("Everything is pushed.").waitFor(patient);
+  const row = rowOf("support", id);
+  expect(row).toBeDefined();
+  if (row === undefined) return;
+  notion.edit(row, { Status: "In Progress" });
+  await page.getByRole("button", { name: "Sync now" }).click();
+  await notice(page, "Sync started");
+  await eventually(async () => expect(await readTicket(id)).toMatchObject({ status: "In Progress" }));
+}, 120_000);
+
+test("the Sync tab says that Notion refuses the token, while tickets are taken as ever", async () => {
+  const mirror = await startMirror({ environment: { NOTION_TOKEN: "wrong" } });
+  onTestFinished(() => mirror.close());
+  await mirror.submitTicket("Notion cannot be reached");
+  const page = await visit(browser, mirror.api, { as: mirror.admin });
+  await page.goto("/admin?tab=sync");
+  const support = page.getByRole("listitem").filter({ hasText: "Support tickets" });
+  await support.getByText("Out of reach").waitFor(patient);
+  await support.getByText("Notion refuses NOTION_TOKEN").waitFor();
+  await page.getByText("1 record to push.").waitFor();
+  await page.goto("/admin?tab=tickets");
+  await tickets(page).getByText("Notion cannot be reached").waitFor();
 });
