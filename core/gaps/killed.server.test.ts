@@ -23,16 +23,17 @@ test("an asker is told once when the process was killed between the commit of th
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const asker = await answerAndDie(dataDir);
   const { core, work, close } = await openOnFolder(dataDir);
+  const told = async () => {
+    const messages = await core.chat.history(asker, { sessionId: "s", module: "bd_assistant" });
+    return messages.filter(({ metadata }) => metadata?.kind === "core_team_answer");
+  };
+  // Before there is a worker, whose own sweep would tell them.
+  expect(await told()).toEqual([]);
   const worker = await work();
   onTestFinished(async () => {
     await worker.close();
     await close();
   });
-  const told = async () => {
-    const messages = await core.chat.history(asker, { sessionId: "s", module: "bd_assistant" });
-    return messages.filter(({ metadata }) => metadata?.kind === "core_team_answer");
-  };
-  expect(await told()).toEqual([]);
   const later = new Date(Date.now() + 60_000);
   await Promise.all([core.gaps.sweep(later), core.gaps.sweep(later)]);
   await eventually(async () => expect(await told()).toHaveLength(1));
