@@ -46,6 +46,7 @@ export const guideTabs: readonly GuideTab[] = [
           "Name the service and the figure you need: “OTC minimum for a project-token block” beats “minimums?”.",
           "One question at a time gives the sharper answer.",
           "Check the source before you quote a number to a lead.",
+          "Mark an answer that doesn't help with the thumb down, and send your question to the core team.",
           "Leave out names, wallets and private details of leads. No answer needs them.",
         ],
       },
