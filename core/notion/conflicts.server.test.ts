@@ -194,7 +194,7 @@ test("with a wrong token the product starts, says so, and keeps working", async 
   });
 });
 
-test("without Notion nothing of it runs, and the report says so to admins alone", async () => {
+test("without Notion nothing of it runs; other queues' failed jobs are shown to admins and done again", async () => {
   const api = await startTestApi();
   onTestFinished(() => api.close());
   const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
@@ -212,12 +212,7 @@ test("without Notion nothing of it runs, and the report says so to admins alone"
   expect((await send(admin.token)).status).toBe(409);
   expect((await api.send("/notion/webhook", { method: "POST", body: "{}" })).status).toBe(401);
   expect(await api.database.sql("notion_links")).toEqual([]);
-});
 
-test("without Notion failed jobs of other queues are shown to admins, and done again on Retry", async () => {
-  const api = await startTestApi();
-  onTestFinished(() => api.close());
-  const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
   const failed = async () => (await api.send("/api/notion/sync", { token: admin.token })).body.failed;
   const retry = (body: object, { token } = admin) =>
     api.send("/api/notion/retry", { method: "POST", token, body });
