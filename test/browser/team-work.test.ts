@@ -271,6 +271,7 @@ test("the Sync tab says that Notion refuses the token, while tickets are taken a
   const support = page.getByRole("listitem").filter({ hasText: "Support tickets" });
   await support.getByText("Out of reach").waitFor(patient);
   await support.getByText("Notion refuses NOTION_TOKEN").waitFor();
+  expect(await page.getByRole("button", { name: "Sync now" }).isEnabled()).toBe(true);
   await page.getByText("1 record to push.").waitFor();
   await page.goto("/admin?tab=tickets");
   await tickets(page).getByText("Notion cannot be reached").waitFor();
