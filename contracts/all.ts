@@ -14,6 +14,7 @@ import * as forwarding from "./forward-answer.ts";
 import * as initiatives from "./initiatives.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
+import * as messageSearch from "./message-search.ts";
 import * as notion from "./notion.ts";
 import * as options from "./options.ts";
 import * as ratings from "./ratings.ts";
@@ -43,6 +44,7 @@ export const endpoints: Endpoint[] = [
   initiatives,
   knowledgeHealth,
   leadReplier,
+  messageSearch,
   notion,
   options,
   ratings,

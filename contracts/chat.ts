@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moduleName, service, text, time } from "./common.ts";
+import { id, moduleName, service, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** The longest chat or lead text, in characters. */
@@ -35,6 +35,8 @@ export const messageMetadata = z.object({
   mode: answerMode.optional(),
   notice: z.string().optional(),
   knowledgeGapDetected: z.boolean().optional(),
+  /** Its reader stopped it: the text is what had been written by then. */
+  stopped: z.boolean().optional(),
   /** Of a reply to a lead: what it was made with, and its phrases that nothing of it states. */
   contextDocuments: z.array(contextDocument).optional(),
   unsupported: z.array(z.string()).optional(),
@@ -85,11 +87,23 @@ export const ask = endpoint({
     content: text(messageLimit, "Enter a message"),
     role: z.literal("user", { error: "A client may only write as user" }),
     sessionId,
+    /** The question asked last, which this one takes the place of together with its answer. */
+    replaces: id.optional(),
     module: z.literal("bd_assistant", { error: "Only bd_assistant is asked here" }).default("bd_assistant"),
   }),
   status: 201,
   response: askAnswer,
   streams: true,
+});
+
+export const stopAnswer = endpoint({
+  name: "stopAnswer",
+  summary: "Stop the answer under way in a session of the BD Assistant; what was written of it is kept.",
+  method: "POST",
+  path: "/api/chat/messages/stop",
+  access: "user",
+  body: z.object({ sessionId }),
+  response: askAnswer,
 });
 
 const history = z.object({

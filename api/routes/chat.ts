@@ -1,5 +1,6 @@
-import { ask, chatHistory, clearChat } from "#contracts/chat.ts";
+import { ask, chatHistory, clearChat, stopAnswer } from "#contracts/chat.ts";
 import { forwardAnswer } from "#contracts/forward-answer.ts";
+import { searchMessages } from "#contracts/message-search.ts";
 import { rateMessage } from "#contracts/ratings.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
@@ -7,6 +8,8 @@ import { mount, type ApiRouter } from "../mount.ts";
 /** The BD Assistant, and the messages of both chats. */
 export const chatRoutes = (api: ApiRouter, { chat }: Core): void => {
   mount(api, ask, ({ actor, input, onToken }) => chat.ask(actor, input, { onToken }));
+  mount(api, stopAnswer, ({ actor, input }) => chat.stop(actor, input));
+  mount(api, searchMessages, ({ actor, input }) => chat.search(actor, input));
   mount(api, chatHistory, ({ actor, input }) => chat.history(actor, input));
   mount(api, rateMessage, ({ actor, input }) => chat.rate(actor, input));
   mount(api, forwardAnswer, ({ actor, input }) => chat.forward(actor, input));

@@ -9,7 +9,7 @@ import { fitPassages } from "../source-turns.ts";
 import { buildTurns } from "./prompt.ts";
 import type { TextTools } from "./quote-passage.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
-import { gapText, lengthNotice, modelFailedNotice } from "./texts.ts";
+import { gapText, lengthNotice, modelFailedNotice, stoppedNotice, stoppedText } from "./texts.ts";
 import { writeWithModel, type Written } from "./write-with-model.ts";
 
 /** An answer that is ready to be stored. */
@@ -19,6 +19,8 @@ export interface Draft {
   mode: AnswerMode;
   gap: boolean;
   notice: string | null;
+  /** Its reader stopped it before its end. */
+  stopped?: boolean;
   /** What the model wrote before the gap text took its place, if an admin could use it. */
   aiResponse: string | null;
 }
@@ -75,21 +77,43 @@ const fromPlaybook = (
   aiResponse: null,
 });
 
+/** What had been written when the reader stopped it. */
+const stoppedDraft = ({ config }: AnsweringDeps, written: string, retrieval: Retrieval): Draft => {
+  // A citation that had begun is no text.
+  const text = written.replace(/\s*\[[\d,;\s]*$/u, "").trim();
+  const cited = checkCitations(
+    text,
+    fitPassages(retrieval.passages),
+    retrieval,
+    config.assistant.maxDocuments,
+  );
+  const told = { mode: "model", gap: false, notice: stoppedNotice, stopped: true, aiResponse: null } as const;
+  return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
+};
+
 /** Answers by the model, or by the playbook without one or when it fails; says so when the knowledge base has a gap. */
 export const answerQuestion =
   (deps: AnsweringDeps) =>
-  async (asking: Asking, onToken: (text: string) => void): Promise<Draft> => {
+  async (asking: Asking, onToken: (text: string) => void, signal?: AbortSignal): Promise<Draft> => {
     const { model, config } = deps;
     const { question, history, retrieval } = asking;
+    const isStopped = () => signal?.aborted === true;
+    let heard = "";
+    const pass = (text: string) => {
+      heard += text;
+      onToken(text);
+    };
+    if (isStopped()) return stoppedDraft(deps, "", retrieval);
     if (retrieval.evidence === "gap" || retrieval.passages.length === 0) return gapDraft(deps, null);
     if (model === null) return fromPlaybook(deps, asking, null);
     const passages = fitPassages(retrieval.passages);
     const turns = buildTurns(config.orgName, history, question, passages);
     const trusted = [question, `[](${config.supportLink}) ${config.supportLink}`];
     try {
-      const write = writeWithModel({ model, maxTokens: config.assistant.maxTokens, trusted });
-      return fromModel(deps, await write(turns, passages, onToken), passages, retrieval);
+      const write = writeWithModel({ model, maxTokens: config.assistant.maxTokens, trusted, signal });
+      return fromModel(deps, await write(turns, passages, pass), passages, retrieval);
     } catch (error) {
+      if (isStopped()) return stoppedDraft(deps, heard, retrieval);
       if (error instanceof ModelUnavailable) return fromPlaybook(deps, asking, error.reason);
       throw error;
     }

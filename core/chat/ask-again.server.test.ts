@@ -111,3 +111,105 @@ test("a chat cleared while the answer is written stays empty, and the question i
   expect(await history()).toEqual([]);
   expect(await questions()).toHaveLength(1);
 });
+
+describe("stopping", () => {
+  test("keeps what was written, records nothing, and asking again replaces it", async () => {
+    const { fake, chat, ask, history, actor, session, questions } = await startChat(database);
+    fake.next({
+      text: "answerable: true\nOne two [1] three four five six seven eight nine ten.",
+      failure: "stall-midway",
+    });
+    let stopped: ReturnType<typeof chat.stop> | undefined;
+    const given = await ask("What is the OTC commission?", actor, (text) => {
+      if (text.includes("two")) stopped ??= chat.stop(actor, session);
+    });
+    expect(await stopped).toEqual(given);
+    expect(given.assistantMessage).toMatchObject({
+      content: expect.stringMatching(/^One two/u),
+      metadata: { stopped: true, notice: "You stopped this answer." },
+    });
+    expect(given.assistantMessage.content).not.toContain("nine");
+    expect(await history()).toEqual([given.userMessage, given.assistantMessage]);
+    expect(await questions()).toEqual([]);
+
+    fake.always({ text: "answerable: true\n20 % [1]." });
+    const again = await ask("What is the OTC commission?");
+    expect(again.userMessage).toEqual(given.userMessage);
+    expect(await history()).toEqual([again.userMessage, again.assistantMessage]);
+    expect(await questions()).toMatchObject([{ answer: "20 % [1]." }]);
+  });
+
+  test("settles a question that another process is answering, and gives a finished answer whole", async () => {
+    const { chat, ask, history, actor, session } = await startChat(database);
+    await expect(chat.stop(actor, session)).rejects.toThrow("Question not found");
+    const { assistantMessage } = await ask("What is the OTC commission?");
+    expect((await chat.stop(actor, session)).assistantMessage).toEqual(assistantMessage);
+    await database.sql("chat_messages").insert({
+      id: newId(),
+      user_id: actor.id,
+      session_id: session.sessionId,
+      module: "bd_assistant",
+      role: "user",
+      content: "Who answers at the desk?",
+      awaits_answer: true,
+      created_at: new Date(),
+    });
+    const stopped = await chat.stop(actor, session);
+    expect(stopped.assistantMessage).toMatchObject({
+      content: "Stopped before anything was written.",
+      metadata: { stopped: true },
+    });
+    expect((await history()).slice(2)).toEqual([stopped.userMessage, stopped.assistantMessage]);
+  });
+});
+
+describe("changing a question", () => {
+  test("puts the new one in place of the last and its answer, and no earlier one can be changed", async () => {
+    const { chat, ask, history, actor, session } = await startChat(database);
+    const first = await ask("What is the OTC comission?");
+    const change = (content: string, replaces: string) =>
+      chat.ask(actor, { content, sessionId: session.sessionId, replaces });
+    const second = await change("What is the OTC commission?", first.userMessage.id);
+    expect(await history()).toEqual([second.userMessage, second.assistantMessage]);
+    // Sent once more because its answer got lost: what it replaces is gone already.
+    await change("What is the OTC commission in full?", first.userMessage.id);
+    await expect(change("Something else", second.userMessage.id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await history()).toHaveLength(4);
+  });
+
+  test("leaves other people's questions alone", async () => {
+    const { chat, ask, actor, person, session } = await startChat(database);
+    const other = await person();
+    const { userMessage } = await ask("What is the OTC commission?", other);
+    await chat.ask(actor, { content: "Mine", sessionId: session.sessionId, replaces: userMessage.id });
+    expect(await chat.history(other, session)).toHaveLength(2);
+  });
+});
+
+test("searching finds one's own messages of every conversation that have all the words, by pages", async () => {
+  const { chat, ask, actor, person } = await startChat(database, { model: false });
+  const other = await person();
+  await ask("Where is the zebra desk?", other);
+  const asked = await ask("Does the zebra desk trade 50% of it?");
+  const row = (at: number) => ({
+    id: newId(),
+    user_id: actor.id,
+    session_id: "older",
+    module: "bd_assistant",
+    role: "user",
+    content: `**Zebra** number ${at}: ${"a long way round ".repeat(20)} the desk`,
+    created_at: new Date(),
+  });
+  await database.sql("chat_messages").insert(Array.from({ length: 55 }, (_, at) => row(at)));
+  const first = await chat.search(actor, { query: "zebra desk" });
+  expect(first).toMatchObject({ total: 56 });
+  expect(first.rows).toHaveLength(50);
+  const rest = await chat.search(actor, { query: "zebra desk", cursor: first.nextCursor ?? "" });
+  expect(rest).toMatchObject({ total: 56, nextCursor: null });
+  expect(rest.rows.at(-1)).toMatchObject({ id: asked.userMessage.id, sessionId: "default-session" });
+  expect(first.rows[0]?.snippet).toMatch(/^Zebra number 54: a long way/u);
+  expect((await chat.search(actor, { query: "0% of" })).rows.map(({ id }) => id)).toEqual([
+    asked.userMessage.id,
+  ]);
+  expect((await chat.search(actor, { query: "zebra_desk" })).total).toBe(0);
+});

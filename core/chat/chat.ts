@@ -13,7 +13,10 @@ import { createMessages } from "./messages.ts";
 import { recordAsking } from "./record-asking.ts";
 import type { TextTools } from "./quote-passage.ts";
 import { rateMessage } from "./rate-message.ts";
+import { searchMessages } from "./search-messages.ts";
+import { stopAnswer } from "./stop-answer.ts";
 import { tellAnswer } from "./tell-answer.ts";
+import { createUnderWay } from "./under-way.ts";
 
 export interface ChatDeps {
   sql: Sql;
@@ -43,9 +46,12 @@ export const createChat = ({
 }: ChatDeps) => {
   const messages = createMessages(sql);
   const limit = rateLimits.create("forward", forwardingLimit);
+  const underWay = createUnderWay();
   const record = recordAsking({ recordGap: gaps.record, questions, ...tools });
   return {
-    ask: ask({ messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
+    ask: ask({ sql, underWay, messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
+    stop: stopAnswer({ messages, underWay }),
+    search: searchMessages({ messages }),
     history: chatHistory({ messages }),
     clear: clearChat({ sql, messages, removeLead }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),

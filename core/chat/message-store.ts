@@ -1,5 +1,5 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
-import type { ModuleName, Service } from "#contracts/common.ts";
+import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
@@ -71,11 +71,17 @@ export interface StoredQuestion {
   given: unknown;
 }
 
+/** What goes with the storing of a question. */
+export interface Asked {
+  given?: Given;
+  trx?: Sql;
+}
+
 type QuestionRecord = MessageRow & { earlier: ChatTurn[]; given: unknown };
 
 const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
 
-// A question whose last word was the playbook's in place of a model that failed is being tried again.
+// A question whose answer was stopped, or was the playbook's in place of a model that failed, is being tried again.
 const storeQuestion = (module: ModuleName, given?: Given) => `
   with given as (${given?.text ?? "select null"}), last as (
     select reply_to, metadata from chat_messages
@@ -83,7 +89,8 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
     order by created_at desc, id desc limit 1
   ), retried as (
     select question.id from last join chat_messages question on question.id = last.reply_to
-    where question.content = ? and last.metadata->>'mode' = 'playbook' and last.metadata->>'notice' is not null
+    where question.content = ? and (last.metadata->>'stopped' = 'true'
+      or last.metadata->>'mode' = 'playbook' and last.metadata->>'notice' is not null)
   ), added as (
     insert into chat_messages (${columns.join(", ")})
     select ${columns.map((column) => given?.columns[column] ?? "?").join(", ")} from given
@@ -150,6 +157,40 @@ const createNotes = (sql: Sql) => ({
   },
 });
 
+const found = (sql: Sql, userId: string, words: readonly string[]) => {
+  const own = sql<MessageRow>("chat_messages").where({ user_id: userId });
+  for (const word of words)
+    void own.whereILike("content", `%${word.replaceAll(/[%\\_]/gu, String.raw`\$&`)}%`);
+  return own;
+};
+
+const createSearch = (sql: Sql) => ({
+  /** A user's messages that have every word, the latest first; one more than a page, after the message of that id. */
+  search: (userId: string, words: readonly string[], after: string | undefined): Promise<MessageRow[]> => {
+    const page = found(sql, userId, words)
+      .orderBy("id", "desc")
+      .limit(pageSize + 1);
+    if (after !== undefined) void page.where("id", "<", after);
+    return page.select("*");
+  },
+
+  countFound: async (userId: string, words: readonly string[]): Promise<number> => {
+    const [row] = await found(sql, userId, words).count<{ count: string }[]>("* as count");
+    return Number(row?.count);
+  },
+});
+
+const withdrawal = {
+  /** Removes a question with its answer if nothing was asked after it; false when something was. */
+  withdraw: async (id: string, conversation: Conversation, trx: Sql): Promise<boolean> => {
+    const last = await newestFirst(trx, conversation).where({ role: "user" }).first();
+    const own = trx<MessageRow>("chat_messages").where({ ...columnsOf(conversation), role: "user", id });
+    if (last?.id !== id) return (await own.first("id")) === undefined;
+    await own.delete();
+    return true;
+  },
+};
+
 const createAnswers = (sql: Sql) => ({
   /** Stores an answer; undefined when its question has been answered already or removed. */
   answer: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow | undefined> =>
@@ -182,16 +223,18 @@ const createAnswers = (sql: Sql) => ({
 export const createMessageStore = (sql: Sql) => ({
   ...createNotes(sql),
   ...createAnswers(sql),
+  ...createSearch(sql),
+  ...withdrawal,
 
   /**
    * Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken
    * up instead. Gives at most `limit` messages said before.
    */
-  ask: async (row: MessageRow, limit: number, given?: Given): Promise<StoredQuestion> => {
+  ask: async (row: MessageRow, limit: number, { given, trx = sql }: Asked = {}): Promise<StoredQuestion> => {
     const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
     const values = valuesOf(row).filter((_, at) => given?.columns[columns[at] ?? "id"] === undefined);
     const bindings = [...(given?.bindings ?? []), ...session, row.content, ...values, limit];
-    const [record] = await runPrepared<QuestionRecord>(sql, storeQuestion(row.module, given), bindings);
+    const [record] = await runPrepared<QuestionRecord>(trx, storeQuestion(row.module, given), bindings);
     if (record === undefined) throw new Error("A question was not stored");
     const { earlier, given: gave, ...stored } = record;
     return { row: stored, earlier, given: gave };

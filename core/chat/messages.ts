@@ -5,8 +5,8 @@ import type { ChatTurn } from "../platform/model.ts";
 import type { Insertion } from "../platform/run-prepared.ts";
 import {
   createMessageStore,
+  type Asked,
   type Conversation,
-  type Given,
   type MessageRow,
   type MessageStore,
   type StoredQuestion,
@@ -91,8 +91,8 @@ export const createMessages = (sql: Sql) => {
   return {
     ...store,
     /** Adds a question, or takes up the one that is being tried again; gives at most `limit` messages said before it, oldest first. */
-    ask: async (question: NewQuestion, limit: number, given?: Given): Promise<StoredQuestion> => {
-      const stored = await store.ask(questionRow(question), limit, given);
+    ask: async (question: NewQuestion, limit: number, asked?: Asked): Promise<StoredQuestion> => {
+      const stored = await store.ask(questionRow(question), limit, asked);
       return { ...stored, earlier: stored.earlier.toReversed() };
     },
     answerRow,

@@ -20,5 +20,11 @@ export const playbookPreface = "From the playbook:";
 export const modelFailedNotice = (reason: FailureReason): string =>
   `${whatHappened(reason)}, so this answer quotes the playbook instead. Your question is saved; try again in a moment for a written answer.`;
 
+/** What stands in place of an answer that was stopped before its first word. */
+export const stoppedText = "Stopped before anything was written.";
+
+/** Told of an answer that its reader stopped. */
+export const stoppedNotice = "You stopped this answer.";
+
 /** Told when the model ran into its length limit. */
 export const lengthNotice = "This answer reached its length limit and may be incomplete.";

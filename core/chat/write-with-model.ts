@@ -12,6 +12,8 @@ interface Deps {
   temperature?: number;
   /** Texts besides the sources whose links may stand in an answer. */
   trusted: string[];
+  /** Gives the writing up. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What the model wrote, links checked, citations still by the numbers of the prompt. */
@@ -24,7 +26,7 @@ export interface Written {
 
 /** Lets the model answer, passing visible text on as it comes; throws `ModelUnavailable`. */
 export const writeWithModel =
-  ({ model, maxTokens, temperature, trusted }: Deps) =>
+  ({ model, maxTokens, temperature, trusted, signal }: Deps) =>
   async (
     turns: ChatTurn[],
     passages: RetrievedPassage[],
@@ -37,6 +39,7 @@ export const writeWithModel =
       turns,
       maxTokens,
       ...(temperature === undefined ? {} : { temperature }),
+      ...(signal === undefined ? {} : { signal }),
       onText: (text) => reader.push(text),
     });
     const { answerable, text } = reader.end();

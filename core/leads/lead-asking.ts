@@ -72,7 +72,7 @@ export const storeLeadMessage = async (
   const { sessionId: session_id, leadMessage: content, service } = input;
   const asked = { user_id, project_key, session_id, module: "lead_replier", content, service } as const;
   const opening = { ...conversations.opening(conversation), columns: ofConversation };
-  const { row, earlier, given } = await messages.ask(asked, limit, opening);
+  const { row, earlier, given } = await messages.ask(asked, limit, { given: opening });
   return {
     conversation: given as OpenedLead,
     question: row,

@@ -152,6 +152,7 @@ test("copying an answer says so, and offers the text where the clipboard refuses
   expect(copied).toContain("20 %");
   expect(copied).not.toMatch(/\[\d\]/u);
   await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await page.evaluate("document.execCommand = () => false");
   await answers(page).getByRole("button", { name: "Copy answer" }).click();
   const text = page.getByRole("textbox", { name: "Text of the answer" });
   expect(await text.inputValue()).toBe(copied);

@@ -1,5 +1,4 @@
-import { ToggleGroup } from "radix-ui";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { haptic } from "../telegram/haptics.ts";
 import styles from "./segmented-control.module.css";
 
@@ -10,29 +9,45 @@ interface SegmentedControlProps<Value extends string> {
   segments: readonly { value: Value; label: ReactNode }[];
 }
 
-/** Two to four choices side by side of which one always holds. */
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Two to four choices side by side of which one always holds; the arrow keys lead from one to the next. */
 export const SegmentedControl = <Value extends string>({
   label,
   value,
   onChange,
   segments,
-}: SegmentedControlProps<Value>) => (
-  <ToggleGroup.Root
-    type="single"
-    className={styles.group}
-    aria-label={label}
-    value={value}
-    onValueChange={(next) => {
-      // Pressing what is on would switch it off; one always stays on.
-      if (next === "") return;
-      haptic("selection");
-      onChange(next as Value);
-    }}
-  >
-    {segments.map((segment) => (
-      <ToggleGroup.Item key={segment.value} value={segment.value} className={styles.segment}>
-        {segment.label}
-      </ToggleGroup.Item>
-    ))}
-  </ToggleGroup.Root>
-);
+}: SegmentedControlProps<Value>) => {
+  const group = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...(group.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons.at((at + step) % buttons.length)?.focus();
+  };
+  const choose = (next: Value) => {
+    if (next === value) return;
+    haptic("selection");
+    onChange(next);
+  };
+  return (
+    <div ref={group} role="radiogroup" className={styles.group} aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          role="radio"
+          className={styles.segment}
+          aria-checked={segment.value === value}
+          tabIndex={segment.value === value ? 0 : -1}
+          onClick={() => choose(segment.value)}
+          onKeyDown={move}
+        >
+          {segment.label}
+        </button>
+      ))}
+    </div>
+  );
+};

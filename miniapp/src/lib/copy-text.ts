@@ -1,14 +1,17 @@
 const copyThroughSelection = (text: string): boolean => {
+  const focused = document.activeElement;
   const area = document.createElement("textarea");
   area.value = text;
   area.readOnly = true;
   area.style.position = "fixed";
   area.style.opacity = "0";
-  document.body.append(area);
+  // Inside the window that is open, which would take the selection back.
+  (focused?.closest("[role='dialog']") ?? document.body).append(area);
   area.select();
   // The only way left where the clipboard API is missing or refused.
   const copied = document.execCommand("copy");
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return copied;
 };
 

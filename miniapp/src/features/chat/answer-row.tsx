@@ -42,6 +42,7 @@ export const AnswerRow = memo(
       <article
         className={classNames(styles.row, styles.answer, first && styles.first)}
         aria-label={fromTeam ? "Core team" : "Assistant"}
+        data-message={message.id}
         data-pressed={isPressed || undefined}
         data-latest={isLatest || undefined}
         {...handlers}

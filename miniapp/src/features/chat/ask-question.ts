@@ -1,35 +1,44 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AskAnswer } from "#contracts/chat.ts";
-import { isStopgap, isUnanswered, restoredInput, withAnswer } from "./asking-state.ts";
+import { isStopgap, isUnanswered, restoredInput, withAnswer, withoutReplaced } from "./asking-state.ts";
 import { assistant, drafts, historyQuery } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 import { noticeGap, noticeSendFailed } from "./notices.ts";
 
-const addToHistory = async (client: QueryClient, sessionId: string, answer: AskAnswer): Promise<void> => {
+const addToHistory = async (
+  client: QueryClient,
+  sessionId: string,
+  answer: AskAnswer,
+  replaces: string | undefined,
+): Promise<void> => {
   const { queryKey } = historyQuery(sessionId);
   // A load under way would bring back the history from before the answer; it starts again after it.
   const wasLoading = client.isFetching({ queryKey }) > 0;
   await client.cancelQueries({ queryKey });
-  const history = client.setQueryData(queryKey, (before) => before && withAnswer(before, answer));
+  const history = client.setQueryData(
+    queryKey,
+    (before) => before && withAnswer(withoutReplaced(before, replaces), answer),
+  );
   if (history === undefined || wasLoading) void client.refetchQueries({ queryKey });
 };
 
-/** Asks, and follows the question to its end: the answer joins the history, a failed question returns to the input. */
+/** Asks, in place of an earlier question if one is named, and follows the question to its end: the answer joins the history, a failed question returns to the input. */
 export const askQuestion = async (
   client: QueryClient,
   conversation: ConversationKey,
   content: string,
+  replaces?: string,
 ): Promise<void> => {
   const { sessionId } = conversation;
   drafts.change(conversation, (typed) => (typed.trim() === content ? "" : typed));
-  const outcome = await assistant.send({ content, sessionId });
+  const outcome = await assistant.send({ content, sessionId, replaces });
   if (outcome.kind === "answered") {
-    await addToHistory(client, sessionId, outcome.answer);
+    await addToHistory(client, sessionId, outcome.answer, replaces);
     if (outcome.answer.knowledgeGapDetected) noticeGap();
   }
   if (outcome.kind === "failed") {
     drafts.change(conversation, (typed) => restoredInput(content, typed));
-    noticeSendFailed(outcome.error, () => void askQuestion(client, conversation, content));
+    noticeSendFailed(outcome.error, () => void askQuestion(client, conversation, content, replaces));
     // A question whose answer got lost may have been stored: then it stands there, with Retry.
     const history = await client.fetchQuery({ ...historyQuery(sessionId), staleTime: 0 }).catch(() => []);
     if (isUnanswered(history, content)) {

@@ -9,6 +9,7 @@ import {
   questionUnderWay,
   restoredInput,
   said,
+  withoutReplaced,
   withoutRetried,
 } from "./asking-state.ts";
 
@@ -111,4 +112,19 @@ test("an answer in doubt can be sent on until it was, in the BD Assistant", () =
   expect(doubtful(unhelpful, "lead_replier")).toBe(false);
   expect(doubtful({ ...unhelpful, forwarded: true })).toBe(false);
   expect(doubtful({ ...unhelpful, knowledgeGapDetected: true })).toBe(false);
+});
+
+test("a question whose place another takes is shown no more, nor is its answer; what the core team said stays", () => {
+  const told: ChatMessage = {
+    ...stored("t1", "assistant"),
+    metadata: { sources: [], sourcesWithScores: [], kind: "core_team_answer" },
+  };
+  const history = [stored("u0", "user"), stored("u1", "user"), stored("a1", "assistant"), told];
+  expect(withoutReplaced(history, "u1").map(({ id }) => id)).toEqual(["u0", "t1"]);
+  expect(withoutReplaced(history, undefined)).toBe(history);
+  const state = nextState(nextState(idle, { type: "asked", question, replaces: "u0" }), {
+    type: "answered",
+    answer: { ...answer, userMessage: stored("u2", "user") },
+  });
+  expect(said([stored("u0", "user")], state, "s1").map(({ id }) => id)).toEqual(["u2", "a1"]);
 });

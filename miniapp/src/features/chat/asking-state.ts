@@ -4,24 +4,37 @@ import type { Service } from "#contracts/common.ts";
 /** What is happening to the question just sent; there is at most one. */
 export type AskingState =
   | { phase: "idle" }
-  | { phase: "waiting"; question: ChatMessage }
-  | { phase: "writing"; question: ChatMessage }
-  | { phase: "answered"; answer: AskAnswer };
+  | ({ phase: "waiting"; question: ChatMessage } & Replacing)
+  | ({ phase: "writing"; question: ChatMessage } & Replacing)
+  | ({ phase: "answered"; answer: AskAnswer } & Replacing);
+
+/** The earlier question whose place a new one takes. */
+interface Replacing {
+  replaces?: string | undefined;
+}
 
 export type AskingEvent =
-  | { type: "asked"; question: ChatMessage }
+  | ({ type: "asked"; question: ChatMessage } & Replacing)
   | { type: "token" }
   | { type: "answered"; answer: AskAnswer }
   | { type: "settled" };
 
 export const idle: AskingState = { phase: "idle" };
 
+const replacingOf = (state: AskingState): Replacing =>
+  state.phase === "idle" || state.replaces === undefined ? {} : { replaces: state.replaces };
+
 /** The next state; the same object when nothing changes, so that nothing is drawn again. */
 export const nextState = (state: AskingState, event: AskingEvent): AskingState => {
-  if (event.type === "asked") return { phase: "waiting", question: event.question };
-  if (event.type === "answered") return { phase: "answered", answer: event.answer };
+  if (event.type === "asked")
+    return {
+      phase: "waiting",
+      question: event.question,
+      ...(event.replaces === undefined ? {} : { replaces: event.replaces }),
+    };
+  if (event.type === "answered") return { phase: "answered", answer: event.answer, ...replacingOf(state) };
   if (event.type === "settled") return idle;
-  return state.phase === "waiting" ? { phase: "writing", question: state.question } : state;
+  return state.phase === "waiting" ? { ...state, phase: "writing" } : state;
 };
 
 /** The question that is being answered, if it belongs to this conversation. */
@@ -67,9 +80,21 @@ export const withAnswer = (
   return [...history.slice(0, at), userMessage, assistantMessage, ...(rest === -1 ? [] : after.slice(rest))];
 };
 
-/** An answer that quotes the playbook because the model failed; asking again replaces it. */
+/** History without a question, and what was answered to it, whose place another takes. */
+export const withoutReplaced = (
+  history: readonly ChatMessage[],
+  replaces: string | undefined,
+): readonly ChatMessage[] => {
+  const at = replaces === undefined ? -1 : history.findIndex(({ id }) => id === replaces);
+  if (at === -1) return history;
+  const rest = history.slice(at + 1);
+  const kept = rest.findIndex((message) => !isOwnAnswer(message));
+  return [...history.slice(0, at), ...(kept === -1 ? [] : rest.slice(kept))];
+};
+
+/** An answer that was stopped, or quotes the playbook because the model failed; asking again replaces it. */
 export const isStopgap = ({ metadata }: ChatMessage): boolean =>
-  metadata?.mode === "playbook" && metadata.notice !== undefined;
+  metadata?.stopped === true || (metadata?.mode === "playbook" && metadata.notice !== undefined);
 
 /** Whether the core team has been asked the question of an answer. */
 export const isSent = ({ metadata }: ChatMessage): boolean =>
@@ -102,12 +127,11 @@ export const said = (
   history: readonly ChatMessage[],
   state: AskingState,
   sessionId: string,
-): readonly ChatMessage[] =>
-  state.phase === "answered" &&
-  state.answer.userMessage.sessionId === sessionId &&
-  !holds(history, state.answer.assistantMessage)
-    ? withAnswer(history, state.answer)
-    : history;
+): readonly ChatMessage[] => {
+  if (state.phase !== "answered" || state.answer.userMessage.sessionId !== sessionId) return history;
+  const kept = withoutReplaced(history, state.replaces);
+  return holds(kept, state.answer.assistantMessage) ? kept : withAnswer(kept, state.answer);
+};
 
 /** True when a question stands unanswered at the history's end: it was stored although sending failed. */
 export const isUnanswered = (history: readonly ChatMessage[], content: string): boolean => {

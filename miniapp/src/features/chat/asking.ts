@@ -13,6 +13,8 @@ interface Question {
   content: string;
   sessionId: string;
   lead?: AboutLead;
+  /** The earlier question whose place this one takes. */
+  replaces?: string | undefined;
 }
 
 // The server gives a model two minutes; a connection that died silently would be waited for forever.
@@ -54,6 +56,26 @@ const createListeners = () => {
   };
 };
 
+/** The way of one question: until it is answered, given up, or concluded with an answer that came otherwise. */
+const createRun = () => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), patience);
+  let resolve: (answer: AskAnswer) => void = () => undefined;
+  const concluded = new Promise<AskAnswer>((settle) => {
+    resolve = settle;
+  });
+  return {
+    signal: controller.signal,
+    concluded,
+    conclude: (answer: AskAnswer) => {
+      resolve(answer);
+      controller.abort();
+    },
+    giveUp: () => controller.abort(stopped),
+    end: () => clearTimeout(timer),
+  };
+};
+
 /**
  * Sends one question at a time and holds what is under way outside React, so that it survives a change of
  * screen, and an arriving word redraws the growing answer only.
@@ -64,7 +86,7 @@ export const createAsking = <Sent extends Question = Question>(
 ) => {
   let state = idle;
   let text = "";
-  let controller: AbortController | null = null;
+  let run: ReturnType<typeof createRun> | null = null;
   const { subscribe, tell } = createListeners();
   const frames = batch((more) => advance({ type: "token" }, text + more));
 
@@ -77,15 +99,16 @@ export const createAsking = <Sent extends Question = Question>(
 
   /** Resolves when the question was answered, failed, or gave way to `stop` or to another question. */
   const send = async (question: Sent): Promise<Outcome> => {
-    controller?.abort(stopped);
-    const mine = (controller = new AbortController());
+    run?.giveUp();
+    const mine = (run = createRun());
     const { signal } = mine;
-    const timer = setTimeout(() => mine.abort(), patience);
     const onToken = (more: string) => (signal.aborted ? undefined : frames.add(more));
-    const { content, sessionId, lead } = question;
-    advance({ type: "asked", question: optimisticQuestion(content, sessionId, new Date(), lead) });
-    const outcome = await outcomeOf(transport(question, { onToken, signal }), signal);
-    clearTimeout(timer);
+    const { content, sessionId, lead, replaces } = question;
+    const asked = optimisticQuestion(content, sessionId, new Date(), lead);
+    advance({ type: "asked", question: asked, replaces });
+    const answered = Promise.race([transport(question, { onToken, signal }), mine.concluded]);
+    const outcome = await outcomeOf(answered, signal);
+    mine.end();
     if (outcome.kind === "answered") advance({ type: "answered", answer: outcome.answer });
     if (outcome.kind === "failed") advance({ type: "settled" });
     return outcome;
@@ -93,13 +116,15 @@ export const createAsking = <Sent extends Question = Question>(
 
   /** Gives up waiting for an answer, and forgets the last one. */
   const stop = () => {
-    controller?.abort(stopped);
+    run?.giveUp();
     advance({ type: "settled" });
   };
 
   /** What has arrived of the answer. */
   const written = (): string => text;
-  return { subscribe, state: (): AskingState => state, text: written, send, stop };
+  /** Ends what is under way with the answer that the server has settled on. */
+  const settleWith = (answer: AskAnswer) => run?.conclude(answer);
+  return { subscribe, state: (): AskingState => state, text: written, send, stop, settleWith };
 };
 
 export type Asking = Pick<ReturnType<typeof createAsking>, "subscribe" | "state" | "text" | "stop">;

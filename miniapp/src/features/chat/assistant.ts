@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask, chatHistory } from "#contracts/chat.ts";
+import { ask, chatHistory, stopAnswer } from "#contracts/chat.ts";
 import { call, stream } from "../../lib/api.ts";
 import { createAsking } from "./asking.ts";
 import { createDrafts } from "./drafts.ts";
@@ -15,6 +15,10 @@ export const historyQuery = (sessionId: string) =>
 export const assistant = createAsking((question, options) =>
   stream(ask, { ...question, role: "user" }, options),
 );
+
+/** Stops the answer under way: what is written of it by then is kept, here as on the server. */
+export const stopAnswering = async (sessionId: string): Promise<void> =>
+  assistant.settleWith(await call(stopAnswer, { sessionId }));
 
 /** Questions typed but not sent. */
 export const drafts = createDrafts(localStorage);

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
+import type { FoundMessage } from "#contracts/message-search.ts";
 import { assistant } from "./assistant.ts";
 import styles from "./chat-dashboard.module.css";
 import { ChatHeader } from "./chat-header.tsx";
@@ -19,6 +20,9 @@ import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
+const HistorySearch = lazy(async () => ({
+  default: (await import("./history-search.tsx")).HistorySearch,
+}));
 const LeadView = lazy(async () => ({ default: (await import("./lead/lead-view.tsx")).LeadView }));
 const LeadPanel = lazy(async () => ({ default: (await import("./lead/lead-panel.tsx")).LeadPanel }));
 
@@ -64,6 +68,13 @@ const useModules = (user: SessionUser) => {
     resetNewLead(user.id);
     setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
   };
+  /** Goes to the conversation a message stands in, and shows it there. */
+  const openFound = (found: FoundMessage) => {
+    const lead = found.module === "lead_replier" ? found.conversationId : null;
+    if (lead === null) conversation.open(found.sessionId);
+    setParams(lead === null ? {} : { module: "lead_replier", conversation: lead });
+    void import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id));
+  };
   const clearOpenLead = async () => {
     await clearLead(leads.projectName);
     leads.startNew();
@@ -71,10 +82,10 @@ const useModules = (user: SessionUser) => {
   if (module === "lead_replier") {
     const canClear = leads.projectName.trim() !== "" && leads.question === null && !leads.isRewriting;
     const chat = { startNew: leads.startNew, clear: clearOpenLead, canClear };
-    return { module, switchTo, conversation, leads, chat };
+    return { module, switchTo, openFound, conversation, leads, chat };
   }
   const canClear = conversation.question === null && conversation.messages.length > 0;
-  return { module, switchTo, conversation, leads, chat: { ...conversation, canClear } };
+  return { module, switchTo, openFound, conversation, leads, chat: { ...conversation, canClear } };
 };
 
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */
@@ -86,12 +97,13 @@ export const ChatDashboard = ({
   onOpenSource,
   onLogOut,
 }: ChatDashboardProps) => {
-  const { module, switchTo, conversation, leads, chat } = useModules(user);
+  const { module, switchTo, openFound, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
   const panel = useLeadPanel();
   const status = useQuery(statusQuery);
   const guide = useGuide();
   const [isClearing, setClearing] = useState(false);
+  const [isSearching, setSearching] = useState(false);
 
   return (
     <div className={styles.dashboard}>
@@ -103,6 +115,7 @@ export const ChatDashboard = ({
         isLibraryOpen={isLibraryOpen}
         onLibrary={onLibrary}
         onNewChat={chat.startNew}
+        onSearch={() => setSearching(true)}
         onClear={chat.canClear ? () => setClearing(true) : undefined}
         conversations={
           isAssistant
@@ -144,6 +157,17 @@ export const ChatDashboard = ({
         )}
       </div>
       <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
+      {isSearching && (
+        <Suspense fallback={null}>
+          <HistorySearch
+            onClose={() => setSearching(false)}
+            onOpen={(found) => {
+              setSearching(false);
+              openFound(found);
+            }}
+          />
+        </Suspense>
+      )}
       {guide.isOpen && (
         <Suspense fallback={null}>
           <GuideDialog module={module} onClose={guide.close} />

@@ -1,4 +1,13 @@
-import { BookOpen, CircleHelp, Eraser, LogOut, MessagesSquare, ShieldCheck, SquarePen } from "lucide-react";
+import {
+  BookOpen,
+  CircleHelp,
+  Eraser,
+  LogOut,
+  MessagesSquare,
+  Search,
+  ShieldCheck,
+  SquarePen,
+} from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
@@ -25,6 +34,7 @@ interface ChatHeaderProps {
   isLibraryOpen: boolean;
   onLibrary: () => void;
   onNewChat: () => void;
+  onSearch: () => void;
   /** Left out while there is nothing to clear. */
   onClear?: (() => void) | undefined;
   /** The Lead Replier's conversations; null in the other module. */
@@ -91,6 +101,7 @@ const LibraryButton = ({ isOpen, isDesktop, onPress }: LibraryButtonProps) => {
 const arrange = (props: ChatHeaderProps, isDesktop: boolean): { bar: Action[]; menu: Action[] } => {
   const newLabel = props.module === "lead_replier" ? "New Lead" : "New chat";
   const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat };
+  const search: Action = { label: "Search your chats", Icon: Search, run: props.onSearch };
   const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
   const guide: Action = {
     label: "How to use",
@@ -111,9 +122,9 @@ const arrange = (props: ChatHeaderProps, isDesktop: boolean): { bar: Action[]; m
             isOpen: props.conversations.isOpen,
           },
         ];
-  if (isDesktop) return { bar: [...conversations, newChat, clear, guide, logOut], menu: [] };
+  if (isDesktop) return { bar: [...conversations, newChat, search, clear, guide, logOut], menu: [] };
   const [first, ...rest] = [...conversations, newChat];
-  return { bar: [first], menu: [...rest, guide, clear, logOut] };
+  return { bar: [first], menu: [...rest, search, guide, clear, logOut] };
 };
 
 /** The top of the chat: its modules, who is signed in, and what can be done. */

@@ -1,4 +1,4 @@
-import { ArrowUp } from "lucide-react";
+import { ArrowUp, Square } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -30,6 +30,10 @@ interface ComposerProps {
   label: string;
   placeholder: string;
   onSend: (content: string) => void;
+  /** Ends the answer under way; left out where it cannot be. */
+  onStop?: (() => void) | undefined;
+  /** Takes a key of the empty text; true when it did something with it. */
+  onKey?: (key: string) => boolean;
   /** What else has to be filled in, above the text. */
   top?: ReactNode;
   /** A quiet line beneath. */
@@ -38,9 +42,10 @@ interface ComposerProps {
 
 /** Where one writes: Enter sends, Shift + Enter starts a new line. */
 export const Composer = (props: ComposerProps) => {
-  const { field, text, onText, isBusy, label, placeholder, onSend, top, footer } = props;
+  const { field, text, onText, isBusy, label, placeholder, onSend, onStop, onKey, top, footer } = props;
   const left = charactersLeft(text);
   const isReady = canSend(text) && !isBusy;
+  const canStop = isBusy && onStop !== undefined;
 
   useLayoutEffect(() => {
     if (field.current !== null) fitHeight(field.current);
@@ -50,9 +55,10 @@ export const Composer = (props: ComposerProps) => {
     if (isReady) onSend(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!isSendKey(event.nativeEvent)) return;
+    const isSend = isSendKey(event.nativeEvent);
+    if (!isSend && (event.nativeEvent.isComposing || onKey?.(event.key) !== true)) return;
     event.preventDefault();
-    submit();
+    if (isSend) submit();
   };
 
   return (
@@ -63,7 +69,7 @@ export const Composer = (props: ComposerProps) => {
       }}
     >
       <div className={styles.composer}>
-        {top !== undefined && <div className={styles.top}>{top}</div>}
+        {top !== undefined && top !== false && <div className={styles.top}>{top}</div>}
         <div className={styles.field}>
           <textarea
             ref={field}
@@ -90,8 +96,18 @@ export const Composer = (props: ComposerProps) => {
             </span>
           )}
         </div>
-        <button type="submit" className={styles.send} aria-label="Send" disabled={!isReady}>
-          <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+        <button
+          type={canStop ? "button" : "submit"}
+          className={styles.send}
+          aria-label={canStop ? "Stop" : "Send"}
+          disabled={!isReady && !canStop}
+          onClick={canStop ? onStop : undefined}
+        >
+          {canStop ? (
+            <Square size={14} fill="currentColor" strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+          )}
         </button>
       </div>
       <p className={styles.footer}>{footer}</p>

@@ -17,12 +17,14 @@ const stored = (store: TextStore, key: string): string => {
   }
 };
 
-const keep = (store: TextStore, key: string, text: string): void => {
+/** False where the browser keeps nothing, as private windows may; then a draft lives as long as the page. */
+const keep = (store: TextStore, key: string, text: string): boolean => {
   try {
     if (text.trim() === "") store.removeItem(key);
     else store.setItem(key, text);
+    return true;
   } catch {
-    // Private windows may refuse storage; then a draft lives as long as the page.
+    return false;
   }
 };
 
@@ -30,6 +32,7 @@ const keep = (store: TextStore, key: string, text: string): void => {
 export const createDrafts = (store: TextStore) => {
   const texts = new Map<string, string>();
   const listeners = new Set<() => void>();
+  let isKept = true;
 
   const read = (conversation: ConversationKey): string => {
     const key = keyOf(conversation);
@@ -40,12 +43,20 @@ export const createDrafts = (store: TextStore) => {
   const write = (conversation: ConversationKey, text: string): void => {
     const key = keyOf(conversation);
     texts.set(key, text);
-    keep(store, key, text);
+    isKept = keep(store, key, text);
     for (const listener of listeners) listener();
+  };
+  /** Reads a text and removes it in one step, also where another window of this device might do the same. */
+  const take = (conversation: ConversationKey): string => {
+    const key = keyOf(conversation);
+    const text = isKept ? stored(store, key) : read(conversation);
+    write(conversation, "");
+    return text;
   };
   return {
     read,
     write,
+    take,
     change: (conversation: ConversationKey, next: (text: string) => string) =>
       write(conversation, next(read(conversation))),
     subscribe: (listener: () => void) => {

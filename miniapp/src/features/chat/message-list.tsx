@@ -14,9 +14,11 @@ export interface RowProps {
   asked: string | null;
   onOpenSource: OpenSource;
   onRetry: (content: string) => void;
+  /** Left out where the message cannot be changed. */
+  onEdit?: (() => void) | undefined;
 }
 
-const ChatRow = ({ item, isLatest, asked, onOpenSource, onRetry }: RowProps) =>
+const ChatRow = ({ item, isLatest, asked, onOpenSource, onRetry, onEdit }: RowProps) =>
   item.message.role === "user" ? (
     <QuestionRow
       message={item.message}
@@ -24,6 +26,7 @@ const ChatRow = ({ item, isLatest, asked, onOpenSource, onRetry }: RowProps) =>
       last={item.last}
       unanswered={item.unanswered}
       onRetry={onRetry}
+      onEdit={onEdit}
     />
   ) : (
     <AnswerRow
@@ -64,6 +67,8 @@ interface MessageListProps {
   question: ChatMessage | null;
   onOpenSource: OpenSource;
   onRetry: (content: string) => void;
+  /** Which message can be changed, and how that begins. */
+  editable?: { id: string | null; onEdit: () => void };
   /** Draws a message. */
   Row?: ComponentType<RowProps>;
   /** What is being written. */
@@ -72,7 +77,7 @@ interface MessageListProps {
 
 /** The conversation. What is finished stands in a log that screen readers announce; what is under way stands after it. */
 export const MessageList = memo(
-  ({ messages, question, onOpenSource, onRetry, Row = ChatRow, children }: MessageListProps) => {
+  ({ messages, question, onOpenSource, onRetry, editable, Row = ChatRow, children }: MessageListProps) => {
     const items = useMemo(
       () => buildTimeline(question === null ? messages : [...messages, question]),
       [messages, question],
@@ -90,6 +95,7 @@ export const MessageList = memo(
           asked={item.message.role === "assistant" ? questionBefore(items, index) : null}
           onOpenSource={onOpenSource}
           onRetry={onRetry}
+          onEdit={editable?.id === item.key ? editable.onEdit : undefined}
         />
       );
     return (

@@ -24,6 +24,14 @@ export const noticeSendFailed = (error: unknown, onRetry: () => void): void => {
   });
 };
 
+export const noticeNotStopped = (): void => {
+  toast({
+    title: "Not stopped",
+    description: "The server could not be told. The answer goes on; please try again.",
+    variant: "destructive",
+  });
+};
+
 export const noticeClearFailed = (): void => {
   toast({
     title: "Chat not cleared",

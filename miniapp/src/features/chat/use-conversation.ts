@@ -3,9 +3,12 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { call } from "../../lib/api.ts";
 import { askAgain, askQuestion } from "./ask-question.ts";
-import { questionUnderWay, said, withoutRetried } from "./asking-state.ts";
-import { assistant, drafts, historyQuery } from "./assistant.ts";
+import { questionUnderWay, said, withoutReplaced, withoutRetried } from "./asking-state.ts";
+import { assistant, drafts, historyQuery, stopAnswering } from "./assistant.ts";
+import { noticeNotStopped } from "./notices.ts";
 import { newSessionId, readSessionId, writeSessionId } from "./session-id.ts";
+import { useEditing } from "./use-editing.ts";
+import { useQueued } from "./use-queued.ts";
 
 const nothing: readonly ChatMessage[] = [];
 
@@ -21,13 +24,15 @@ const useDraft = (userId: string, sessionId: string) => {
 const useSending = (userId: string, sessionId: string) => {
   const client = useQueryClient();
   const send = useCallback(
-    (content: string) => void askQuestion(client, { userId, sessionId }, content),
+    (content: string, replaces?: string) =>
+      void askQuestion(client, { userId, sessionId }, content, replaces),
     [client, userId, sessionId],
   );
   const retry = useCallback(
     (content: string) => void askAgain(client, { userId, sessionId }, content),
     [client, userId, sessionId],
   );
+  const stop = useCallback(() => void stopAnswering(sessionId).catch(noticeNotStopped), [sessionId]);
   /** Removes what was said; throws when the server did not. */
   const clear = useCallback(async () => {
     const { queryKey } = historyQuery(sessionId);
@@ -36,35 +41,49 @@ const useSending = (userId: string, sessionId: string) => {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, []);
   }, [client, sessionId]);
-  return { send, retry, clear };
+  return { send, retry, stop, clear };
+};
+
+const useMessages = (sessionId: string, isActive: boolean) => {
+  const history = useQuery({ ...historyQuery(sessionId), enabled: isActive });
+  const state = useSyncExternalStore(assistant.subscribe, assistant.state);
+  const question = questionUnderWay(state, sessionId);
+  const replaces = question === null || state.phase === "idle" ? undefined : state.replaces;
+  const messages = useMemo(
+    () =>
+      withoutRetried(withoutReplaced(said(history.data ?? nothing, state, sessionId), replaces), question),
+    [history.data, state, sessionId, question, replaces],
+  );
+  return { history, question, messages };
 };
 
 /** One person's conversation with the BD Assistant: what was said, what is under way, and all that can be done. */
 export const useConversation = (userId: string, isActive: boolean) => {
   const [sessionId, setSessionId] = useState(() => readSessionId(localStorage, userId));
-  const history = useQuery({ ...historyQuery(sessionId), enabled: isActive });
-  const state = useSyncExternalStore(assistant.subscribe, assistant.state);
-  const question = questionUnderWay(state, sessionId);
-  const messages = useMemo(
-    () => withoutRetried(said(history.data ?? nothing, state, sessionId), question),
-    [history.data, state, sessionId, question],
+  const said = useMessages(sessionId, isActive);
+  const drafting = useDraft(userId, sessionId);
+  const sending = useSending(userId, sessionId);
+  const editing = useEditing(said.messages, said.question, drafting);
+  const queued = useQueued({ userId, sessionId }, said.question !== null, sending.send);
+  /** Goes to another of this person's conversations. */
+  const open = useCallback(
+    (next: string) => {
+      writeSessionId(localStorage, userId, next);
+      setSessionId(next);
+    },
+    [userId],
   );
   const startNew = useCallback(() => {
-    const next = newSessionId();
     assistant.stop();
-    writeSessionId(localStorage, userId, next);
-    setSessionId(next);
-  }, [userId]);
+    open(newSessionId());
+  }, [open]);
 
-  return {
-    sessionId,
-    history,
-    messages,
-    question,
-    startNew,
-    ...useDraft(userId, sessionId),
-    ...useSending(userId, sessionId),
+  const send = (content: string) => {
+    const replaces = editing.finish();
+    if (replaces !== undefined || navigator.onLine) sending.send(content, replaces);
+    else queued.add(content);
   };
+  return { sessionId, ...said, open, startNew, editing, queued, ...drafting, ...sending, send };
 };
 
 export type Conversation = ReturnType<typeof useConversation>;

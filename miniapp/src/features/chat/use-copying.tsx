@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { copyText } from "../../lib/copy-text.ts";
 import { haptic } from "../../telegram/haptics.ts";
 import styles from "./copy-button.module.css";
 
@@ -25,13 +26,12 @@ export const useCopying = (text: string, what: string): Copying => {
   }, [isCopied]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      haptic("success");
-      setCopied(true);
-    } catch {
+    if (!(await copyText(text))) {
       setByHand(true);
+      return;
     }
+    haptic("success");
+    setCopied(true);
   };
 
   const byHand = isByHand && (

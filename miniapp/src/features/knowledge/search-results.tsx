@@ -2,18 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
+import { Marked } from "../../components/marked.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { searchQuery } from "./documents.ts";
 import { generalCategory } from "../../lib/group-documents.ts";
-import { highlight } from "./highlight.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
-
-const Marked = ({ text, query }: { text: string; query: string }) =>
-  highlight(text, query).map((part, index) =>
-    // oxlint-disable-next-line react/no-array-index-key
-    part.match ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
-  );
 
 interface SearchResultsProps {
   query: string;

@@ -19,6 +19,7 @@ const LeadMessageRow = ({ item, onRetry }: RowProps) => {
     <article
       className={classNames(row.row, styles.lead, first && row.first)}
       aria-label="Lead"
+      data-message={message.id}
       data-pressed={isPressed || undefined}
       {...handlers}
     >

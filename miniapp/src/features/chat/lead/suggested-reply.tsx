@@ -26,17 +26,20 @@ interface FrameProps {
   details?: string;
   badge?: ReactNode;
   toggle?: ReactNode;
+  /** The stored reply it shows. */
+  id?: string;
   /** It is being written: not ready to send, so not green. */
   busy?: boolean;
   children: ReactNode;
 }
 
-const Frame = ({ details, badge, toggle, busy = false, children }: FrameProps) => {
+const Frame = ({ details, badge, toggle, id, busy = false, children }: FrameProps) => {
   const { projectName } = useLead();
   return (
     <article
       className={classNames(row.row, row.first, styles.card)}
       aria-label="Suggested Reply"
+      data-message={id}
       aria-busy={busy || undefined}
     >
       <header className={styles.header}>
@@ -131,6 +134,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
   const details = [service, formatTime(timestamp)].filter((part) => part !== null);
   return (
     <Frame
+      id={message.id}
       details={` · ${details.join(" · ")}`}
       busy={isRewriting}
       toggle={<ProposalToggle />}

@@ -1,0 +1,63 @@
+import type { FoundMessage } from "#contracts/message-search.ts";
+import type { Actor } from "../actor.ts";
+import { readCursor, toPage, type Page } from "../page.ts";
+import type { MessageRow, MessageStore } from "./message-store.ts";
+
+interface SearchInput {
+  query: string;
+  cursor?: string | undefined;
+}
+
+const before = 60;
+const longest = 180;
+const mostWords = 8;
+
+const wordsOf = (query: string): string[] =>
+  [...new Set(query.toLowerCase().split(/\s+/u))].slice(0, mostWords);
+
+const plain = (content: string): string =>
+  content
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replaceAll(/[ \t]*\[\d+\]/gu, "")
+    .replaceAll(/[*_`#>|]+/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+
+/** About 180 characters of a message around the first of the words that it has. */
+export const snippetAround = (content: string, words: readonly string[]): string => {
+  const text = plain(content);
+  const lower = text.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at !== -1);
+  const hit = Math.min(...places, text.length);
+  const from = hit === text.length || hit <= before ? 0 : text.indexOf(" ", hit - before) + 1;
+  const part = text.slice(from, from + longest);
+  const isCut = from + longest < text.length;
+  const whole = isCut ? part.slice(0, Math.max(part.lastIndexOf(" "), longest / 2)) : part;
+  return `${from > 0 ? "…" : ""}${whole}${isCut ? "…" : ""}`;
+};
+
+const presentFound =
+  (words: readonly string[]) =>
+  (row: MessageRow): FoundMessage => ({
+    id: row.id,
+    role: row.role,
+    snippet: snippetAround(row.content, words),
+    timestamp: row.created_at.toISOString(),
+    module: row.module,
+    sessionId: row.session_id,
+    projectName: row.project_name,
+    conversationId: row.conversation_id,
+  });
+
+/** The actor's own messages that have every word of the query, wherever they stand, the latest first. */
+export const searchMessages =
+  ({ messages }: { messages: MessageStore }) =>
+  async (actor: Actor, { query, cursor }: SearchInput): Promise<Page<FoundMessage>> => {
+    const words = wordsOf(query);
+    const after = readCursor(cursor);
+    const [rows, total] = await Promise.all([
+      messages.search(actor.id, words, after),
+      messages.countFound(actor.id, words),
+    ]);
+    return toPage(rows, total, presentFound(words));
+  };

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { followUpsOf } from "./follow-up-questions.ts";
+
+const content = "Intro\n\n## One\n\n## Two `b`\n\ntext\n\n### Three\n\n## Four\n\n```\n## No heading\n```\n";
+const documents = [
+  { id: "d", title: "D", content },
+  { id: "e", title: "E", content: "## Other\n\n## Last" },
+];
+const cite = (id: string, heading: string | null) => ({ id, heading, title: "", relevanceScore: 90 });
+
+test("names the sections after the cited one, two of a document and three in all", () => {
+  expect(followUpsOf([cite("d", "D > One"), cite("e", null)], documents, [])).toEqual([
+    "Two b",
+    "Three",
+    "Other",
+  ]);
+});
+
+test("leaves out what is cited or was asked, goes back at the end, and needs a document that is still there", () => {
+  expect(followUpsOf([cite("d", "Three")], documents, ["four"])).toEqual(["Two b", "One"]);
+  expect(followUpsOf([cite("gone", "Three")], documents, [])).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { ScoredSource } from "#contracts/chat.ts";
+
+interface Readable {
+  id: string;
+  title: string;
+  content: string;
+}
+
+const most = 3;
+const mostPerDocument = 2;
+
+const bare = (heading: string): string => heading.replaceAll(/[*_`]/gu, "").trim();
+const normal = (text: string): string => bare(text).toLowerCase();
+
+const headingsOf = (content: string): string[] =>
+  [...content.replaceAll(/^(?:```|~~~)[\s\S]*?^(?:```|~~~)/gmu, "").matchAll(/^#{2,3}\s+(.+?)\s*#*$/gmu)].map(
+    ([, heading = ""]) => bare(heading),
+  );
+
+/** The sections of a document beside the cited one, those after it first. */
+const beside = (document: Readable, cited: string | null): string[] => {
+  const headings = headingsOf(document.content);
+  const own = normal(cited?.split(" > ").at(-1) ?? "");
+  const at = headings.findIndex((heading) => normal(heading) === own);
+  return at === -1 ? headings : [...headings.slice(at + 1), ...headings.slice(0, at).toReversed()];
+};
+
+/** What may be asked next: sections of the cited documents beside the cited ones, which nobody has asked about yet. */
+export const followUpsOf = (
+  sources: readonly ScoredSource[],
+  documents: readonly Readable[],
+  asked: readonly string[],
+): string[] => {
+  const known = new Set(
+    [...asked, ...sources.map(({ heading }) => heading?.split(" > ").at(-1) ?? "")].map(normal),
+  );
+  const found: string[] = [];
+  for (const { id, heading } of sources) {
+    const document = documents.find((one) => one.id === id);
+    const fresh = (document === undefined ? [] : beside(document, heading)).filter(
+      (text) => !known.has(normal(text)) && text.length <= 60,
+    );
+    for (const text of fresh.slice(0, mostPerDocument)) {
+      known.add(normal(text));
+      found.push(text);
+    }
+  }
+  return found.slice(0, most);
+};

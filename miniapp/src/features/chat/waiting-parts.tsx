@@ -1,0 +1,36 @@
+import { Clock, Pencil, X } from "lucide-react";
+import { Button } from "../../components/button.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import copying from "./copy-button.module.css";
+import row from "./message-row.module.css";
+import styles from "./waiting-parts.module.css";
+
+/** A question that waits for a connection. */
+export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () => void }) => (
+  <div className={classNames(row.row, row.own, row.first)}>
+    <div className={classNames(row.bubble, styles.queued)}>
+      <span className={row.speaker}>Waiting to be sent:</span>
+      <p className={row.words}>{text}</p>
+    </div>
+    <div role="status" className={row.unanswered}>
+      <span className={styles.note}>
+        <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
+        Sent once you are back online.
+      </span>
+      <Button size="small" variant="quiet" onClick={onCancel}>
+        Take back
+      </Button>
+    </div>
+  </div>
+);
+
+/** Says above the input that what is sent takes the place of the last question. */
+export const EditingLine = ({ onCancel }: { onCancel: () => void }) => (
+  <div className={styles.editing}>
+    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
+    <span>Editing your last question; its answer is replaced</span>
+    <button type="button" className={copying.button} aria-label="Cancel editing" onClick={onCancel}>
+      <X size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  </div>
+);

@@ -1,0 +1,130 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+
+const question = "What commission do I get on an OTC deal?";
+const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  await buildMiniApp();
+  fake = await startOpenAi();
+  fake.always({ text: "answerable: true\nTwenty percent of the net spread [1]." });
+  [api, browser] = await Promise.all([
+    startTestApi({ SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl }),
+    startBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+
+const start = async (): Promise<Page> => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  return page;
+};
+
+const answers = (page: Page) => page.getByRole("log").getByRole("article");
+const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
+
+test("an answer is stopped, keeps what was written after a reload, and can be asked again", async () => {
+  const page = await start();
+  fake.next({ text: `answerable: true\n${words}`, pace: 40 });
+  await askFor(page, question);
+  await page.getByRole("article", { name: "Assistant" }).getByText("word3").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await answers(page).getByText("You stopped this answer.").waitFor();
+  await page.getByRole("button", { name: "Send" }).waitFor();
+  await page.reload();
+  await answers(page).getByText("word3").waitFor();
+  expect(await answers(page).getByText("word59").count()).toBe(0);
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await answers(page).getByText("Twenty percent").waitFor();
+  expect(await answers(page).count()).toBe(1);
+});
+
+test("the last question is edited and sent again in its own place", async () => {
+  const page = await start();
+  await askFor(page, "What comission on OTC?");
+  await answers(page).getByText("Twenty percent").waitFor();
+  await message(page).fill("half a thought");
+  await page.getByRole("log").getByText("What comission on OTC?").hover();
+  await page.getByRole("button", { name: "Edit question" }).click();
+  expect(await message(page).inputValue()).toBe("What comission on OTC?");
+  await page.getByRole("button", { name: "Cancel editing" }).click();
+  expect(await message(page).inputValue()).toBe("half a thought");
+  await message(page).fill("");
+  await message(page).press("ArrowUp");
+  await page.getByText("Editing your last question").waitFor();
+  await message(page).fill("What commission on OTC?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("log").getByText("What commission on OTC?").waitFor();
+  await page.reload();
+  await answers(page).getByText("Twenty percent").waitFor();
+  expect(await answers(page).count()).toBe(1);
+  expect(await page.getByText("comission").count()).toBe(0);
+});
+
+test("a question written offline waits, can be taken back, and is sent once", async () => {
+  const page = await start();
+  const waiting = page.getByText("Sent once you are back online.");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/chat/messages")) sent.push(request.url());
+  });
+  await page.context().setOffline(true);
+  await page.getByText("You are offline", { exact: true }).waitFor();
+  await askFor(page, question);
+  await waiting.waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  expect(await message(page).inputValue()).toBe(question);
+  await message(page).press("Enter");
+  await waiting.waitFor();
+  expect(sent).toEqual([]);
+  await page.context().setOffline(false);
+  await answers(page).getByText("Twenty percent").waitFor();
+  await waiting.waitFor({ state: "detached" });
+  expect(sent).toHaveLength(1);
+  await page.reload();
+  await answers(page).getByText("Twenty percent").waitFor();
+  expect(await answers(page).count()).toBe(1);
+});
+
+test("what the cited document says besides can be asked next", async () => {
+  const page = await start();
+  await askFor(page, question);
+  await answers(page).getByText("Twenty percent").waitFor();
+  const next = page.getByRole("region", { name: "Related topics" });
+  await next.getByRole("button", { name: "Market making commission" }).click();
+  await page.getByRole("log").getByText("Market making commission").waitFor();
+  await answers(page).nth(1).waitFor();
+  await next.getByRole("button").first().waitFor();
+  expect(await next.getByRole("button", { name: "Market making commission" }).count()).toBe(0);
+});
+
+test("search finds a message of a chat one has left, and shows it there", async () => {
+  const page = await start();
+  await askFor(page, "What about the zebra desk on OTC deals?");
+  await answers(page).first().waitFor();
+  await page.getByRole("button", { name: "New chat" }).click();
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  await page.getByRole("button", { name: "Search your chats" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search your chats" });
+  await dialog.getByRole("searchbox").fill("giraffe");
+  await dialog.getByText("Nothing found").waitFor();
+  await dialog.getByRole("searchbox").fill("zebra otc");
+  await dialog.getByText("1 message", { exact: true }).waitFor();
+  await dialog.getByRole("button", { name: /zebra desk/u }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("log").getByText("zebra desk").waitFor();
+  await page.locator("[data-message]:focus").getByText("zebra desk").waitFor();
+  expect(await answers(page).count()).toBe(1);
+});
