@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { demoEnvironment } from "#core/demo/demo-environment.ts";
 import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/config.ts";
 import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
@@ -18,13 +19,22 @@ type Keep = <T extends Closable>(resource: T) => T;
 const isServiceName = (name: string): name is ServiceName =>
   (serviceNames as readonly string[]).includes(name);
 
-const readServices = (): ServiceName[] => {
+interface Asked {
+  services: ServiceName[];
+  /** Whether to show a team at work in a folder of its own. */
+  demo: boolean;
+}
+
+const readArguments = (): Asked => {
   const { values } = parseArgs({
-    options: { services: { type: "string", default: serviceNames.join(",") } },
+    options: {
+      services: { type: "string", default: serviceNames.join(",") },
+      demo: { type: "boolean", default: false },
+    },
   });
   const names = values.services.split(",").map((name) => name.trim());
   const unknown = names.filter((name) => !isServiceName(name));
-  if (unknown.length === 0) return names.filter(isServiceName);
+  if (unknown.length === 0) return { services: names.filter(isServiceName), demo: values.demo };
   throw new ConfigError([`--services ${unknown.join(", ")} must be among ${serviceNames.join(", ")}`]);
 };
 
@@ -40,7 +50,7 @@ const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep:
   ]);
 
 /** Opens everything in order and leaves in `opened` what has to be closed, last first. */
-const start = async (config: Config, log: Logger, services: ServiceName[], opened: Closable[]) => {
+const start = async (config: Config, log: Logger, { services, demo }: Asked, opened: Closable[]) => {
   const keep: Keep = (resource) => {
     opened.push(resource);
     return resource;
@@ -61,7 +71,7 @@ const start = async (config: Config, log: Logger, services: ServiceName[], opene
     const { port } = keepService(await api.startApi({ core, config, log, miniAppDir }));
     announce(config, port);
   }
-  announceAdmin(firstAdmin);
+  announceAdmin(demo ? null : firstAdmin);
   const { healthPort } = config;
   if (api === null && healthPort !== undefined) {
     const { startHealth } = await import("#api/health-service.ts");
@@ -70,6 +80,10 @@ const start = async (config: Config, log: Logger, services: ServiceName[], opene
   if (services.includes("worker")) {
     const { startWorker } = await import("#worker/service.ts");
     keepService(await startWorker({ core, jobs, log }));
+  }
+  if (demo) {
+    const { loadDemo } = await import("#core/demo/load-demo.ts");
+    announceDemo(config, await loadDemo({ core, sql: database.sql, config }));
   }
   if (services.includes("bot") && config.telegramBotToken !== undefined) {
     const { startBot } = await import("#bot/service.ts");
@@ -114,6 +128,14 @@ const createGroup = (log: Logger) => {
 
 const closeAll = async (opened: Closable[], log: Logger) => {
   for (const resource of opened.splice(0).toReversed()) await close(resource, log);
+};
+
+const announceDemo = (config: Config, people: { username: string; accessCode: string }[]) => {
+  const rows = people.map(({ username, accessCode }) => `    ${username.padEnd(14)}${accessCode}`);
+  const ending = `  It lives in ${config.dataDir}: remove that folder to be rid of it.`;
+  console.log(
+    ["  A demo: sign in as one of these with the access code beside.", ...rows, "", ending, ""].join("\n"),
+  );
 };
 
 const explain = (error: unknown): string => {
@@ -172,10 +194,11 @@ const run = async () => {
   const opened: Closable[] = [];
   let log = createLogger("info");
   try {
-    const services = readServices();
-    const config = parseConfig(readEnvironment());
+    const asked = readArguments();
+    const environment = readEnvironment();
+    const config = parseConfig(asked.demo ? demoEnvironment(environment) : environment);
     log = createLogger(config.logLevel);
-    const starting = start(config, log, services, opened);
+    const starting = start(config, log, asked, opened);
     stopOnSignals(starting, opened, log);
     await starting;
   } catch (error) {

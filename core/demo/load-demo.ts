@@ -1,0 +1,145 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Actor } from "../actor.ts";
+import type { Config } from "../config.ts";
+import type { Core } from "../core.ts";
+import type { ReceivedFile } from "../files/inspect-proof.ts";
+import type { Sql } from "../platform/database.ts";
+import { demoAccessCode } from "./demo-environment.ts";
+import * as story from "./demo-story.ts";
+import { drawPicture } from "./draw-picture.ts";
+
+type Cases = Pick<Core, "auth" | "users" | "chat" | "leads" | "gaps" | "tickets" | "initiatives">;
+
+interface Deps {
+  core: Cases;
+  sql: Sql;
+  config: Pick<Config, "dataDir" | "admin">;
+}
+
+/** Somebody to sign in as. */
+export interface DemoPerson {
+  username: string;
+  accessCode: string;
+}
+
+interface Team {
+  admin: Actor;
+  agent: (name: story.Person) => Actor;
+}
+
+const sessionId = "default-session";
+const dayMs = 86_400_000;
+const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+
+// Within the month that the screens show first.
+const dayThisMonth = (daysAgo: number): string => {
+  const first = `${day(0).slice(0, 7)}-01`;
+  return day(daysAgo) < first ? first : day(daysAgo);
+};
+
+const picture = async ({ dataDir }: Deps["config"], field: string, title: string, by: string) => {
+  const bytes = await drawPicture(title, by);
+  const folder = join(dataDir, "incoming");
+  await mkdir(folder, { recursive: true });
+  const name = `${title.toLowerCase().replaceAll(" ", "-")}.png`;
+  const path = join(folder, `demo-${by}-${name}`);
+  await writeFile(path, bytes);
+  return { field, name, path, bytes: bytes.length } satisfies ReceivedFile;
+};
+
+const addTeam = async ({ core, config }: Deps) => {
+  const { username } = config.admin;
+  const signIn = { telegramUsername: username, accessCode: demoAccessCode };
+  const { user: admin } = await core.auth.bdLogin(signIn, "demo");
+  const agents = new Map<string, Actor>();
+  const codes: DemoPerson[] = [{ username, accessCode: demoAccessCode }];
+  for (const telegramUsername of story.people) {
+    const { user, accessCode } = await core.users.add(admin, { telegramUsername, role: "BD" });
+    agents.set(telegramUsername, user);
+    codes.push({ username: telegramUsername, accessCode });
+  }
+  const agent = (name: story.Person): Actor => {
+    const found = agents.get(name);
+    if (found === undefined) throw new Error(`${name} is not on the demo's team`);
+    return found;
+  };
+  return { team: { admin, agent }, codes };
+};
+
+const talk = async ({ core }: Deps, { admin, agent }: Team): Promise<void> => {
+  for (const { by, text, helpful } of story.questions) {
+    const { assistantMessage } = await core.chat.ask(agent(by), { content: text, sessionId });
+    if (helpful !== undefined) await core.chat.rate(agent(by), { id: assistantMessage.id, helpful });
+  }
+  const { rows } = await core.gaps.list(admin, { status: "pending" });
+  const request = rows.find(({ userQuestion }) => userQuestion === story.answered.question);
+  if (request !== undefined)
+    await core.gaps.resolve(admin, {
+      id: request.id,
+      status: "answered",
+      adminResponse: story.answered.answer,
+    });
+  for (const { by, project, service, text, proposal } of story.leadMessages) {
+    const about = { projectName: project, leadMessage: text, sessionId, service };
+    await core.leads.replyToLead(agent(by), { ...about, proposalReceived: proposal ?? null });
+  }
+};
+
+const work = async ({ core, config }: Deps, { admin, agent }: Team): Promise<void> => {
+  for (const { by, category, text, picture: title, status, result, note } of story.tickets) {
+    const proof = title === undefined ? null : await picture(config, "proofOfSupport", title, by);
+    const submission = { supportCategory: category, description: text, proof, idempotencyKey: null };
+    const { id } = await core.tickets.submit(agent(by), submission);
+    if (status === undefined) continue;
+    await core.tickets.change(admin, { ids: [id], status, result, note, handledBy: admin.username });
+  }
+};
+
+const takePart = async ({ core, config }: Deps, { admin, agent }: Team): Promise<void> => {
+  for (const { by, initiative, daysAgo, picture: title, status, note } of story.participations) {
+    const proof = await picture(config, "proofOfParticipation", title, by);
+    const submission = { initiative: [initiative], dateOfParticipation: dayThisMonth(daysAgo), proof };
+    const { id } = await core.initiatives.submit(agent(by), { ...submission, idempotencyKey: null });
+    if (status !== undefined) await core.initiatives.review(admin, { ids: [id], status, note });
+  }
+  for (const { initiative, inDays } of story.upcoming)
+    await core.initiatives.addUpcoming(admin, { initiative: [...initiative], initiativeTime: day(-inDays) });
+};
+
+const activity = ["chat_messages", "tickets", "participations", "lead_conversations"];
+
+const requireUnused = async ({ sql, config }: Deps): Promise<void> => {
+  for (const table of activity)
+    if ((await sql(table).first("id")) !== undefined)
+      throw new Error(
+        `${config.dataDir} holds work that is no whole demo. Remove the folder to begin the demo anew.`,
+      );
+};
+
+const peopleFile = ({ dataDir }: Deps["config"]) => join(dataDir, "demo-people.json");
+
+const loadedBefore = async ({ config }: Deps): Promise<DemoPerson[] | null> => {
+  try {
+    return JSON.parse(await readFile(peopleFile(config), "utf8")) as DemoPerson[];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+};
+
+/**
+ * Fills an empty product with a team at work, through the same use cases as people; throws where there is real activity.
+ * What was filled before is left as it is. Gives whom to sign in as.
+ */
+export const loadDemo = async (deps: Deps): Promise<DemoPerson[]> => {
+  const before = await loadedBefore(deps);
+  if (before !== null) return before;
+  await requireUnused(deps);
+  const { team, codes } = await addTeam(deps);
+  await talk(deps, team);
+  await work(deps, team);
+  await takePart(deps, team);
+  await writeFile(peopleFile(deps.config), JSON.stringify(codes));
+  return codes;
+};
