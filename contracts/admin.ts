@@ -25,6 +25,25 @@ export const readAdminCounts = endpoint({
   response: adminCounts,
 });
 
+/** The first steps of setting the product up, and which are done. */
+export const setup = z.object({
+  team: z.boolean(),
+  documents: z.boolean(),
+  telegram: z.boolean(),
+  notion: z.boolean(),
+  model: z.boolean(),
+});
+export type Setup = z.infer<typeof setup>;
+
+export const readSetup = endpoint({
+  name: "readSetup",
+  summary: "Which first steps of setting the product up are done.",
+  method: "GET",
+  path: "/api/admin/setup",
+  access: "admin",
+  response: setup,
+});
+
 const described = z.object({ name: z.string(), description: z.string() });
 
 /** A module of the chat: how a question goes through it, and what it is made of. */

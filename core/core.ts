@@ -43,6 +43,7 @@ import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
+import { readSetup } from "./setup.ts";
 import { noticing } from "./telegram/noticing.ts";
 import { createTelegram, type Telegram } from "./telegram/telegram.ts";
 import { createUpkeep } from "./upkeep.ts";
@@ -81,6 +82,12 @@ const statusOf = (config: Config, botName: string | null): ProductStatus => ({
   supportLink: config.supportLink,
   botName,
 });
+
+/** What is connected, and which first steps of setting the product up are done. */
+const createStatus = (sql: Sql, config: Config, telegram: Pick<Telegram, "botName">) => {
+  const status = async () => statusOf(config, await telegram.botName());
+  return { status, setup: readSetup({ sql, status }) };
+};
 
 interface ModuleDeps {
   sql: Sql;
@@ -286,7 +293,7 @@ export const createCore = async (deps: Deps) => {
     events,
     telegram,
     notion,
-    status: async () => statusOf(config, await telegram.botName()),
+    ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, metrics, log }, modules.gaps, notion.mirror),
     ...createUpkeep(config, { users, knowledge, support, auth, telegram }),
     close: closing(events, closeFiles, rateLimits),

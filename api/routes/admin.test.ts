@@ -18,6 +18,15 @@ afterAll(() => api.close());
 
 const read = (path: string) => api.send(path, { token: admin.token });
 
+test("tells the first steps that are done from what there is", async () => {
+  const none = { documents: false, telegram: false, notion: false, model: false };
+  expect((await read("/api/admin/setup")).body).toEqual({ ...none, team: true });
+  const { id } = await api.core.knowledge.addDocument(admin.actor, { title: "Ours", content: "Ours" });
+  expect((await read("/api/admin/setup")).body).toEqual({ ...none, team: true, documents: true });
+  await api.core.knowledge.removeDocument(admin.actor, { id });
+  expect((await read("/api/admin/setup")).body).toEqual({ ...none, team: true });
+});
+
 test("counts what the tabs show", async () => {
   await api.core.knowledge.addDocument(admin.actor, { title: "One", content: "One" });
   await api.core.chat.ask(agent.actor, { content: "Where do zebras sleep?", sessionId: "s" });

@@ -1,14 +1,15 @@
-import { readAdminCounts, readAppMap } from "#contracts/admin.ts";
+import { readAdminCounts, readAppMap, readSetup } from "#contracts/admin.ts";
 import { endpoints } from "#contracts/all.ts";
 import { listAudit } from "#contracts/audit.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** What admins see of the product itself. */
-export const adminRoutes = (api: ApiRouter, { audit, adminCounts, appMap }: Core): void => {
+export const adminRoutes = (api: ApiRouter, { audit, adminCounts, appMap, setup }: Core): void => {
   const isMounted = ({ method, path }: { method: string; path: string }) =>
     api.router.stack.some((layer) => layer.path === path && layer.methods.includes(method));
   mount(api, readAdminCounts, ({ actor }) => adminCounts(actor));
+  mount(api, readSetup, ({ actor }) => setup(actor));
   mount(api, readAppMap, ({ actor }) => appMap(actor, endpoints.filter(isMounted)));
   mount(api, listAudit, ({ actor, input }) => audit.list(actor, input));
 };

@@ -209,3 +209,19 @@ test.each(Object.keys(screens) as Screen[])(
     }
   },
 );
+
+test("the first steps tick themselves off by what there is, and can be put away", async () => {
+  const page = await open("");
+  const steps = page.getByRole("region", { name: "Set up Legend" });
+  const step = (name: string) => steps.getByRole("listitem").filter({ hasText: name });
+  await step("Connect Telegram").getByRole("img", { name: "To do" }).waitFor();
+  await step("Connect Telegram").getByText("TELEGRAM_BOT_TOKEN").waitFor();
+  await api.member();
+  await page.reload();
+  await step("Add the team").getByRole("img", { name: "Done" }).waitFor();
+  await steps.getByRole("button", { name: "Put away" }).click();
+  await steps.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Pending" }).waitFor();
+  expect(await steps.count()).toBe(0);
+});

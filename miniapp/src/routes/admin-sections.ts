@@ -18,9 +18,10 @@ import {
   Users,
 } from "lucide-react";
 import { lazy } from "react";
-import { PendingActions, PendingSection } from "../features/gaps/pending-section.tsx";
+import { PendingActions } from "../features/gaps/pending-section.tsx";
 import { RequestsSection } from "../features/gaps/requests-section.tsx";
 import type { Section } from "../features/workspace/section.ts";
+import { Pending } from "./pending.tsx";
 
 const documents = () => import("../features/documents/documents-section.tsx");
 const replies = () => import("../features/questions/replies-section.tsx");
@@ -36,7 +37,7 @@ const daily: Section[] = [
     icon: Inbox,
     count: "pending",
     Actions: PendingActions,
-    Content: PendingSection,
+    Content: Pending,
   },
   { id: "requests", label: "All Requests", icon: Files, count: "requests", Content: RequestsSection },
   {

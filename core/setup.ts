@@ -1,0 +1,20 @@
+import type { Setup } from "#contracts/admin.ts";
+import type { ProductStatus } from "#contracts/status.ts";
+import { requireAdmin, type Actor } from "./actor.ts";
+import type { Sql } from "./platform/database.ts";
+
+// Documents of the sample, and those the product keeps itself, were edited by nobody.
+const facts = `
+  select (select count(*) from users where disabled_at is null) > 1 as team,
+    exists (select from documents where kind = 'document' and edited_by is not null and deleted_at is null) as documents`;
+
+/** Which first steps of setting the product up are done, read from what there really is; for admins. */
+export const readSetup =
+  ({ sql, status }: { sql: Sql; status: () => Promise<ProductStatus> }) =>
+  async (actor: Actor): Promise<Setup> => {
+    requireAdmin(actor);
+    const { rows } = await sql.raw<{ rows: Pick<Setup, "team" | "documents">[] }>(facts);
+    const { telegram, notion, model } = (await status()).integrations;
+    const [done = { team: false, documents: false }] = rows;
+    return { ...done, telegram, notion, model };
+  };

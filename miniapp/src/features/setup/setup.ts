@@ -1,0 +1,70 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readSetup, type Setup } from "#contracts/admin.ts";
+import { call } from "../../lib/api.ts";
+
+/** Which first steps are done. */
+export const setupQuery = queryOptions({
+  queryKey: ["setup"],
+  queryFn: ({ signal }) => call(readSetup, {}, { signal }),
+  // The steps are done elsewhere, and ticked off on the way back.
+  staleTime: 0,
+});
+
+interface Step {
+  id: keyof Setup;
+  title: string;
+  /** What doing it takes. */
+  about: string;
+  /** The section where it is done; left out where it is a setting of the server. */
+  to?: string;
+  /** That setting. */
+  setting?: string;
+}
+
+/** The first steps, in the order in which they are of most use. */
+export const steps: readonly Step[] = [
+  { id: "team", title: "Add the team", about: "Each person gets an access code.", to: "/admin?tab=team" },
+  {
+    id: "documents",
+    title: "Load your documents",
+    about: "Import files or write your own; the sample shows how.",
+    to: "/admin?tab=documents",
+  },
+  {
+    id: "model",
+    title: "Connect a model",
+    about: "Answers are then written, not only quoted.",
+    setting: "OPENAI_API_KEY",
+  },
+  {
+    id: "telegram",
+    title: "Connect Telegram",
+    about: "The bot brings Legend into the chat.",
+    setting: "TELEGRAM_BOT_TOKEN",
+  },
+  {
+    id: "notion",
+    title: "Connect Notion",
+    about: "Tickets and the team are mirrored.",
+    setting: "NOTION_TOKEN",
+  },
+];
+
+const key = "legend-setup-away";
+
+export const isAway = (store: Pick<Storage, "getItem">): boolean => {
+  try {
+    return store.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Puts the list away for good on this device. */
+export const putAway = (store: Pick<Storage, "setItem">): void => {
+  try {
+    store.setItem(key, "true");
+  } catch {
+    // Without storage it comes back with the next load.
+  }
+};
