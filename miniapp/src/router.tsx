@@ -12,6 +12,16 @@ const support = async () => (await import("./routes/support.tsx")).SupportRoute;
 const initiatives = async () => (await import("./routes/initiatives.tsx")).InitiativesRoute;
 const admin = async () => (await import("./routes/admin.tsx")).AdminRoute;
 
+// What the condition leaves out is no part of a build.
+const design: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: "/design",
+        lazy: { Component: async () => (await import("./features/design/design-page.tsx")).DesignPage },
+      },
+    ]
+  : [];
+
 const withTooltips = async () => (await import("./routes/with-tooltips.tsx")).WithTooltips;
 
 const signedIn: RouteObject[] = [
@@ -39,6 +49,7 @@ const screens: RouteObject[] = [
       { lazy: { Component: withTooltips }, children: [{ path: "/admin", lazy: { Component: admin } }] },
     ],
   },
+  ...design,
   { path: "*", Component: NotFoundRoute },
 ];
 

@@ -1,0 +1,154 @@
+import { Inbox, MoreHorizontal, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Chip } from "../../components/chip.tsx";
+import { ChoiceField } from "../../components/choice-field.tsx";
+import { FilterChip } from "../../components/filter-chip.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { ImageField } from "../../components/image-field.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { MarkdownEditor } from "../../components/markdown-editor.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
+import { NoteEditor } from "../../components/note-editor.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Select } from "../../components/select.tsx";
+import { TextArea } from "../../components/text-area.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { Part, Specimen } from "./specimen.tsx";
+
+const nothing = () => undefined;
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+const variants = ["primary", "secondary", "quiet", "danger"] as const;
+const services = [
+  { value: "OTC", label: "OTC" },
+  { value: "MM", label: "Market Making" },
+] as const;
+
+const Buttons = () => (
+  <>
+    {variants.map((variant) => (
+      <Specimen key={variant} title={`Button, ${variant}`}>
+        <Button variant={variant}>Rest</Button>
+        <Button variant={variant} icon={<Plus {...icon} />}>
+          With icon
+        </Button>
+        <Button variant={variant} pending>
+          Pending
+        </Button>
+        <Button variant={variant} disabled>
+          Disabled
+        </Button>
+        <Button variant={variant} size="small">
+          Small
+        </Button>
+        <Button variant={variant} size="large">
+          Large
+        </Button>
+      </Specimen>
+    ))}
+    <Specimen title="IconButton, Kbd, Chip, FilterChip">
+      <IconButton label="Add">
+        <Plus {...icon} />
+      </IconButton>
+      <IconButton label="Add, disabled" disabled>
+        <Plus {...icon} />
+      </IconButton>
+      <Kbd>/</Kbd>
+      <Chip icon={<Inbox {...icon} size={14} />} detail="· 92%">
+        Commission structure
+      </Chip>
+      <FilterChip name="Status" onRemove={nothing}>
+        Open
+      </FilterChip>
+    </Specimen>
+  </>
+);
+
+const Choices = () => {
+  const [module, setModule] = useState<"one" | "two">("one");
+  const [service, setService] = useState<(typeof services)[number]["value"] | "">("");
+  const list = { data: [{ name: "Deal Support" }], isError: false, refetch: nothing };
+  const choice = { label: "Category", placeholder: "Select", value: "", onChange: nothing, error: undefined };
+  return (
+    <Specimen title="SegmentedControl, Select, ChoiceField, Menu">
+      <SegmentedControl
+        label="Choice"
+        value={module}
+        onChange={setModule}
+        segments={[
+          { value: "one", label: "One" },
+          { value: "two", label: "Two" },
+        ]}
+      />
+      <Select
+        label="Service"
+        placeholder="Service"
+        value={service}
+        onChange={setService}
+        options={services}
+      />
+      <Select
+        label="Service, wrong"
+        value=""
+        placeholder="Service"
+        onChange={nothing}
+        options={services}
+        error="Please select a service"
+      />
+      <ChoiceField {...choice} choices={list} disabled={false} />
+      <ChoiceField {...choice} choices={{ ...list, data: undefined, isError: true }} disabled={false} />
+      <Menu
+        trigger={
+          <IconButton label="More">
+            <MoreHorizontal {...icon} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Plus {...icon} />} onSelect={nothing}>
+          Add
+        </MenuItem>
+        <MenuItem disabled onSelect={nothing}>
+          Not now
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 {...icon} />} onSelect={nothing}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </Specimen>
+  );
+};
+
+const Fields = () => {
+  const [text, setText] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <>
+      <Specimen title="TextField, TextArea">
+        <TextField label="Username" placeholder="@username" />
+        <TextField label="Username, with help" help="As in Telegram." defaultValue="mia_torres" />
+        <TextField label="Username, wrong" error="Enter a username" />
+        <TextField label="Username, disabled" disabled defaultValue="mia_torres" />
+        <TextArea label="Description" placeholder="What happened?" />
+        <TextArea label="Description, wrong" error="Description must be at least 10 characters" />
+      </Specimen>
+      <Specimen title="ImageField">
+        <ImageField label="Proof" file={file} onChange={setFile} />
+        <ImageField label="Proof, wrong" file={null} onChange={nothing} error="Please upload a screenshot" />
+      </Specimen>
+      <Specimen title="MarkdownEditor, NoteEditor">
+        <MarkdownEditor label="Response" value={text} onChange={setText} placeholder="Markdown works." />
+        <NoteEditor recordId="design" note={null} pending={false} onSave={() => Promise.resolve()} />
+      </Specimen>
+    </>
+  );
+};
+
+/** What is pressed, chosen and filled in. */
+export const Controls = () => (
+  <Part title="Controls">
+    <Buttons />
+    <Choices />
+    <Fields />
+  </Part>
+);

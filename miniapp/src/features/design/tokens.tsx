@@ -1,0 +1,79 @@
+import styles from "./design.module.css";
+import { Part } from "./specimen.tsx";
+
+const colours = [
+  "bg",
+  "surface",
+  "surface-raised",
+  "text",
+  "text-muted",
+  "accent",
+  "accent-text",
+  "accent-fill",
+  "accent-tint",
+  "positive",
+  "warning",
+  "danger",
+  "info",
+  "ready",
+  "hairline",
+  "hairline-strong",
+  "neutral-tint",
+  "field",
+];
+const types = ["caption", "caption-strong", "body", "body-strong", "input", "emphasis", "title", "display"];
+const spaces = [4, 8, 12, 16, 24, 32, 48];
+const radii = ["chip", "field", "card", "sheet", "round"];
+
+/** Colour, type, space, radius, elevation and motion, as the present theme has them. */
+export const Tokens = () => (
+  <Part title="Tokens">
+    <ul className={styles.swatches}>
+      {colours.map((name) => (
+        <li key={name}>
+          <span className={styles.swatch} style={{ background: `var(--${name})` }} />
+          <code>--{name}</code>
+        </li>
+      ))}
+    </ul>
+    <ul className={styles.types}>
+      {types.map((name) => (
+        <li key={name} style={{ font: `var(--type-${name})` }}>
+          The answer is the hero <code>--type-{name}</code>
+        </li>
+      ))}
+    </ul>
+    <ul className={styles.spaces}>
+      {spaces.map((size) => (
+        <li key={size}>
+          <span style={{ inlineSize: `var(--space-${size})` }} />
+          <code>--space-{size}</code>
+        </li>
+      ))}
+    </ul>
+    <ul className={styles.swatches}>
+      {radii.map((name) => (
+        <li key={name}>
+          <span className={styles.swatch} style={{ borderRadius: `var(--radius-${name})` }} />
+          <code>--radius-{name}</code>
+        </li>
+      ))}
+      <li>
+        <span className={styles.swatch} style={{ boxShadow: "var(--shadow-float)" }} />
+        <code>--shadow-float</code>
+      </li>
+      <li>
+        <button type="button" className={styles.quick}>
+          Rest here
+        </button>
+        <code>--quick</code>
+      </li>
+      <li>
+        <button type="button" className={styles.calm}>
+          Rest here
+        </button>
+        <code>--calm</code>
+      </li>
+    </ul>
+  </Part>
+);

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { toast } from "../../lib/toasts.ts";
+import { Part, Specimen } from "./specimen.tsx";
+
+const sizes = ["compact", "regular", "wide", "reader", "panel"] as const;
+
+/** What floats above a page. */
+export const Windows = () => {
+  const [size, setSize] = useState<(typeof sizes)[number] | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <Part title="Windows">
+      <Specimen title="Dialog, ConfirmDialog, Sheet">
+        {sizes.map((one) => (
+          <Button key={one} onClick={() => setSize(one)}>
+            Dialog, {one}
+          </Button>
+        ))}
+        <Button onClick={() => setConfirming(true)}>ConfirmDialog</Button>
+        <Button onClick={() => setSheetOpen(true)}>Sheet</Button>
+      </Specimen>
+      <Specimen title="Toast">
+        <Button onClick={() => toast({ title: "Saved", description: "The change is there." })}>
+          Default
+        </Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: "Not saved",
+              description: "Nothing was lost. Please try again.",
+              variant: "destructive",
+              action: { label: "Retry", onPress: () => undefined },
+            })
+          }
+        >
+          Destructive, with action
+        </Button>
+      </Specimen>
+      <Dialog
+        open={size !== null}
+        onOpenChange={() => setSize(null)}
+        size={size ?? "regular"}
+        title={`A ${size ?? ""} dialog`}
+        description="What it is about, in one sentence."
+        footer={<Button onClick={() => setSize(null)}>Close it</Button>}
+      >
+        <p>What it holds.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Delete this document?"
+        description="This cannot be undone."
+        confirm="Delete"
+        danger
+        pending={false}
+        onConfirm={() => setConfirming(false)}
+      />
+      <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} label="A sheet">
+        <p>What it holds.</p>
+      </Sheet>
+    </Part>
+  );
+};
