@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page, type Request } from "playwright-core";
 import { startTestApi, type Member } from "#test/start-api.ts";
 import { findChromium } from "../scripts/chromium.mjs";
+import { measureFelt } from "./felt-speed.ts";
 import type { Figure } from "./measure.ts";
 
 const quietFor = 700;
@@ -35,6 +36,12 @@ const countScripts = (page: Page) => {
   };
 };
 
+const sessionOf = ({ token, actor }: Member): string => {
+  const stored = { bd_session_token: token, bd_user: JSON.stringify(actor) };
+  const seen = { "bd-guide-seen-v2": "true" };
+  return `Object.assign(localStorage, ${JSON.stringify({ ...stored, ...seen })})`;
+};
+
 interface Visit {
   url: string;
   /** What has to be there for the page to be of use. */
@@ -44,11 +51,7 @@ interface Visit {
 
 const scriptKilobytes = async (browser: Browser, { url, field, member }: Visit): Promise<number> => {
   const context = await browser.newContext();
-  if (member !== undefined) {
-    const stored = { bd_session_token: member.token, bd_user: JSON.stringify(member.actor) };
-    const seen = { "bd-guide-seen-v2": "true" };
-    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify({ ...stored, ...seen })})`);
-  }
+  if (member !== undefined) await context.addInitScript(sessionOf(member));
   const page = await context.newPage();
   const scripts = countScripts(page);
   await page.goto(url);
@@ -58,7 +61,42 @@ const scriptKilobytes = async (browser: Browser, { url, field, member }: Visit):
   return bytes / 1024;
 };
 
-/** JavaScript a browser downloads, compressed, until a page of the built Mini App can be used and is at rest. */
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+
+const measureScreens = async (browser: Browser, url: string, agent: Member, admin: Member) => [
+  ...(await measureFelt(browser, {
+    name: "login page",
+    url: `${url}/login`,
+    session: "",
+    isReady: (page) => field(page, "Telegram Username").waitFor(),
+    steps: [(page) => field(page, "Telegram Username").pressSequentially("@mia_torres")],
+  })),
+  ...(await measureFelt(browser, {
+    name: "chat page",
+    url: `${url}/dashboard`,
+    session: sessionOf(agent),
+    isReady: (page) =>
+      page.getByRole("button", { name: "Service Criteria" }).or(field(page, "Message")).first().waitFor(),
+    steps: [
+      (page) => field(page, "Message").pressSequentially("What commission do I get?"),
+      (page) => page.getByRole("radio", { name: "Lead Replier" }).click(),
+      (page) => field(page, "Lead's message").pressSequentially("Too expensive"),
+      (page) => page.getByRole("radio", { name: "BD Assistant" }).click(),
+    ],
+  })),
+  ...(await measureFelt(browser, {
+    name: "admin page",
+    url: `${url}/admin`,
+    session: sessionOf(admin),
+    isReady: (page) => page.getByText("Nothing is waiting").waitFor(),
+    steps: [
+      (page) => page.getByRole("link", { name: "Documents" }).first().click(),
+      (page) => page.getByRole("searchbox").first().pressSequentially("otc"),
+    ],
+  })),
+];
+
+/** JavaScript a browser downloads, compressed, until a page of the built Mini App can be used and is at rest, and how it feels. */
 export const measureFirstLoad = async (): Promise<Figure[]> => {
   const api = await startTestApi({ SAMPLE_CONTENT: "on" });
   const browser = await chromium.launch({
@@ -67,6 +105,7 @@ export const measureFirstLoad = async (): Promise<Figure[]> => {
   });
   try {
     const member = await api.member();
+    const admin = await api.member("CORE TEAM (ADMIN)");
     const login = { url: `${api.url}/login`, field: "Telegram Username" };
     const chat = { url: `${api.url}/dashboard`, field: "Message", member };
     return [
@@ -82,6 +121,7 @@ export const measureFirstLoad = async (): Promise<Figure[]> => {
         unit: "kB",
         budget: 180,
       },
+      ...(await measureScreens(browser, api.url, member, admin)),
     ];
   } finally {
     await browser.close();

@@ -1,0 +1,73 @@
+import type { Browser, Page } from "playwright-core";
+import type { Figure } from "./measure.ts";
+
+// What the browser itself counts: shifts nobody caused, and how long an interaction takes until it is painted.
+const watching = `
+  window.felt = { shift: 0, slowest: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.felt.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) window.felt.slowest = Math.max(window.felt.slowest, duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });`;
+
+const read = (page: Page) => page.evaluate<{ shift: number; slowest: number }>("window.felt");
+const painted = (page: Page) =>
+  page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))");
+
+interface Place {
+  name: string;
+  url: string;
+  /** Puts the session of somebody into the page. */
+  session: string;
+  /** What has to be there for the page to be of use. */
+  isReady: (page: Page) => Promise<unknown>;
+  /** What a person does there; each step is an interaction. */
+  steps: ((page: Page) => Promise<unknown>)[];
+}
+
+const slowdown = 4;
+const restMs = 4000;
+
+const visitAs = async (browser: Browser, { url, session, isReady }: Place, phone: boolean) => {
+  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript(watching);
+  await context.addInitScript(session);
+  const page = await context.newPage();
+  await page.goto(url);
+  await isReady(page);
+  // What comes late, and what is fetched for later, would shift things now.
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  await painted(page);
+  return page;
+};
+
+/** How much a place's layout shifts until it is at rest, in thousandths, and its slowest interaction on a slow device. */
+export const measureFelt = async (browser: Browser, place: Place): Promise<Figure[]> => {
+  const shifts: number[] = [];
+  for (const phone of [true, false]) {
+    const page = await visitAs(browser, place, phone);
+    shifts.push((await read(page)).shift);
+    await page.context().close();
+  }
+  const page = await visitAs(browser, place, false);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  for (const step of place.steps) {
+    await step(page);
+    await painted(page);
+  }
+  const { slowest } = await read(page);
+  await page.context().close();
+  return [
+    { name: `${place.name}, layout shift`, value: Math.max(...shifts) * 1000, unit: "/1000", budget: 20 },
+    {
+      name: `${place.name}, slowest interaction at 1/${slowdown} speed`,
+      value: slowest,
+      unit: "ms",
+      budget: 100,
+    },
+  ];
+};
