@@ -22,6 +22,7 @@ export const Toaster = () => {
           key={shown.id}
           open={shown.open}
           onOpenChange={(open) => !open && closeToast(shown.id)}
+          data-toast=""
           type={shown.variant === "destructive" ? "foreground" : "background"}
           className={classNames(styles.toast, shown.variant === "destructive" && styles.destructive)}
         >

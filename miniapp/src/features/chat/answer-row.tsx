@@ -54,7 +54,9 @@ export const AnswerRow = memo(
               Answered by the core team
             </p>
           )}
-          {metadata?.question !== undefined && <p className={styles.asked}>{metadata.question}</p>}
+          {metadata?.question !== undefined && !message.content.startsWith("> ") && (
+            <p className={styles.asked}>{metadata.question}</p>
+          )}
           <AnswerText
             text={message.content}
             sources={metadata?.sourcesWithScores ?? noSources}

@@ -28,7 +28,7 @@ export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () 
 export const EditingLine = ({ onCancel }: { onCancel: () => void }) => (
   <div className={styles.editing}>
     <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
-    <span>Editing your last question; its answer is replaced</span>
+    <span>Editing your last question</span>
     <button type="button" className={copying.button} aria-label="Cancel editing" onClick={onCancel}>
       <X size={16} strokeWidth={1.75} aria-hidden="true" />
     </button>

@@ -1,5 +1,7 @@
 import type { OptionList } from "#contracts/options.ts";
+import { useQuery } from "@tanstack/react-query";
 import { ReadingPage } from "../../components/reading-page.tsx";
+import { statusQuery } from "../../lib/status.ts";
 import { OptionEditor } from "./option-editor.tsx";
 
 interface Part {
@@ -23,10 +25,21 @@ const parts: readonly Part[] = [
 ];
 
 /** What agents can choose from in their forms. */
-export const OptionsSection = () => (
-  <ReadingPage>
-    {parts.map((part) => (
-      <OptionEditor key={part.list} {...part} />
-    ))}
-  </ReadingPage>
-);
+export const OptionsSection = () => {
+  const inNotion = useQuery(statusQuery).data?.integrations.notion === true;
+  return (
+    <ReadingPage>
+      {parts.map(({ about, ...part }) => (
+        <OptionEditor
+          key={part.list}
+          {...part}
+          about={
+            inNotion
+              ? `${about} Where its data source is connected, the list is kept in Notion: change names there, points here.`
+              : about
+          }
+        />
+      ))}
+    </ReadingPage>
+  );
+};

@@ -5,7 +5,6 @@ import { WaitingRecords } from "../../components/record-list.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
-import { Count } from "./count.tsx";
 import { Rail } from "./rail.tsx";
 import type { Section } from "./section.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -18,9 +17,6 @@ const shortLabel = 20;
 const Title = ({ section }: { section: Section }) => (
   <h1 className={classNames(styles.title, section.label.length > shortLabel && styles.long)}>
     <span className={styles.name}>{section.label}</span>
-    <span className={styles.total}>
-      <Count section={section} />
-    </span>
   </h1>
 );
 
