@@ -1,3 +1,5 @@
+import type * as ApiService from "#api/service.ts";
+import type { Core } from "#core/core.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { demoEnvironment } from "#core/demo/demo-environment.ts";
@@ -49,6 +51,27 @@ const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep:
     services.includes("api") ? import("#api/service.ts") : null,
   ]);
 
+interface Doors {
+  core: Core;
+  config: Config;
+  log: Logger;
+  api: typeof ApiService | null;
+  keepService: Keep;
+}
+
+/** Answers requests from here on: all of them, or those of the health check alone where this process has no API. */
+const openDoors = async ({ core, config, log, api, keepService }: Doors) => {
+  const { healthPort } = config;
+  if (api !== null) {
+    const miniAppDir = resolve("dist/miniapp");
+    const { port } = keepService(await api.startApi({ core, config, log, miniAppDir }));
+    announce(config, port);
+  } else if (healthPort !== undefined) {
+    const { startHealth } = await import("#api/health-service.ts");
+    keepService(await startHealth({ core, config, port: healthPort }));
+  }
+};
+
 /** Opens everything in order and leaves in `opened` what has to be closed, last first. */
 const start = async (config: Config, log: Logger, { services, demo }: Asked, opened: Closable[]) => {
   const keep: Keep = (resource) => {
@@ -66,17 +89,8 @@ const start = async (config: Config, log: Logger, { services, demo }: Asked, ope
   const core = keep(await createCore({ config, database, jobs, log, metrics }));
   const firstAdmin = await core.prepare(resolve("content"));
   const keepService = keep(createGroup(log)).add;
-  if (api !== null) {
-    const miniAppDir = resolve("dist/miniapp");
-    const { port } = keepService(await api.startApi({ core, config, log, miniAppDir }));
-    announce(config, port);
-  }
+  await openDoors({ core, config, log, api, keepService });
   announceAdmin(demo ? null : firstAdmin);
-  const { healthPort } = config;
-  if (api === null && healthPort !== undefined) {
-    const { startHealth } = await import("#api/health-service.ts");
-    keepService(await startHealth({ core, config, port: healthPort }));
-  }
   if (services.includes("worker")) {
     const { startWorker } = await import("#worker/service.ts");
     keepService(await startWorker({ core, jobs, log }));

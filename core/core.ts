@@ -8,39 +8,26 @@ import { hashSecret, newAccessCode } from "./auth/secrets.ts";
 import { recordChange as writeChange, type RecordChange } from "./audit/record-change.ts";
 import { createCallLimits } from "./call-limits.ts";
 import { assistantConfig } from "./chat/assistant-config.ts";
-import { createChat } from "./chat/chat.ts";
-import { withoutCitations } from "./chat/check-citations.ts";
-import { admitsGap } from "./chat/indicator-phrases.ts";
-import { createMessages } from "./chat/messages.ts";
-import { recordAsking } from "./chat/record-asking.ts";
-import { replyToSmallTalk } from "./chat/small-talk.ts";
-import { lookUpInContext } from "./chat/standalone-question.ts";
-import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
+import { createModules } from "./create-modules.ts";
 import { createNotionCases } from "./create-notion.ts";
 import type { Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
-import type { GapsDeps } from "./gaps/gaps-deps.ts";
-import { createGapReports, createGaps, type GapReports, type Gaps } from "./gaps/gaps.ts";
+import type { Gaps } from "./gaps/gaps.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/nearest-question.ts";
-import { sameQuestion } from "./knowledge/question-likeness.ts";
-import { analyseQuestion, analyseText } from "./knowledge/analyse-text.ts";
+import { analyseQuestion } from "./knowledge/analyse-text.ts";
 import { canonicalOf } from "./knowledge/synonyms.ts";
-import { blocksOf } from "./knowledge/markdown-blocks.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
-import type { LeadWriting } from "./leads/lead-writing.ts";
-import { createLeads, type Leads } from "./leads/leads.ts";
 import { openSupport } from "./open-support.ts";
 import { createOperation } from "./operation.ts";
 import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { noMetrics, type Metrics } from "./platform/metrics.ts";
-import { createModel, type Model } from "./platform/model.ts";
+import { createModel } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
-import { createQuestions } from "./questions/questions.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
 import { readSetup } from "./setup.ts";
@@ -57,18 +44,6 @@ interface Deps {
   log: Logger;
   metrics?: Metrics;
 }
-
-const tools = { blocksOf, analyseText, analyseQuestion };
-
-/** What the Lead Replier takes over from the BD Assistant. */
-const writingOf = (model: Model | null): LeadWriting => ({
-  tools,
-  write: writeWithModel,
-  inContext: lookUpInContext({ model, ...tools }),
-  withoutCitations,
-  admitsGap,
-  isSmallTalk: (message) => replyToSmallTalk(message) !== null,
-});
 
 const statusOf = (config: Config, botName: string | null): ProductStatus => ({
   mode: config.model === null ? "playbook" : "model",
@@ -89,19 +64,6 @@ const createStatus = (sql: Sql, config: Config, telegram: Pick<Telegram, "botNam
   return { status, setup: readSetup({ sql, status }) };
 };
 
-interface ModuleDeps {
-  sql: Sql;
-  model: Model | null;
-  knowledge: Knowledge;
-  recordChange: RecordChange;
-  events: Events;
-  telegram: Pick<Telegram, "gapAsked" | "answered">;
-  jobs: Jobs;
-  rateLimits: RateLimits;
-  config: Config;
-  log: Logger;
-}
-
 interface OversightDeps {
   database: Database;
   knowledge: Knowledge;
@@ -113,77 +75,6 @@ interface OversightDeps {
 
 /** How many questions a reader waits for to be digested; the worker does the rest. */
 const digestedWhileReading = 100;
-
-type Chat = ReturnType<typeof createChat>;
-
-/** How the core team's answers reach the two modules of the chat, and are tried out in them. */
-const answeringIn = (
-  chat: Chat,
-  leads: Leads,
-  telegram: ModuleDeps["telegram"],
-): Pick<GapsDeps, "tell" | "askAnew"> => ({
-  tell: async (trx, telling) => {
-    const { projectName } = telling;
-    const lead = projectName === null ? null : await leads.reopen(trx, { ...telling, projectName });
-    const named = lead && {
-      project_name: lead.project_name,
-      project_key: lead.project_key,
-      conversation_id: lead.id,
-    };
-    await chat.tellAnswer(trx, telling, named);
-    await telegram.answered(trx, telling);
-  },
-  askAnew: ({ module, question, service, proposalReceived }) =>
-    module === "bd_assistant" || service === null
-      ? chat.askAnew(question)
-      : leads.askAnew({ question, service, proposalReceived }),
-});
-
-/** Shows what nobody could answer to the admins in Telegram, too. */
-const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports): GapReports => ({
-  ...reports,
-  record: async (trx, report) => {
-    const gapId = await reports.record(trx, report);
-    await gapAsked(trx, gapId);
-    return gapId;
-  },
-});
-
-/** The two modules of the chat, and what becomes of their gaps and questions. */
-const createModules = ({ events, knowledge, recordChange, telegram, jobs, ...given }: ModuleDeps) => {
-  const { sql } = given;
-  const { retrieve, compareQuestions: compare } = knowledge;
-  const { announce } = events;
-  const likeness = { termsOf: analyseQuestion, compare, same: sameQuestion };
-  const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
-  const questions = createQuestions({ sql });
-  const conversations = createLeadConversationStore(sql);
-  const removeLead = conversations.remove;
-  const chat = createChat({ ...given, retrieve, gaps: reports, questions, tools, removeLead });
-  const leads = createLeads({
-    ...given,
-    messages: createMessages(sql),
-    conversations,
-    retrieveWithin: knowledge.retrieveWithin,
-    writing: writingOf(given.model),
-    findAlike: reports.findAlike,
-    record: recordAsking({ recordGap: reports.record, questions, analyseQuestion }),
-  });
-  const gaps = createGaps({
-    ...given,
-    announce,
-    recordChange,
-    addExtrasEntry: knowledge.addExtrasEntry,
-    entrySource: knowledge.entrySource,
-    queueIndexing: knowledge.queueIndexing,
-    ...answeringIn(chat, leads, telegram),
-    jobs: {
-      tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
-      prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
-    },
-  });
-  return { gaps, chat, leads };
-};
 
 const countsOf =
   ({ knowledge, gaps, support }: OversightDeps, review: Review) =>
@@ -263,6 +154,7 @@ export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log } = deps;
   const { sql, model, rateLimits, events, metrics } = openAdapters(deps);
   const stores = { sql, users: createUserStore(sql) };
+  const conversations = createLeadConversationStore(sql);
   const auth = createAuth({ ...stores, present: presentSessionUser, rateLimits, events, config, log });
   const telegram = createTelegram({
     sql,
@@ -280,7 +172,16 @@ export const createCore = async (deps: Deps) => {
   const knowledge = createKnowledge({ ...given, model, jobs: indexingBy(jobs), metrics });
   const support = await openSupport(given, telegram, events, jobs);
   const { closeFiles, ...supportCases } = support;
-  const modules = createModules({ ...given, model, knowledge, events, telegram, jobs, rateLimits });
+  const modules = createModules({
+    ...given,
+    model,
+    knowledge,
+    conversations,
+    events,
+    telegram,
+    jobs,
+    rateLimits,
+  });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {
     auth,

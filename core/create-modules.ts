@@ -1,0 +1,131 @@
+import type { RecordChange } from "./audit/record-change.ts";
+import { createChat } from "./chat/chat.ts";
+import { withoutCitations } from "./chat/check-citations.ts";
+import { admitsGap } from "./chat/indicator-phrases.ts";
+import { createMessages } from "./chat/messages.ts";
+import { recordAsking } from "./chat/record-asking.ts";
+import { replyToSmallTalk } from "./chat/small-talk.ts";
+import { lookUpInContext } from "./chat/standalone-question.ts";
+import { writeWithModel } from "./chat/write-with-model.ts";
+import type { Config } from "./config.ts";
+import type { Events } from "./events/events.ts";
+import type { GapsDeps } from "./gaps/gaps-deps.ts";
+import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
+import type { Knowledge } from "./knowledge/knowledge.ts";
+import { sameQuestion } from "./knowledge/question-likeness.ts";
+import { analyseQuestion, analyseText } from "./knowledge/analyse-text.ts";
+import { blocksOf } from "./knowledge/markdown-blocks.ts";
+import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
+import type { LeadWriting } from "./leads/lead-writing.ts";
+import { createLeads, type Leads } from "./leads/leads.ts";
+import type { Sql } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { Model } from "./platform/model.ts";
+import type { Jobs } from "./platform/queue.ts";
+import type { RateLimits } from "./platform/rate-limit.ts";
+import { createQuestions } from "./questions/questions.ts";
+import type { Telegram } from "./telegram/telegram.ts";
+
+const tools = { blocksOf, analyseText, analyseQuestion };
+
+/** What the Lead Replier takes over from the BD Assistant. */
+const writingOf = (model: Model | null): LeadWriting => ({
+  tools,
+  write: writeWithModel,
+  inContext: lookUpInContext({ model, ...tools }),
+  withoutCitations,
+  admitsGap,
+  isSmallTalk: (message) => replyToSmallTalk(message) !== null,
+});
+
+interface ModuleDeps {
+  sql: Sql;
+  model: Model | null;
+  knowledge: Knowledge;
+  conversations: LeadConversationStore;
+  recordChange: RecordChange;
+  events: Events;
+  telegram: Pick<Telegram, "gapAsked" | "answered">;
+  jobs: Jobs;
+  rateLimits: RateLimits;
+  config: Config;
+  log: Logger;
+}
+
+type Chat = ReturnType<typeof createChat>;
+
+/** How the core team's answers reach the two modules of the chat, and are tried out in them. */
+const answeringIn = (
+  chat: Chat,
+  leads: Leads,
+  telegram: ModuleDeps["telegram"],
+): Pick<GapsDeps, "tell" | "askAnew"> => ({
+  tell: async (trx, telling) => {
+    const { projectName } = telling;
+    const lead = projectName === null ? null : await leads.reopen(trx, { ...telling, projectName });
+    const named = lead && {
+      project_name: lead.project_name,
+      project_key: lead.project_key,
+      conversation_id: lead.id,
+    };
+    await chat.tellAnswer(trx, telling, named);
+    await telegram.answered(trx, telling);
+  },
+  askAnew: ({ module, question, service, proposalReceived }) =>
+    module === "bd_assistant" || service === null
+      ? chat.askAnew(question)
+      : leads.askAnew({ question, service, proposalReceived }),
+});
+
+/** Shows what nobody could answer to the admins in Telegram, too. */
+const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports): GapReports => ({
+  ...reports,
+  record: async (trx, report) => {
+    const gapId = await reports.record(trx, report);
+    await gapAsked(trx, gapId);
+    return gapId;
+  },
+});
+
+/** The two modules of the chat, and what becomes of their gaps and questions. */
+export const createModules = ({
+  events,
+  knowledge,
+  recordChange,
+  telegram,
+  jobs,
+  conversations,
+  ...given
+}: ModuleDeps) => {
+  const { sql } = given;
+  const { retrieve, compareQuestions: compare } = knowledge;
+  const { announce } = events;
+  const likeness = { termsOf: analyseQuestion, compare, same: sameQuestion };
+  const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
+  const questions = createQuestions({ sql });
+  const removeLead = conversations.remove;
+  const chat = createChat({ ...given, retrieve, gaps: reports, questions, tools, removeLead });
+  const leads = createLeads({
+    ...given,
+    messages: createMessages(sql),
+    conversations,
+    retrieveWithin: knowledge.retrieveWithin,
+    writing: writingOf(given.model),
+    findAlike: reports.findAlike,
+    record: recordAsking({ recordGap: reports.record, questions, analyseQuestion }),
+  });
+  const gaps = createGaps({
+    ...given,
+    announce,
+    recordChange,
+    addExtrasEntry: knowledge.addExtrasEntry,
+    entrySource: knowledge.entrySource,
+    queueIndexing: knowledge.queueIndexing,
+    ...answeringIn(chat, leads, telegram),
+    jobs: {
+      tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
+      prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
+    },
+  });
+  return { gaps, chat, leads };
+};
