@@ -1,7 +1,7 @@
-import type * as ApiService from "#api/service.ts";
-import type { Core } from "#core/core.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type * as ApiService from "#api/service.ts";
+import type { Core } from "#core/core.ts";
 import { demoEnvironment } from "#core/demo/demo-environment.ts";
 import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/config.ts";
 import { openDatabase } from "#core/platform/database.ts";

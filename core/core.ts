@@ -143,6 +143,7 @@ const toldOf = (
 /** What the product stands on: connections are opened when they are first needed. */
 const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => ({
   sql: database.sql,
+  conversations: createLeadConversationStore(database.sql),
   model: config.model === null ? null : createModel(config.model, log, metrics),
   rateLimits: createRateLimits(database.sql, config.redisUrl, log),
   events: createEvents({ sql: database.sql, connection: database.queueConnection, log }),
@@ -152,9 +153,9 @@ const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => (
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log } = deps;
-  const { sql, model, rateLimits, events, metrics } = openAdapters(deps);
+  const adapters = openAdapters(deps);
+  const { sql, rateLimits, events, metrics } = adapters;
   const stores = { sql, users: createUserStore(sql) };
-  const conversations = createLeadConversationStore(sql);
   const auth = createAuth({ ...stores, present: presentSessionUser, rateLimits, events, config, log });
   const telegram = createTelegram({
     sql,
@@ -164,24 +165,13 @@ export const createCore = async (deps: Deps) => {
     ...toldOf(() => ({ gaps: modules.gaps, ...support })),
   });
   const recordChange = noticing(announcing(writeChange, events), telegram);
-  const users = createUsers(
-    { ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf: auth.endSessionsOf },
-    config,
-  );
-  const given = { sql, recordChange, config, log };
-  const knowledge = createKnowledge({ ...given, model, jobs: indexingBy(jobs), metrics });
+  const { endSessionsOf } = auth;
+  const users = createUsers({ ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf }, config);
+  const given = { ...adapters, recordChange, config, log };
+  const knowledge = createKnowledge({ ...given, jobs: indexingBy(jobs) });
   const support = await openSupport(given, telegram, events, jobs);
   const { closeFiles, ...supportCases } = support;
-  const modules = createModules({
-    ...given,
-    model,
-    knowledge,
-    conversations,
-    events,
-    telegram,
-    jobs,
-    rateLimits,
-  });
+  const modules = createModules({ ...given, knowledge, telegram, jobs });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {
     auth,

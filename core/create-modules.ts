@@ -88,15 +88,8 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
 });
 
 /** The two modules of the chat, and what becomes of their gaps and questions. */
-export const createModules = ({
-  events,
-  knowledge,
-  recordChange,
-  telegram,
-  jobs,
-  conversations,
-  ...given
-}: ModuleDeps) => {
+export const createModules = (deps: ModuleDeps) => {
+  const { events, knowledge, recordChange, telegram, jobs, conversations, ...given } = deps;
   const { sql } = given;
   const { retrieve, compareQuestions: compare } = knowledge;
   const { announce } = events;
