@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { embeddedDatabase, type Database } from "#core/platform/database.ts";
-import { startDatabaseThread } from "#core/platform/embedded-postgres/database-thread.ts";
 import { startEmbeddedPostgres } from "#core/platform/embedded-postgres/start.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
@@ -54,12 +53,4 @@ let template: Promise<Buffer> | undefined;
 export const openPrepared = async (): Promise<Database> => {
   template ??= loadTemplate();
   return embeddedDatabase(await startEmbeddedPostgres({ dataDir: null, log, template: await template }), log);
-};
-
-/** Puts the same database into a data folder that has none yet. */
-export const prepareFolder = async (dataDir: string): Promise<void> => {
-  template ??= loadTemplate();
-  const folder = path.join(dataDir, "postgres");
-  const thread = await startDatabaseThread({ folder, template: await template });
-  await thread.close();
 };

@@ -84,11 +84,15 @@ const inDoubt = async (): Promise<string> => {
       category: "Resources",
     });
   }
-  for (let most = known.length; most > 0; most -= 1) {
-    for (let more = 1; more <= unknown.length; more += 1) {
-      const question = `Which ${[...known.slice(0, most), ...unknown.slice(0, more)].join(" ")}?`;
-      const { evidence } = await bot.core.knowledge.retrieve({ question, documents: 3, extras: "extras" });
-      if (evidence === "possibly_related") return question;
+  const beginnings = ["Which", "Is it", "And, if so,", "Now, before it is, again,"];
+  for (const beginning of beginnings) {
+    for (let most = known.length; most > 0; most -= 1) {
+      for (let more = 0; more <= unknown.length; more += 1) {
+        const words = [...known.slice(0, most), ...unknown.slice(0, more)];
+        const question = `${beginning} ${words.join(" ")}?`;
+        const { evidence } = await bot.core.knowledge.retrieve({ question, documents: 3, extras: "extras" });
+        if (evidence === "possibly_related") return question;
+      }
     }
   }
   throw new Error("No question is in doubt");

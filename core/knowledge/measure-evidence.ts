@@ -30,7 +30,6 @@ const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
   const { terms: present = [], documentTerms = [] } = lexical[0] ?? {};
   const rarest = idfOf(0, asked.corpus);
   const possible = weightOf(terms) * (bm25.k1 + 1);
-  const covered = telling.filter((term) => isCovered(term, present));
   const missing = telling.filter((term) => !isCovered(term, documentTerms));
   return {
     unknown: weightOf(unknown) / (weightOf(telling) || 1),
@@ -38,7 +37,6 @@ const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
     passageCoverage: Math.max(0, ...ofBest.map((match) => coverageOf(telling, match.terms))),
     meantCoverage: coverageOf(meant, present),
     meant: upToOne(meant.length / most.meant),
-    heaviest: weightsOf(covered, rarest)[0] ?? 0,
     secondMissing: weightsOf(missing, rarest)[1] ?? 0,
     scoreShare: possible === 0 ? 0 : (ofBest[0]?.score ?? 0) / possible,
     saidShare: saidShareOf(said, lexical),

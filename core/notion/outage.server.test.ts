@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
+import { migrate } from "#core/platform/migrate.ts";
 import { newId } from "#core/ids.ts";
 import { startNotion, type NotionFailing } from "#test/fakes/notion-server.ts";
-import { prepareFolder } from "#test/prepared-database.ts";
 import { startRedis } from "#test/queues.ts";
 import { startSecondProcess } from "#test/second-process.ts";
 import { addSources, environmentFor, mirrorQueues, startMirror, type Mirror } from "#test/start-mirror.ts";
@@ -93,8 +93,8 @@ describe.each(mirrorQueues)("a worker that is killed, with jobs in %s", (queue) 
       SAMPLE_CONTENT: "off",
       ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
     });
-    await prepareFolder(dataDir);
     const database = await openDatabase({ databaseUrl: undefined, dataDir, log: createLogger("silent") });
+    await migrate(database);
     const { sql } = database;
     const [user, now] = [newId(), new Date()];
     await sql("users").insert({
