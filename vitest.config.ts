@@ -7,7 +7,7 @@ const server = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   pool: "forks" as const,
-  maxWorkers: 3,
+  maxWorkers: 2,
   // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
   isolate: false,
 };
@@ -16,6 +16,7 @@ const server = {
 const live = [
   "core/platform/{database,migrate,queue}.server.test.ts",
   "api/routes/{alike-participations,chat,documents,events,feedback,initiatives,lead-replier}.test.ts",
+  "api/limits.test.ts",
   "api/routes/{points,questions,resolve-feedback,support}.test.ts",
   "bot/{delivery.server,features/gaps.server}.test.ts",
   "core/{gaps/closed-loop,gaps/find-alike,questions/digest}.server.test.ts",

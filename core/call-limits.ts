@@ -25,7 +25,7 @@ export type CountCall = (kind: LimitedKind, caller: Caller) => Promise<void>;
 export const createCallLimits = (rateLimits: RateLimits, isOn: boolean): CountCall => {
   if (!isOn) return () => Promise.resolve();
   const create = (kind: LimitedKind) => {
-    const limit = { ...perUser[kind], message };
+    const limit = { ...perUser[kind], message, isBrief: true };
     return {
       user: rateLimits.create(`${kind}-user`, limit),
       address: rateLimits.create(`${kind}-address`, { ...limit, points: limit.points * peopleAtAddress }),

@@ -145,7 +145,8 @@ const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => (
   sql: database.sql,
   conversations: createLeadConversationStore(database.sql),
   model: config.model === null ? null : createModel(config.model, log, metrics),
-  rateLimits: createRateLimits(database.sql, config.redisUrl, log),
+  // Nobody but one process can open the embedded database.
+  rateLimits: createRateLimits(database.sql, config.redisUrl, log, database.kind === "embedded"),
   events: createEvents({ sql: database.sql, connection: database.queueConnection, log }),
   metrics,
 });

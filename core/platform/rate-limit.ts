@@ -23,6 +23,8 @@ export interface Limit {
   points: number;
   seconds: number;
   message: string;
+  /** Whether it may be forgotten at a restart: then a process that is the only one counts by itself, without a statement. */
+  isBrief?: boolean;
 }
 
 export interface RateLimits {
@@ -51,8 +53,15 @@ const postgresClient = (sql: Sql) => ({
   },
 });
 
-const createLimiter = (sql: Sql, redis: Redis | null, name: string, { points, seconds }: Limit) => {
-  const options = { keyPrefix: name, points, duration: seconds };
+interface Store {
+  sql: Sql;
+  redis: Redis | null;
+  isOnlyProcess: boolean;
+}
+
+const createLimiter = ({ sql, redis, isOnlyProcess }: Store, name: string, limit: Limit) => {
+  const options = { keyPrefix: name, points: limit.points, duration: limit.seconds };
+  if (isOnlyProcess && limit.isBrief === true) return new RateLimiterMemory(options);
   return redis === null
     ? new RateLimiterPostgres({
         ...options,
@@ -84,11 +93,16 @@ const openRedis = (url: string, log: Logger): Redis => {
 };
 
 /** Rate limits kept in Redis when there is one, else in the product's database. */
-export const createRateLimits = (sql: Sql, redisUrl: string | undefined, log: Logger): RateLimits => {
+export const createRateLimits = (
+  sql: Sql,
+  redisUrl: string | undefined,
+  log: Logger,
+  isOnlyProcess = false,
+): RateLimits => {
   const redis = redisUrl === undefined ? null : openRedis(redisUrl, log);
   return {
     create: (name, limit) => {
-      const limiter = createLimiter(sql, redis, name, limit);
+      const limiter = createLimiter({ sql, redis, isOnlyProcess }, name, limit);
       return {
         consume: async (key) => {
           try {

@@ -179,8 +179,20 @@ test.each([
 test("where the clipboard is refused, the reply is offered selected", async () => {
   const page = await openBegun();
   await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await page.evaluate("document.execCommand = () => false");
   await copyReply(page).click();
   const text = page.getByRole("textbox", { name: "Text of the reply" });
   expect(await text.inputValue()).toBe(early);
   expect(await page.evaluate("getSelection().toString()")).toBe(early);
+});
+
+test("where only the newer way to the clipboard is refused, the reply is copied by the older", async () => {
+  const page = await openBegun();
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await page.evaluate(
+    "document.addEventListener('copy', () => { window.copied = document.activeElement.value; })",
+  );
+  await copyReply(page).click();
+  await expect.poll(() => page.evaluate("window.copied")).toBe(early);
+  expect(await page.getByRole("textbox", { name: "Text of the reply" }).count()).toBe(0);
 });
