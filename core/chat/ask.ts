@@ -4,6 +4,7 @@ import type { GapReports } from "../gaps/gaps.ts";
 import { AppError } from "../errors.ts";
 import type { EvidenceState } from "../knowledge/evidence.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
+import { once } from "../once.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
 import type { Sql } from "../platform/database.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
@@ -95,8 +96,7 @@ const answerAndStore = async (
 ): Promise<AskAnswer> => {
   const { messages } = deps;
   const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
-  let stored: Promise<StoredQuestion> | undefined;
-  const storeOnce = () => (stored ??= store(deps, asked, replaces));
+  const storeOnce = once(() => store(deps, asked, replaces));
   const smallTalk = replyToSmallTalk(content);
   if (smallTalk !== null) {
     const { row: question } = await storeOnce();

@@ -8,6 +8,7 @@ import type { Alike } from "../gaps/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrieveWithin } from "../knowledge/retrieve.ts";
+import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import { bindingPhrases } from "./commitments.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
@@ -46,13 +47,13 @@ const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAs
 };
 
 /** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
-const lookUp = async (deps: ReplyDeps, input: ReplyInput, stored: Promise<LeadAsking>) => {
+const lookUp = async (deps: ReplyDeps, input: ReplyInput, stored: () => Promise<LeadAsking>) => {
   const { service } = input;
   const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
-  const stage = async () => stageOf((await stored).conversation.proposal_received);
+  const stage = async () => stageOf((await stored()).conversation.proposal_received);
   return deps.writing.inContext(
-    input.regenerate === true ? (await stored).question.content : input.leadMessage,
-    async () => (await stored).history,
+    input.regenerate === true ? (await stored()).question.content : input.leadMessage,
+    async () => (await stored()).history,
     (standalone) => find({ message: standalone, service }, stage),
   );
 };
@@ -102,8 +103,9 @@ export const replyToLead =
     { onToken = () => undefined }: Options = {},
   ): Promise<LeadReply> => {
     const { messages } = deps;
-    const stored = begin(deps, actor, input);
-    const [asking, lookedUp] = await Promise.all([stored, lookUp(deps, input, stored)]);
+    const beginOnce = once(() => begin(deps, actor, input));
+    // The index is asked first, as for a question: its answer is what the reply waits for.
+    const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce), beginOnce()]);
     const { question, conversation, service } = asking;
     const drafted = await draft(deps, asking, lookedUp, onToken);
     const kept = keepEarlier(asking, drafted.draft);
