@@ -2,7 +2,7 @@ import { coverageOf, idfOf, type AskedTerm } from "./asked-terms.ts";
 import type { Coverage, EvidenceFeatures } from "./evidence.ts";
 import type { Found } from "./find-passages.ts";
 import { formOf } from "./question-form.ts";
-import { bm25 } from "./score-postings.ts";
+import { bm25 } from "./bm25.ts";
 import type { LexicalMatch } from "./search-index.ts";
 
 const most = { unknownWords: 3, meant: 10, compared: 30 };

@@ -8,12 +8,11 @@ export interface Posting {
   length: number;
 }
 
-/** What one posting takes when packed: four numbers of four bytes. */
-export const postingBytes = 16;
+const packedBytes = 16;
 
-/** A posting as the database keeps it, so that a term's whole list is read as one value. */
+/** A posting as the database keeps it, so that a term's whole list is read as one value: four numbers of four bytes. */
 export const packPosting = ({ passage, document, frequency, length }: Posting): Buffer => {
-  const packed = Buffer.allocUnsafe(postingBytes);
+  const packed = Buffer.allocUnsafe(packedBytes);
   packed.writeInt32BE(passage, 0);
   packed.writeInt32BE(document, 4);
   packed.writeFloatBE(frequency, 8);
@@ -21,34 +20,31 @@ export const packPosting = ({ passage, document, frequency, length }: Posting): 
   return packed;
 };
 
-/** A term's postings as columns: the same place in each belongs to the same posting. */
+/** A term's postings as columns: the same place in both belongs to the same posting. */
 export interface PostingList {
   passages: Int32Array;
-  documents: Int32Array;
-  frequencies: Float32Array;
-  lengths: Int32Array;
-  /** The largest number of a passage among them. */
-  largest: number;
+  /** What the term is worth to each passage, as a share of its weight. */
+  worth: Float32Array;
 }
 
-/** Reads a packed list. */
-export const unpackPostings = (packed: Buffer): PostingList => {
-  const count = Math.floor(packed.length / postingBytes);
-  const list: PostingList = {
-    passages: new Int32Array(count),
-    documents: new Int32Array(count),
-    frequencies: new Float32Array(count),
-    lengths: new Int32Array(count),
-    largest: 0,
-  };
+/** What one posting of a list takes in memory. */
+export const postingBytes = 8;
+
+/** Reads a packed list; `note` is told the document of each of its passages. */
+export const unpackPostings = (
+  packed: Buffer,
+  saturation: (frequency: number, length: number) => number,
+  note: (passage: number, document: number) => void,
+): PostingList => {
+  const count = Math.floor(packed.length / packedBytes);
+  const list: PostingList = { passages: new Int32Array(count), worth: new Float32Array(count) };
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   for (let at = 0; at < count; at += 1) {
-    const start = at * postingBytes;
-    const passage = packed.readInt32BE(start);
+    const start = at * packedBytes;
+    const passage = view.getInt32(start);
     list.passages[at] = passage;
-    list.largest = Math.max(list.largest, passage);
-    list.documents[at] = packed.readInt32BE(start + 4);
-    list.frequencies[at] = packed.readFloatBE(start + 8);
-    list.lengths[at] = packed.readInt32BE(start + 12);
+    list.worth[at] = saturation(view.getFloat32(start + 8), view.getInt32(start + 12));
+    note(passage, view.getInt32(start + 4));
   }
   return list;
 };

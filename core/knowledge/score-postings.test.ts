@@ -1,8 +1,19 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SearchTerm } from "./asked-terms.ts";
 import { numberSet } from "./number-set.ts";
-import { packPosting, unpackPostings, type Posting } from "./postings.ts";
-import { bm25, scorePostings } from "./score-postings.ts";
+import { bm25, saturationIn } from "./bm25.ts";
+import { createPassageDocuments } from "./passage-documents.ts";
+import { packPosting, unpackPostings, type Posting, type PostingList } from "./postings.ts";
+import { scorePostings } from "./score-postings.ts";
+
+const averageLength = 10;
+const inScope = numberSet([1, 2]);
+let documents = createPassageDocuments();
+
+beforeEach(() => {
+  documents = createPassageDocuments();
+});
 
 const list = (...postings: Partial<Posting>[]) =>
   unpackPostings(
@@ -11,16 +22,19 @@ const list = (...postings: Partial<Posting>[]) =>
         packPosting({ passage: 1, document: 1, frequency: 1, length: 10, ...posting }),
       ),
     ),
+    saturationIn(averageLength),
+    documents.note,
   );
-const options = { averageLength: 10, inScope: numberSet([1, 2]), limit: 10 };
-const scores = (...args: Parameters<typeof scorePostings>) =>
-  scorePostings(...args).map(({ passage, score }) => [passage, Number(score.toFixed(4))]);
+
+type Lists = Map<string, PostingList>;
+const find = (lists: Lists, asked: SearchTerm[], limit = 10) =>
+  scorePostings(lists, asked, { documents: documents.read(), scopes: [inScope], limit })[0] ?? [];
+const scores = (...args: Parameters<typeof find>) =>
+  find(...args).map(({ passage, score }) => [passage, Number(score.toFixed(4))]);
 
 describe("scoring postings", () => {
   test("gives a passage of average length with one occurrence the term's whole weight", () => {
-    expect(scores(new Map([["otc", list({})]]), [{ slot: 0, term: "otc", weight: 2 }], options)).toEqual([
-      [1, 2],
-    ]);
+    expect(scores(new Map([["otc", list({})]]), [{ slot: 0, term: "otc", weight: 2 }])).toEqual([[1, 2]]);
   });
 
   test("follows the BM25 formula for frequency and length", () => {
@@ -28,9 +42,7 @@ describe("scoring postings", () => {
     const { k1, b } = bm25;
     const expected = (frequency * (k1 + 1)) / (frequency + k1 * (1 - b + (b * length) / 10));
     const lists = new Map([["otc", list({ frequency, length })]]);
-    expect(scores(lists, [{ slot: 0, term: "otc", weight: 1 }], options)).toEqual([
-      [1, Number(expected.toFixed(4))],
-    ]);
+    expect(scores(lists, [{ slot: 0, term: "otc", weight: 1 }])).toEqual([[1, Number(expected.toFixed(4))]]);
   });
 
   test("counts only the best of the terms that stand for one thing", () => {
@@ -42,7 +54,7 @@ describe("scoring postings", () => {
       { slot: 0, term: "fee", weight: 1 },
       { slot: 0, term: "price", weight: 3 },
     ];
-    expect(scores(lists, asked, options)).toEqual([
+    expect(scores(lists, asked)).toEqual([
       [1, 3],
       [2, 3],
     ]);
@@ -59,14 +71,14 @@ describe("scoring postings", () => {
       { slot: 1, term: "otc", weight: 2 },
       { slot: 0, term: "price", weight: 3 },
     ];
-    expect(scores(lists, asked, options)).toEqual([[1, 5]]);
+    expect(scores(lists, asked)).toEqual([[1, 5]]);
   });
 
   test("leaves out documents out of scope and keeps to the limit", () => {
     const lists = new Map([["otc", list({ passage: 1 }, { passage: 2 }, { passage: 3, document: 9 })]]);
     const asked = [{ slot: 0, term: "otc", weight: 1 }];
-    expect(scores(lists, asked, options).map(([passage]) => passage)).toEqual([1, 2]);
-    expect(scores(lists, asked, { ...options, limit: 1 })).toHaveLength(1);
+    expect(scores(lists, asked).map(([passage]) => passage)).toEqual([1, 2]);
+    expect(scores(lists, asked, 1)).toHaveLength(1);
   });
 
   test("tells which terms the passage has and which its whole document", () => {
@@ -78,7 +90,7 @@ describe("scoring postings", () => {
       { slot: 0, term: "otc", weight: 1 },
       { slot: 1, term: "fee", weight: 1 },
     ];
-    const found = scorePostings(lists, asked, options);
+    const found = find(lists, asked);
     expect(found.find(({ passage }) => passage === 1)).toMatchObject({
       terms: ["otc"],
       documentTerms: ["otc", "fee"],
@@ -108,8 +120,8 @@ describe("scoring postings", () => {
         const parts = new Map<number, [number, number]>();
         for (const [at, postings] of fixed.entries()) {
           for (const { passage, document, frequency, length } of postings) {
-            if (options.inScope[document] !== 1) continue;
-            const norm = bm25.k1 * (1 - bm25.b + (bm25.b * length) / options.averageLength);
+            if (inScope[document] !== 1) continue;
+            const norm = bm25.k1 * (1 - bm25.b + (bm25.b * length) / averageLength);
             const part = ((at + 1) * frequency * (bm25.k1 + 1)) / (frequency + norm);
             const both = parts.get(passage) ?? [0, 0];
             both[at % 2] = Math.max(both[at % 2] ?? 0, part);
@@ -120,8 +132,8 @@ describe("scoring postings", () => {
           .map(([passage, [one, other]]) => [passage, Number((one + other).toFixed(4))] as const)
           .toSorted(([a, left], [z, right]) => right - left || a - z)
           .map(([, score]) => score);
-        const found = scores(lists, asked, options);
-        expect(found.map(([, score]) => score)).toEqual(expected.slice(0, options.limit));
+        const found = scores(lists, asked);
+        expect(found.map(([, score]) => score)).toEqual(expected.slice(0, 10));
         for (const [passage = 0, score] of found)
           expect(
             Number((parts.get(passage) ?? [0, 0]).reduce((sum, part) => sum + part).toFixed(4)),

@@ -3,9 +3,6 @@ import type { PostingList } from "./postings.ts";
 import type { SearchTerm } from "./asked-terms.ts";
 import { withTallies, type Tallies } from "./tallies.ts";
 
-/** Term saturation and length normalisation of BM25. */
-export const bm25 = { k1: 1.5, b: 0.3 };
-
 /** A passage by its number, its BM25 score, and which of the asked terms it and its whole document have. */
 export interface ScoredPassage {
   passage: number;
@@ -16,9 +13,11 @@ export interface ScoredPassage {
 }
 
 interface Options {
-  averageLength: number;
-  /** Numbers of the documents that may be found. */
-  inScope: NumberSet;
+  /** The document of each passage, at the place of its number. */
+  documents: Int32Array;
+  /** For each scope the numbers of the documents that may be found. */
+  scopes: NumberSet[];
+  /** How many are found in each scope at most. */
   limit: number;
 }
 
@@ -27,102 +26,100 @@ type Lists = ReadonlyMap<string, PostingList>;
 /** A passage that matched, before it is known by which terms. */
 type Match = Pick<ScoredPassage, "passage" | "document" | "score">;
 
-const bySlot = (a: SearchTerm, b: SearchTerm) => a.slot - b.slot;
-
 interface Part {
-  slot: number;
+  list: PostingList;
   weight: number;
 }
 
-/** Adds what one term is worth to each passage that has it; of the parts of one slot only the largest counts. */
-const countTerm = (list: PostingList, { slot, weight }: Part, options: Options, tallies: Tallies): void => {
-  const { passages, documents, frequencies, lengths } = list;
-  const { averageLength, inScope } = options;
-  const { k1, b } = bm25;
-  const perTerm = (k1 * b) / Math.max(averageLength, 1);
-  const most = weight * (k1 + 1);
-  for (let at = 0; at < passages.length; at += 1) {
-    const document = documents[at] ?? 0;
-    if (inScope[document] !== 1) continue;
-    const passage = passages[at] ?? 0;
-    const frequency = frequencies[at] ?? 0;
-    const part = (most * frequency) / (frequency + k1 * (1 - b) + perTerm * (lengths[at] ?? 0));
-    const last = tallies.slots[passage] ?? 0;
-    if (last === 0) {
-      tallies.met.push(passage);
-      tallies.documents[passage] = document;
-    }
-    const before = last === slot + 1 ? (tallies.best[passage] ?? 0) : 0;
-    if (last === slot + 1 && part <= before) continue;
-    tallies.slots[passage] = slot + 1;
-    tallies.best[passage] = part;
-    tallies.scores[passage] = (tallies.scores[passage] ?? 0) + (part - before);
-  }
-};
-
-const countAll = (lists: Lists, asked: SearchTerm[], options: Options, tallies: Tallies): void => {
-  for (const { term, slot, weight } of asked.toSorted(bySlot)) {
+/** The lists of each slot with what finding their terms is worth. */
+const slotsOf = (lists: Lists, asked: SearchTerm[]): Part[][] => {
+  const slots = new Map<number, Part[]>();
+  for (const { term, slot, weight } of asked) {
     const list = lists.get(term);
-    if (list !== undefined) countTerm(list, { slot, weight }, options, tallies);
+    if (list !== undefined) slots.set(slot, [...(slots.get(slot) ?? []), { list, weight }]);
+  }
+  return [...slots.values()];
+};
+
+/** Adds what a term is worth to each passage that has it. */
+const countTerm = ({ list: { passages, worth }, weight }: Part, { scores }: Tallies): void => {
+  for (let at = 0; at < passages.length; at += 1) {
+    const passage = passages[at] ?? 0;
+    scores[passage] = (scores[passage] ?? 0) + weight * (worth[at] ?? 0);
   }
 };
 
-const comesBefore = (one: Match, other: Match): boolean =>
-  one.score === other.score ? one.passage < other.passage : one.score > other.score;
+/** The same of terms that stand for one thing: of what they are worth to a passage only the largest counts. */
+const countBest = (parts: Part[], { scores, best, stamps, nextStamp }: Tallies): void => {
+  const stamp = nextStamp();
+  for (const { list, weight } of parts) {
+    const { passages, worth } = list;
+    for (let at = 0; at < passages.length; at += 1) {
+      const passage = passages[at] ?? 0;
+      const part = weight * (worth[at] ?? 0);
+      const before = stamps[passage] === stamp ? (best[passage] ?? 0) : 0;
+      if (part <= before) continue;
+      stamps[passage] = stamp;
+      best[passage] = part;
+      scores[passage] = (scores[passage] ?? 0) + (part - before);
+    }
+  }
+};
 
-/** The best of them, best first; the rest is never put in order, for there may be a hundred thousand. */
-const bestOf = (limit: number, { met, scores, documents }: Tallies): Match[] => {
+/** The best of those in scope, best first, of equals the lower number; the rest is never put in order, for there may be many. */
+const bestOf = (scope: NumberSet, { documents, limit }: Options, { scores }: Tallies): Match[] => {
   const best: Match[] = [];
-  for (const passage of met) {
+  let least = 0;
+  for (let passage = 0; passage < scores.length; passage += 1) {
     const score = scores[passage] ?? 0;
-    const last = best[limit - 1];
-    if (last !== undefined && score < last.score) continue;
-    const match = { passage, document: documents[passage] ?? 0, score };
-    if (last !== undefined && !comesBefore(match, last)) continue;
+    const document = documents[passage] ?? 0;
+    if (score <= least || scope[document] !== 1) continue;
     let [low, high] = [0, best.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = best[middle];
-      if (other !== undefined && comesBefore(match, other)) high = middle;
+      if ((best[middle]?.score ?? 0) < score) high = middle;
       else low = middle + 1;
     }
-    best.splice(low, 0, match);
+    best.splice(low, 0, { passage, document, score });
     if (best.length > limit) best.pop();
+    if (best.length === limit) least = best.at(-1)?.score ?? 0;
   }
   return best;
 };
 
 /** Which of the asked terms each of these passages and their documents have. */
-const findTerms = (lists: Lists, asked: SearchTerm[], best: Match[]) => {
+const findTerms = (lists: Lists, asked: SearchTerm[], documentOf: Int32Array, best: Match[]) => {
   const passages = new Map(best.map(({ passage }) => [passage, new Set<string>()]));
   const documents = new Map(best.map(({ document }) => [document, new Set<string>()]));
   const chosen = numberSet(documents.keys());
   for (const term of new Set(asked.map(({ term }) => term))) {
-    const list = lists.get(term);
-    if (list === undefined) continue;
-    for (let at = 0; at < list.passages.length; at += 1) {
-      const document = list.documents[at] ?? 0;
+    const having = lists.get(term)?.passages ?? [];
+    for (const passage of having) {
+      const document = documentOf[passage] ?? 0;
       if (chosen[document] !== 1) continue;
       documents.get(document)?.add(term);
-      passages.get(list.passages[at] ?? 0)?.add(term);
+      passages.get(passage)?.add(term);
     }
   }
   return { passages, documents };
 };
 
-/** The passages that match best, best first, of the documents that are in scope. */
-export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Options): ScoredPassage[] => {
-  const largest = Math.max(0, ...[...lists.values()].map((list) => list.largest));
-  const best = withTallies(largest, (tallies) => {
-    countAll(lists, asked, options, tallies);
-    return bestOf(options.limit, tallies);
+/** For each scope the passages that match best, best first. */
+export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Options): ScoredPassage[][] => {
+  const found = withTallies(options.documents.length, (tallies) => {
+    for (const parts of slotsOf(lists, asked)) {
+      const [part, ...others] = parts;
+      if (part !== undefined && others.length === 0) countTerm(part, tallies);
+      else countBest(parts, tallies);
+    }
+    return options.scopes.map((scope) => bestOf(scope, options, tallies));
   });
-  const terms = findTerms(lists, asked, best);
-  return best.map(({ passage, document, score }) => ({
-    passage,
-    document,
-    score,
-    terms: [...(terms.passages.get(passage) ?? [])],
-    documentTerms: [...(terms.documents.get(document) ?? [])],
-  }));
+  const terms = findTerms(lists, asked, options.documents, found.flat());
+  return found.map((best) =>
+    best.map((match) => ({
+      ...match,
+      terms: [...(terms.passages.get(match.passage) ?? [])],
+      documentTerms: [...(terms.documents.get(match.document) ?? [])],
+    })),
+  );
 };

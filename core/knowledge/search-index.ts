@@ -38,7 +38,7 @@ export interface OpenIndex {
   load: (passageIds: string[]) => Promise<PassageRow[]>;
 }
 
-const most = { postingBytes: 32 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000 };
+const most = { postingBytes: 64 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000 };
 
 /** What has been read of the index at one revision. */
 const createGeneration = ({ revision, corpus }: Pick<IndexReading, "revision" | "corpus">) => ({
@@ -132,10 +132,8 @@ const openView = (store: SearchStore, view: View): OpenIndex => ({
   known: [...view.terms.values()].filter((term) => term !== null),
   match: async (terms, limit) => {
     const lists = await readPostings(store, view, new Set(terms.map(({ term }) => term)));
-    const { averageLength } = view.generation.corpus;
-    const scored = view.scopes.map((inScope) =>
-      scorePostings(lists, terms, { averageLength, inScope, limit }),
-    );
+    const documents = store.documentsOfPassages();
+    const scored = scorePostings(lists, terms, { documents, scopes: view.scopes, limit });
     const numbers = [...new Set(scored.flat().map(({ passage }) => passage))];
     const named = await readThrough(
       view.generation.names,

@@ -2,6 +2,8 @@ import type { Sql } from "#core/platform/database.ts";
 import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { DocumentKind } from "./document-store.ts";
 import { numberSet, type NumberSet } from "./number-set.ts";
+import { saturationIn } from "./bm25.ts";
+import { createPassageDocuments, type PassageDocuments } from "./passage-documents.ts";
 import { unpackPostings, type PostingList } from "./postings.ts";
 import { inScope, type Scope } from "./search-scope.ts";
 
@@ -77,14 +79,16 @@ const termsPart = `select 'term', t.term, t.passages, null, coalesce(
 const scopePart = (condition: string, place: number) =>
   `select 'scope', '${place}', null, null, string_agg(int4send(d.number), ''::bytea) from documents d where ${condition}`;
 
-const toReading = (rows: ReadingRow[], scopes: Scope[]): IndexReading => {
-  const corpus = rows.find(({ part }) => part === "corpus");
+const toReading = (rows: ReadingRow[], scopes: Scope[], documents: PassageDocuments): IndexReading => {
+  const row = rows.find(({ part }) => part === "corpus");
+  const corpus = toCorpus(row?.passages ?? 0, row?.length ?? "0");
+  const saturation = saturationIn(corpus.averageLength);
   return {
-    revision: corpus?.key ?? "",
-    corpus: toCorpus(corpus?.passages ?? 0, corpus?.length ?? "0"),
+    revision: row?.key ?? "",
+    corpus,
     terms: rows.flatMap(({ part, key: term, passages, list }) =>
       part === "term" && passages !== null && list !== null
-        ? [{ term, passages, list: unpackPostings(list) }]
+        ? [{ term, passages, list: unpackPostings(list, saturation, documents.note) }]
         : [],
     ),
     scopes: scopes.map((_, place) =>
@@ -93,7 +97,7 @@ const toReading = (rows: ReadingRow[], scopes: Scope[]): IndexReading => {
   };
 };
 
-const createReads = (sql: Sql) => ({
+const createReads = (sql: Sql, documents: PassageDocuments) => ({
   /** The corpus, these terms with their postings, and the documents of these scopes. */
   readIndex: async (terms: string[], scopes: Scope[]): Promise<IndexReading> => {
     const within = scopes.map(inScope);
@@ -106,7 +110,11 @@ const createReads = (sql: Sql) => ({
       ...(terms.length === 0 ? [] : [terms]),
       ...within.flatMap((scope): unknown[] => scope.bindings),
     ];
-    return toReading(await runPrepared<ReadingRow>(sql, parts.join(" union all "), bindings), scopes);
+    return toReading(
+      await runPrepared<ReadingRow>(sql, parts.join(" union all "), bindings),
+      scopes,
+      documents,
+    );
   },
 
   /** The passages that have these numbers, in no order. */
@@ -156,9 +164,12 @@ const createSpellings = (sql: Sql) => ({
 });
 
 /** Queries of the search index; every one is a single statement. */
-export const createSearchStore = (sql: Sql) => ({
-  ...createReads(sql),
+export const createSearchStore = (sql: Sql, documents = createPassageDocuments()) => ({
+  ...createReads(sql, documents),
   ...createSpellings(sql),
+
+  /** The documents at the places of their passages' numbers, of all passages that were ever read of: no passage moves. */
+  documentsOfPassages: documents.read,
 
   /** The corpus, and those of the terms that some passage has. */
   lookUp: async (terms: string[]): Promise<{ corpus: Corpus; known: VocabularyTerm[] }> => {
