@@ -118,7 +118,9 @@ const writeAnswer = (ctx: RouterContext, endpoint: Endpoint, answer: unknown, ch
     if (answer.nextCursor !== null) ctx.set("X-Next-Cursor", answer.nextCursor);
   }
   ctx.status = endpoint.status;
-  ctx.body = body;
+  // As text: of an object Koa and what compresses would each work out the text again to know its length.
+  ctx.type = "json";
+  ctx.body = JSON.stringify(body);
 };
 
 const authorise = async ({ findActor, countCall }: ApiRouter, endpoint: Endpoint, ctx: RouterContext) => {

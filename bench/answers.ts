@@ -1,5 +1,5 @@
 import { quantile, type Figure } from "./measure.ts";
-import { answerCall, firstTokens, startModelBench, wholeAnswers } from "./model-answers.ts";
+import { answerCall, answersTogether, firstTokens, startModelBench, wholeAnswers } from "./model-answers.ts";
 import type { Product } from "./product.ts";
 import { questions } from "./seed.ts";
 
@@ -20,6 +20,7 @@ export const measureAnswers = async (): Promise<Figure[]> => {
     const call = askAssistant(product);
     const answers = await wholeAnswers(call);
     const tokens = await firstTokens(call, firstTokenAt);
+    const together = await answersTogether(call);
     const budget = kind === "embedded" ? 15 : 10;
     return [
       { name: `passages in the library (${kind})`, value: passages, unit: "" },
@@ -32,6 +33,8 @@ export const measureAnswers = async (): Promise<Figure[]> => {
         budget: 10,
       },
       { name: "first token after the model's, p95", value: quantile(tokens, 0.95), unit: "ms" },
+      { name: `16 answers at once, p50 of ${together.length}`, value: quantile(together, 0.5), unit: "ms" },
+      { name: "16 answers at once, p95", value: quantile(together, 0.95), unit: "ms" },
     ];
   } finally {
     await close();

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page, type Request } from "playwright-core";
+import { chromium, type Browser, type Locator, type Page, type Request } from "playwright-core";
 import { startTestApi, type Member } from "#test/start-api.ts";
 import { findChromium } from "../scripts/chromium.mjs";
 import { measureFelt } from "./felt-speed.ts";
@@ -36,26 +36,29 @@ const countScripts = (page: Page) => {
   };
 };
 
-const sessionOf = ({ token, actor }: Member): string => {
+/** A script that signs a member in before a page loads. */
+export const sessionOf = ({ token, actor }: Member): string => {
   const stored = { bd_session_token: token, bd_user: JSON.stringify(actor) };
   const seen = { "bd-guide-seen-v2": "true" };
   return `Object.assign(localStorage, ${JSON.stringify({ ...stored, ...seen })})`;
 };
 
-interface Visit {
+/** A visit to a page. */
+export interface Visit {
   url: string;
   /** What has to be there for the page to be of use. */
-  field: string;
+  control: (page: Page) => Locator;
   member?: Member;
 }
 
-const scriptKilobytes = async (browser: Browser, { url, field, member }: Visit): Promise<number> => {
+/** The scripts, compressed, that a browser has when a page can be used and is at rest. */
+export const scriptKilobytes = async (browser: Browser, { url, control, member }: Visit): Promise<number> => {
   const context = await browser.newContext();
   if (member !== undefined) await context.addInitScript(sessionOf(member));
   const page = await context.newPage();
   const scripts = countScripts(page);
   await page.goto(url);
-  await page.getByRole("textbox", { name: field }).waitFor();
+  await control(page).first().waitFor();
   const bytes = await scripts();
   await context.close();
   return bytes / 1024;
@@ -96,18 +99,25 @@ const measureScreens = async (browser: Browser, url: string, agent: Member, admi
   })),
 ];
 
-/** JavaScript a browser downloads, compressed, until a page of the built Mini App can be used and is at rest, and how it feels. */
-export const measureFirstLoad = async (): Promise<Figure[]> => {
-  const api = await startTestApi({ SAMPLE_CONTENT: "on" });
-  const browser = await chromium.launch({
+/** A browser that fetches nothing of its own. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: findChromium() ?? "chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
   });
+
+/** JavaScript a browser downloads, compressed, until a page of the built Mini App can be used and is at rest, and how it feels. */
+export const measureFirstLoad = async (): Promise<Figure[]> => {
+  const api = await startTestApi({ SAMPLE_CONTENT: "on" });
+  const browser = await launchBrowser();
   try {
     const member = await api.member();
     const admin = await api.member("CORE TEAM (ADMIN)");
-    const login = { url: `${api.url}/login`, field: "Telegram Username" };
-    const chat = { url: `${api.url}/dashboard`, field: "Message", member };
+    const login: Visit = {
+      url: `${api.url}/login`,
+      control: (page) => field(page, "Telegram Username"),
+    };
+    const chat: Visit = { url: `${api.url}/dashboard`, control: (page) => field(page, "Message"), member };
     return [
       {
         name: "login page, JavaScript",

@@ -1,9 +1,10 @@
-/** One line of the report. `budget` is what the figure should stay below, where there is such a thing. */
+/** One line of the report. `budget` is what the figure should stay below, or `least` what it should reach, where there is such a thing. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
   budget?: number;
+  least?: number;
 }
 
 /** The value below which the given share of the samples lies. */

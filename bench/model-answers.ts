@@ -77,6 +77,22 @@ export const wholeAnswers = async (call: AnswerCall): Promise<number[]> => {
   return timeEach(times, (index) => answerWhole(call, index));
 };
 
+const together = 16;
+
+/** The same of answers asked for sixteen at once; one that fails is an error. */
+export const answersTogether = async (call: AnswerCall): Promise<number[]> => {
+  const samples: number[] = [];
+  for (let index = 0; index < times; index += together) {
+    const asking = Array.from({ length: together }, async (_, at) => {
+      const startedAt = performance.now();
+      await answerWhole(call, 10_000 + index + at);
+      samples.push(performance.now() - startedAt);
+    });
+    await Promise.all(asking);
+  }
+  return samples;
+};
+
 /** The same of two kinds in turn, so that whatever else the machine does falls on both alike. */
 export const inTurn = async (one: AnswerCall, other: AnswerCall): Promise<[number[], number[]]> => {
   await warm(one, other);

@@ -1,48 +1,74 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import Koa from "koa";
-import { startTestApi } from "#test/start-api.ts";
-import { quantile, timeEach, type Figure } from "./measure.ts";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { load, type Load } from "./load.ts";
+import { quantile, type Figure } from "./measure.ts";
+import type { ReadTargets } from "./reads-server.ts";
 
-const startEmptyRoute = async () => {
-  const app = new Koa();
-  app.use((ctx) => {
-    ctx.body = {};
-  });
-  const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+const connections = 64;
+const roundMs = 1500;
+const rounds = 4;
+
+const startReads = async () => {
+  const child = fork(new URL("reads-server.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
+  const [targets] = (await once(child, "message")) as [ReadTargets];
+  const stop = async () => {
+    child.disconnect();
+    await once(child, "exit");
+  };
+  return { targets, stop };
 };
 
-/** A signed-in read of a chat's history against a Koa route that does nothing, in the same run. */
-export const measureReads = async (): Promise<Figure[]> => {
-  const empty = await startEmptyRoute();
-  const api = await startTestApi({ SAMPLE_CONTENT: "on" });
-  try {
-    const agent = await api.member();
-    const ask = { content: "What commission do I get on an OTC deal?", role: "user", sessionId: "bench" };
-    for (let index = 0; index < 10; index += 1) {
-      await api.send("/api/chat/messages", { method: "POST", token: agent.token, body: ask });
+const middle = (samples: number[]): number => quantile(samples, 0.5);
+
+/** Loads every address in turn, round after round, so that what else the machine does falls on all alike; the first warms up. */
+const loadInTurn = async ({ token, reads, empty, oneQuery }: ReadTargets) => {
+  const addresses = Object.entries({ ...reads, empty, oneQuery });
+  const loads = new Map<string, Load[]>(addresses.map(([name]) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, url] of addresses) {
+      const one = await load({ url, token }, connections, roundMs);
+      if (round > 0) loads.get(name)?.push(one);
     }
-    const path = "/api/chat/messages?sessionId=bench&module=bd_assistant";
-    const nothing = quantile(await timeEach(500, async () => (await fetch(empty.url)).text()), 0.5);
-    const history = quantile(await timeEach(500, () => api.send(path, { token: agent.token })), 0.5);
-    const documents = quantile(
-      await timeEach(100, () => api.send("/api/documents", { token: agent.token })),
-      0.5,
-    );
+  }
+  return (name: string): Load => {
+    const all = loads.get(name) ?? [];
+    return {
+      perSecond: middle(all.map(({ perSecond }) => perSecond)),
+      p50: middle(all.map(({ p50 }) => p50)),
+      p99: middle(all.map(({ p99 }) => p99)),
+    };
+  };
+};
+
+/** Signed-in reads by 64 connections at once, against one indexed query and against nothing at all behind the same Koa. */
+export const measureReads = async (): Promise<Figure[]> => {
+  const { targets, stop } = await startReads();
+  try {
+    const of = await loadInTurn(targets);
+    const [empty, oneQuery] = [of("empty"), of("oneQuery")];
+    const reads = Object.keys(targets.reads).flatMap((name): Figure[] => {
+      const { perSecond, p50, p99 } = of(name);
+      return [
+        { name: `${name}, requests per second`, value: perSecond, unit: "" },
+        {
+          name: `${name}, of one query's`,
+          value: (100 * perSecond) / oneQuery.perSecond,
+          unit: "%",
+          least: 70,
+        },
+        { name: `${name}, p99 against p50`, value: p99 / p50, unit: "x", budget: 5 },
+      ];
+    });
     return [
-      { name: "empty Koa route, p50", value: nothing, unit: "ms" },
-      { name: "chat history of 20 messages, p50", value: history, unit: "ms" },
-      { name: "chat history against the empty route", value: history / nothing, unit: "x" },
-      { name: "all documents against the empty route", value: documents / nothing, unit: "x" },
+      { name: `empty Koa route, requests per second`, value: empty.perSecond, unit: "" },
+      {
+        name: `one indexed query (${targets.kind}), requests per second`,
+        value: oneQuery.perSecond,
+        unit: "",
+      },
+      ...reads,
     ];
   } finally {
-    await api.close();
-    empty.close();
+    await stop();
   }
 };

@@ -7,6 +7,8 @@ import { measureLeadReplies } from "./lead-replies.ts";
 import type { Figure } from "./measure.ts";
 import { measureMirror } from "./mirror.ts";
 import { measureReads } from "./reads.ts";
+import { measureRetrieval } from "./retrieval.ts";
+import { measureRoutes } from "./routes.ts";
 import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
 
@@ -15,18 +17,25 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   "lead replies": measureLeadReplies,
   bot: measureBot,
   reads: measureReads,
+  retrieval: measureRetrieval,
   "admin lists": measureAdminLists,
   uploads: measureUploads,
   embeddings: measureEmbeddings,
   mirror: measureMirror,
   start: measureStart,
   "first load": measureFirstLoad,
+  routes: measureRoutes,
 };
 
-const line = ({ name, value, unit, budget }: Figure): string => {
-  const figure = `${value.toFixed(unit === "" ? 0 : 1)} ${unit}`.padStart(12);
-  const verdict = budget === undefined ? "" : `  (${value <= budget ? "within" : "OVER"} ${budget} ${unit})`;
-  return `  ${name.padEnd(48)}${figure}${verdict}`;
+const verdictOf = ({ value, unit, budget, least }: Figure): string => {
+  if (budget !== undefined) return `  (${value <= budget ? "within" : "OVER"} ${budget} ${unit})`;
+  if (least !== undefined) return `  (${value >= least ? "reaches" : "BELOW"} ${least} ${unit})`;
+  return "";
+};
+
+const line = (figure: Figure): string => {
+  const { name, value, unit } = figure;
+  return `  ${name.padEnd(52)}${`${value.toFixed(unit === "" ? 0 : 1)} ${unit}`.padStart(12)}${verdictOf(figure)}`;
 };
 
 const wanted = process.argv.slice(2);

@@ -18,6 +18,23 @@ export const readCursor = (cursor: string | undefined): string | undefined => {
   throw invalid("cursor", "Not a valid cursor");
 };
 
+interface Reading<Row> {
+  /** Rows of one page, fetched with a limit of `pageSize + 1`. */
+  page: () => Promise<Row[]>;
+  /** How many there are on all pages. */
+  count: () => Promise<number>;
+}
+
+/** The rows after a place in a list and how many there are in all; what the first page holds whole is not counted again. */
+export const readRows = async <Row>(
+  after: string | undefined,
+  { page, count }: Reading<Row>,
+): Promise<{ rows: Row[]; total: number }> => {
+  const rows = await page();
+  const isWhole = after === undefined && rows.length <= pageSize;
+  return { rows, total: isWhole ? rows.length : await count() };
+};
+
 /** Makes a page of rows fetched with a limit of `pageSize + 1`, the extra one telling whether more follow. */
 export const toPage = <Row extends { id: string }, T>(
   rows: Row[],

@@ -72,6 +72,7 @@ const createMembers = ({ core }: StartedCore) => {
 export const startTestApi = async (
   environment?: Record<string, string | undefined>,
   destination?: DestinationStream,
+  checkAnswers = true,
 ) => {
   const started = await startCore(environment, destination);
   const api = await startApi({
@@ -79,7 +80,7 @@ export const startTestApi = async (
     config: started.config,
     log: started.log,
     miniAppDir: "dist/miniapp",
-    checkAnswers: true,
+    checkAnswers,
   });
   const url = `http://127.0.0.1:${api.port}`;
   const close = async () => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contracts/audit.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
 import { createAuditStore, type AuditRow, type AuditStore } from "./audit-store.ts";
 
@@ -23,7 +23,10 @@ const listAudit =
   ): Promise<Page<AuditEntry>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const [rows, total] = await Promise.all([log.page({ subject, after }), log.count(subject)]);
+    const { rows, total } = await readRows(after, {
+      page: () => log.page({ subject, after }),
+      count: () => log.count(subject),
+    });
     return toPage(rows, total, present);
   };
 

@@ -23,6 +23,9 @@ export interface MessageRow {
   created_at: Date;
 }
 
+/** What of a message its reader is shown. */
+export type ShownMessage = Omit<MessageRow, "user_id" | "project_key" | "awaits_answer" | "reply_to">;
+
 /** One conversation of one user: a session of the BD Assistant, or a lead, which is the same in every session. */
 export type Conversation =
   | { userId: string; module: "bd_assistant"; sessionId: string }
@@ -51,6 +54,9 @@ const columns = [
   "reply_to",
   "created_at",
 ] as const;
+
+const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "reply_to"]);
+const shownColumns = columns.filter((column) => !unshown.has(column)).join(", ");
 
 const places = columns.map(() => "?").join(", ");
 const valuesOf = (row: MessageRow) =>
@@ -253,8 +259,15 @@ export const createMessageStore = (sql: Sql) => ({
     newestFirst(trx, conversation).where({ role: "user" }).first(),
 
   /** Oldest first. */
-  list: (conversation: Conversation, trx: Sql = sql): Promise<MessageRow[]> =>
-    trx<MessageRow>("chat_messages").where(columnsOf(conversation)).orderBy(["created_at", "id"]).select("*"),
+  list: (conversation: Conversation): Promise<ShownMessage[]> => {
+    const wanted = Object.entries(columnsOf(conversation));
+    return runPrepared(
+      sql,
+      `select ${shownColumns} from chat_messages
+       where ${wanted.map(([column]) => `${column} = ?`).join(" and ")} order by created_at, id`,
+      wanted.map(([, value]) => value),
+    );
+  },
 
   /** The last `limit` messages before one, oldest first. */
   before: async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql) => {

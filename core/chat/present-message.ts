@@ -1,8 +1,8 @@
 import type { ChatMessage } from "#contracts/chat.ts";
-import type { MessageRow } from "./message-store.ts";
+import type { ShownMessage } from "./message-store.ts";
 
 /** A message as clients see it. */
-export const presentMessage = (row: MessageRow): ChatMessage => ({
+export const presentMessage = (row: ShownMessage): ChatMessage => ({
   id: row.id,
   content: row.content,
   role: row.role,

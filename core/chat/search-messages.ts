@@ -1,6 +1,6 @@
 import type { FoundMessage } from "#contracts/message-search.ts";
 import type { Actor } from "../actor.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { MessageRow, MessageStore } from "./message-store.ts";
 
 interface SearchInput {
@@ -55,9 +55,9 @@ export const searchMessages =
   async (actor: Actor, { query, cursor }: SearchInput): Promise<Page<FoundMessage>> => {
     const words = wordsOf(query);
     const after = readCursor(cursor);
-    const [rows, total] = await Promise.all([
-      messages.search(actor.id, words, after),
-      messages.countFound(actor.id, words),
-    ]);
+    const { rows, total } = await readRows(after, {
+      page: () => messages.search(actor.id, words, after),
+      count: () => messages.countFound(actor.id, words),
+    });
     return toPage(rows, total, presentFound(words));
   };

@@ -1,7 +1,7 @@
 import type { FeedbackRequest, FeedbackStatus } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { GapStore } from "./gap-store.ts";
 import { presentGap } from "./present-gap.ts";
 
@@ -16,7 +16,10 @@ export const listFeedback =
   async (actor: Actor, { status, cursor }: ListInput): Promise<Page<FeedbackRequest>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const [rows, total] = await Promise.all([gaps.page({ status, after }), gaps.count(status)]);
+    const { rows, total } = await readRows(after, {
+      page: () => gaps.page({ status, after }),
+      count: () => gaps.count(status),
+    });
     return toPage(rows, total, presentGap);
   };
 

@@ -6,7 +6,7 @@ import type {
 } from "#contracts/initiatives.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { usernameKey } from "../usernames.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";
@@ -44,10 +44,10 @@ export const listParticipations =
       ...rest,
       person: person === undefined || person === "" ? undefined : usernameKey(person),
     };
-    const [rows, total] = await Promise.all([
-      deps.participations.page(filter, after),
-      deps.participations.count(filter),
-    ]);
+    const { rows, total } = await readRows(after, {
+      page: () => deps.participations.page(filter, after),
+      count: () => deps.participations.count(filter),
+    });
     return toPage(rows, total, await reviewing(deps, rows));
   };
 
@@ -60,9 +60,11 @@ export const listOwnParticipations =
   ): Promise<Page<Participation>> => {
     const after = readCursor(cursor);
     const filter = { userId: actor.id, month };
-    const [rows, total, attachmentsOf] = await Promise.all([
-      participations.page(filter, after),
-      participations.count(filter),
+    const [{ rows, total }, attachmentsOf] = await Promise.all([
+      readRows(after, {
+        page: () => participations.page(filter, after),
+        count: () => participations.count(filter),
+      }),
       files.attachments(),
     ]);
     return toPage(rows, total, presentParticipation(attachmentsOf));

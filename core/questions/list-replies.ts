@@ -1,7 +1,7 @@
 import { allTimeDays, type AgentReply } from "#contracts/agent-replies.ts";
 import { pageSize, type ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
 import type { ReplyStore } from "./reply-store.ts";
 
@@ -25,10 +25,10 @@ export const listReplies =
     const days = input.daysBack ?? input.days ?? usualDays;
     const since = days >= allTimeDays ? null : new Date(Date.now() - days * dayMs);
     const after = readCursor(cursor);
-    const [rows, total] = await Promise.all([
-      replies.page({ module, since, after }),
-      replies.count(module, since),
-    ]);
+    const { rows, total } = await readRows(after, {
+      page: () => replies.page({ module, since, after }),
+      count: () => replies.count(module, since),
+    });
     const previews = await replies.previews(documentsOf(rows.slice(0, pageSize)));
     return toPage(rows, total, (row) => presentReply(row, previews));
   };

@@ -1,7 +1,7 @@
 import type { Ticket, TicketResult, TicketStats, TicketStatus } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { usernameKey } from "../usernames.ts";
 import { presentTicket } from "./present-ticket.ts";
 import type { TicketFilter } from "./ticket-store.ts";
@@ -34,9 +34,8 @@ export const listTickets =
   async (actor: Actor, input: ListInput): Promise<Page<Ticket>> => {
     const after = readCursor(input.cursor);
     const filter = filterOf(actor, input);
-    const [rows, total, attachmentsOf] = await Promise.all([
-      tickets.page(filter, after),
-      tickets.count(filter),
+    const [{ rows, total }, attachmentsOf] = await Promise.all([
+      readRows(after, { page: () => tickets.page(filter, after), count: () => tickets.count(filter) }),
       files.attachments(),
     ]);
     return toPage(rows, total, presentTicket(attachmentsOf));

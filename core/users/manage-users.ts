@@ -4,7 +4,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { AppError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { readCursor, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
 import { displayUsername, usernameKey } from "../usernames.ts";
 import { presentUser } from "./present-user.ts";
@@ -24,7 +24,11 @@ export const listUsers =
   ({ users }: UserDeps) =>
   async (actor: Actor, { cursor }: { cursor?: string | undefined }): Promise<Page<User>> => {
     requireAdmin(actor);
-    const [rows, total] = await Promise.all([users.page(readCursor(cursor)), users.count()]);
+    const after = readCursor(cursor);
+    const { rows, total } = await readRows(after, {
+      page: () => users.page(after),
+      count: () => users.count(),
+    });
     return toPage(rows, total, presentUser);
   };
 

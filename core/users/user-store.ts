@@ -24,7 +24,7 @@ const createListing = (sql: Sql) => ({
     return Number(row?.count ?? 0);
   },
   /** Those who wait for a code, then the newest first; one more than a page, so that the caller knows whether more follow. */
-  page: (after: string | undefined, trx: Sql = sql) =>
+  page: (after: string | undefined, trx: Sql = sql): Promise<UserRow[]> =>
     trx<UserRow>("users")
       .modify((query) => {
         if (after !== undefined)
