@@ -6,20 +6,22 @@ import { createSearchIndex } from "#core/knowledge/search-index.ts";
 import { createSearchStore } from "#core/knowledge/search-store.ts";
 import { fitLogistic, predict, type Example } from "./fit-logistic.ts";
 import { ofSplit, readQuestions } from "./questions.ts";
-import { startKnowledge } from "./start-knowledge.ts";
+import { startKnowledge, withoutPhrases } from "./start-knowledge.ts";
 
 const ridge = 1;
 const folds = 10;
 
-/** Each example's probability by a model that has not seen it. */
-const crossValidate = (examples: Example[]): number[] => {
+/** Each example's probability by a model that has not seen its question, in no library. */
+const crossValidate = (libraries: Example[][]): number[][] => {
   const models = Array.from({ length: folds }, (_, fold) =>
     fitLogistic(
-      examples.filter((_example, at) => at % folds !== fold),
+      libraries.flatMap((examples) => examples.filter((_example, at) => at % folds !== fold)),
       ridge,
     ),
   );
-  return examples.map(({ features }, at) => predict(features, models[at % folds] ?? []));
+  return libraries.map((examples) =>
+    examples.map(({ features }, at) => predict(features, models[at % folds] ?? [])),
+  );
 };
 
 const quality = (examples: Example[], probabilities: number[], threshold: number) => {
@@ -27,20 +29,31 @@ const quality = (examples: Example[], probabilities: number[], threshold: number
   const gaps = examples.filter(isGap);
   const right = gaps.filter(({ outcome }) => outcome === 0).length;
   const unanswerable = examples.filter(({ outcome }) => outcome === 0).length;
-  const share = (count: number, of: number) => Math.round((1000 * count) / Math.max(of, 1)) / 1000;
+  const answerable = examples.length - unanswerable;
+  const [recall, refused] = [right / unanswerable, (gaps.length - right) / answerable];
+  const rounded = (value: number) => Math.round(1000 * value) / 1000;
   return {
     threshold: Math.round(threshold * 100) / 100,
-    precision: share(right, gaps.length),
-    recall: share(right, unanswerable),
-    "false refusals": share(gaps.length - right, examples.length - unanswerable),
+    "precision at equal numbers": rounded(recall / (recall + refused)),
+    recall: rounded(recall),
+    "false refusals": rounded(refused),
   };
 };
 
-const started = await startKnowledge({});
-const search = createSearchIndex(createSearchStore(started.database.sql));
-const deps = { search, model: null } as unknown as Parameters<typeof findPassages>[0];
-const measure = async (question: string): Promise<EvidenceFeatures> =>
-  measureEvidence(await findPassages(deps, question, { kinds: ["document", "extras"] }));
+/** What is measured of each of these questions over the sample, or over the documents of a folder. */
+const measureOver = async (asked: string[], contentDir?: string): Promise<EvidenceFeatures[]> => {
+  const started = await startKnowledge({}, contentDir);
+  const search = createSearchIndex(createSearchStore(started.database.sql));
+  const metrics = { retrieval: () => undefined };
+  const deps = { search, model: null, metrics } as unknown as Parameters<typeof findPassages>[0];
+  const measured: EvidenceFeatures[] = [];
+  for (const question of asked)
+    measured.push(
+      await measureEvidence(await findPassages(deps, question, { kinds: ["document", "extras"] })),
+    );
+  await started.close();
+  return measured;
+};
 
 const questions = readQuestions();
 const unanswerable = ofSplit(questions.unanswerable, "tune");
@@ -57,24 +70,24 @@ const development = questions.gapDevelopment.map((row) => ({
   weight: 2,
 }));
 const rows = [...tuning, ...development];
-const measured: EvidenceFeatures[] = [];
-for (const { question } of rows) measured.push(await measure(question));
-const names = Object.keys(measured[0] ?? {}) as (keyof EvidenceFeatures)[];
-const examples = rows.map(({ outcome, weight }, at) => ({
-  features: names.map((name) => measured[at]?.[name] ?? 0),
-  outcome,
-  weight,
-}));
-const probabilities = crossValidate(examples);
+const asked = rows.map(({ question }) => question);
+// Over both kinds of library: with phrases to be found by, which few write, a question's words are met more often.
+const measured = [await measureOver(asked), await withoutPhrases((folder) => measureOver(asked, folder))];
+const names = Object.keys(measured[0]?.[0] ?? {}) as (keyof EvidenceFeatures)[];
+const libraries = measured.map((features) =>
+  rows.map(({ outcome, weight }, at) => ({
+    features: names.map((name) => features[at]?.[name] ?? 0),
+    outcome,
+    weight,
+  })),
+);
 const thresholds = Array.from({ length: 16 }, (_, at) => 0.26 + at * 0.02);
-for (const [from, to] of [
-  [0, tuning.length],
-  [tuning.length, rows.length],
-] as const) {
-  const [part, judged] = [examples.slice(from, to), probabilities.slice(from, to)];
-  console.table(thresholds.map((threshold) => quality(part, judged, threshold)));
+const probabilities = crossValidate(libraries);
+for (const [at, examples] of libraries.entries()) {
+  const judged = probabilities[at] ?? [];
+  console.log(at === 0 ? "The sample" : "The sample without phrases to be found by");
+  console.table(thresholds.map((threshold) => quality(examples, judged, threshold)));
 }
-const model = fitLogistic(examples, ridge);
+const model = fitLogistic(libraries.flat(), ridge);
 const weights = [...names, "bias"].map((name, at) => [name, Math.round((model[at] ?? 0) * 100) / 100]);
 console.log(Object.fromEntries(weights));
-await started.close();

@@ -5,7 +5,8 @@ import type { Answerable, FollowUp, Unanswerable } from "./questions.ts";
 import type { StartedKnowledge } from "./start-knowledge.ts";
 
 const found = 10;
-const share = (count: number, of: number): number => Math.round((1000 * count) / Math.max(of, 1)) / 1000;
+const rounded = (value: number): number => Math.round(1000 * value) / 1000;
+const share = (count: number, of: number): number => rounded(count / Math.max(of, 1));
 
 const lookUp = ({ knowledge }: StartedKnowledge, question: string) =>
   knowledge.retrieve({ question, documents: found, extras: "extras" });
@@ -44,7 +45,7 @@ export const judgeFollowUps = async (started: StartedKnowledge, rows: FollowUp[]
   return summarise(places);
 };
 
-/** How well gaps are told from questions that have an answer. */
+/** How well gaps are told from questions that have an answer: precision as it came out, and had there been as many of both. */
 export const judgeGaps = async (
   started: StartedKnowledge,
   answerable: Pick<Answerable, "question">[],
@@ -57,10 +58,12 @@ export const judgeGaps = async (
   };
   const [refused, rightly] = [await states(answerable), await states(unanswerable)];
   const gaps = (list: string[]) => list.filter((state) => state === "gap").length;
+  const [refusedShare, foundShare] = [gaps(refused) / refused.length, gaps(rightly) / rightly.length];
   return {
     answerable: refused.length,
     unanswerable: rightly.length,
     "gap precision": share(gaps(rightly), gaps(rightly) + gaps(refused)),
+    "at equal numbers": rounded(foundShare / (foundShare + refusedShare)),
     "gap recall": share(gaps(rightly), rightly.length),
     "false refusals": share(gaps(refused), refused.length),
     "possibly related": [...refused, ...rightly].filter((state) => state === "possibly_related").length,

@@ -20,6 +20,7 @@ const read = <T extends z.ZodType>(path: string, item: T): z.output<T>[] =>
  * The questions retrieval is judged by. Held-out ones are for the final count alone; `development` holds questions
  * written while the ways of asking were collected, so it says nothing about how well those work. `gapDevelopment` is by
  * another hand than the rest and told in the other's way: cases that have no answer, bare questions that have one.
+ * `gapFresh` is by a third hand, who knew the sample alone, and for the final count alone.
  */
 export const readQuestions = () => ({
   retrieval: read("eval/sets/retrieval.json", answerable),
@@ -27,6 +28,7 @@ export const readQuestions = () => ({
   followUps: read("eval/sets/followups.json", followUp),
   unanswerable: read("eval/sets/unanswerable.json", unanswerable),
   gapDevelopment: read("eval/sets/gap-development.json", judged),
+  gapFresh: read("eval/sets/gap-fresh.json", judged),
   greetings: read("eval/sets/greetings.json", greeting),
 });
 

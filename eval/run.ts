@@ -1,7 +1,7 @@
 import { evaluateLeads } from "./leads.ts";
 import { judgeFollowUps, judgeGaps, judgeGreetings, judgeRetrieval } from "./judge.ts";
 import { ofSplit, readQuestions } from "./questions.ts";
-import { startKnowledge } from "./start-knowledge.ts";
+import { startKnowledge, withoutPhrases, type StartedKnowledge } from "./start-knowledge.ts";
 
 const requiredHitAt3 = 0.92;
 
@@ -24,14 +24,32 @@ for (const split of splits) {
 }
 console.table(retrieval);
 
-const gaps: Record<string, Awaited<ReturnType<typeof judgeGaps>>> = {};
-for (const split of splits) {
-  const unanswerable = ofSplit(questions.unanswerable, split);
-  gaps[split] = await judgeGaps(started, ofSplit(questions.retrieval, split), unanswerable);
-}
-const isOf = (answerable: boolean) => questions.gapDevelopment.filter((row) => row.answerable === answerable);
-gaps["development"] = await judgeGaps(started, isOf(true), isOf(false));
-console.table(gaps);
+const judgeAllGaps = async (library: StartedKnowledge, label: string) => {
+  const judgedRows = (rows: { question: string; answerable: boolean }[]) =>
+    judgeGaps(
+      library,
+      rows.filter(({ answerable }) => answerable),
+      rows.filter(({ answerable }) => !answerable),
+    );
+  const gaps: Record<string, Awaited<ReturnType<typeof judgeGaps>>> = {};
+  for (const split of splits) {
+    const unanswerable = ofSplit(questions.unanswerable, split);
+    gaps[`${split}${label}`] = await judgeGaps(library, ofSplit(questions.retrieval, split), unanswerable);
+  }
+  gaps[`development${label}`] = await judgedRows(questions.gapDevelopment);
+  gaps[`fresh${label}`] = await judgedRows(questions.gapFresh);
+  return gaps;
+};
+
+console.table({
+  ...(await judgeAllGaps(started, "")),
+  ...(await withoutPhrases(async (folder) => {
+    const plain = await startKnowledge(undefined, folder);
+    const gaps = await judgeAllGaps(plain, ", no phrases");
+    await plain.close();
+    return gaps;
+  })),
+});
 const greetings = questions.greetings.map(({ text }) => text);
 console.table([await judgeGreetings(started, greetings)]);
 

@@ -1,4 +1,5 @@
-import { readFile, readdir } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import matter from "gray-matter";
 import { parseConfig, readEnvironment } from "#core/config.ts";
@@ -8,10 +9,26 @@ import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { createModel } from "#core/platform/model.ts";
 
-const contentDir = "content";
+const sample = "content";
+
+/** Does something with a copy of the sample as most firms' documents are: nobody wrote what they are asked as. */
+export const withoutPhrases = async <T>(use: (contentDir: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), "legend-eval-"));
+  try {
+    await cp(sample, folder, { recursive: true });
+    for (const path of await readdir(folder, { recursive: true })) {
+      if (!path.endsWith(".md")) continue;
+      const text = await readFile(join(folder, path), "utf8");
+      await writeFile(join(folder, path), text.replaceAll(/<!--\s*asked as:[^]*?-->\n?/gu, ""));
+    }
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 /** File names without ending, by the titles their documents have in the product. */
-const slugsByTitle = async (orgName: string): Promise<Map<string, string>> => {
+const slugsByTitle = async (orgName: string, contentDir: string): Promise<Map<string, string>> => {
   const slugs = new Map<string, string>();
   for (const path of await readdir(contentDir, { recursive: true })) {
     if (!path.endsWith(".md")) continue;
@@ -22,7 +39,7 @@ const slugsByTitle = async (orgName: string): Promise<Map<string, string>> => {
 };
 
 /** The knowledge base of a first start, in memory, with the model the environment configures or none. */
-export const startKnowledge = async (environment = readEnvironment()) => {
+export const startKnowledge = async (environment = readEnvironment(), contentDir = sample) => {
   const config = parseConfig({ ...environment, LOG_LEVEL: "warn" });
   const log = createLogger(config.logLevel);
   const database = await openDatabase({ databaseUrl: undefined, dataDir: null, log });
@@ -41,7 +58,7 @@ export const startKnowledge = async (environment = readEnvironment()) => {
   if (model?.embeddingModel != null) {
     for (const { id } of await database.sql("documents").select("id")) await knowledge.indexDocument(id);
   }
-  const slugs = await slugsByTitle(config.orgName);
+  const slugs = await slugsByTitle(config.orgName, contentDir);
   return {
     knowledge,
     database,

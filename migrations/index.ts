@@ -14,6 +14,7 @@ import { up as notion } from "./0012_notion.ts";
 import { up as launches } from "./0013_launches.ts";
 import { up as alikeParticipations } from "./0014_alike_participations.ts";
 import { up as searchMessages } from "./0016_search_messages.ts";
+import { up as askedAs } from "./0017_asked_as.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: "0013_launches", up: launches },
   { name: "0014_alike_participations", up: alikeParticipations },
   { name: "0016_search_messages", up: searchMessages },
+  { name: "0017_asked_as", up: askedAs },
 ];

@@ -1,3 +1,4 @@
+import type { Fit } from "./measure-fit.ts";
 import type { QuestionForm } from "./question-form.ts";
 
 /** Whether the knowledge base can answer a question. */
@@ -15,6 +16,8 @@ export interface Coverage {
   meantCoverage: number;
   /** How many terms its phrases stand for, in tens. */
   meant: number;
+  /** The heaviest telling term, as a share of the heaviest there can be. */
+  heaviest: number;
   /** The second heaviest telling term that the best match's document lacks, as such a share. */
   secondMissing: number;
   /** The best document's score, as a share of what the whole question could score. */
@@ -26,36 +29,40 @@ export interface Coverage {
 }
 
 /** What is measured of a question and its best document. */
-export type EvidenceFeatures = Coverage & QuestionForm;
+export type EvidenceFeatures = Coverage & Fit & QuestionForm;
 
 export type EvidenceWeights = Record<keyof EvidenceFeatures, number> & { bias: number };
 
 // Fitted by eval/calibrate.ts on the questions for tuning.
 const fitted: EvidenceWeights = {
-  unknown: -1.41,
-  unknownWords: -0.83,
-  passageCoverage: 2.63,
-  meantCoverage: 1.15,
-  meant: 1.09,
-  secondMissing: -0.39,
-  scoreShare: 4.03,
-  saidShare: 0.63,
-  smallTalk: 0.85,
-  clauses: 1.38,
-  named: -0.8,
-  plain: -0.38,
-  condition: 0.65,
-  duty: 0.61,
-  asksName: -0.6,
-  asksWhich: -0.6,
-  asksFact: -0.53,
-  asksFirm: -1.1,
-  asksHow: -0.56,
-  asksNow: -0.37,
-  bias: -4.31,
+  unknown: -1.25,
+  unknownWords: -0.72,
+  passageCoverage: 1.51,
+  meantCoverage: 1.12,
+  meant: 0.83,
+  heaviest: -1.16,
+  secondMissing: -0.43,
+  scoreShare: 3.67,
+  saidShare: 0.6,
+  smallTalk: 0.8,
+  headingShare: 0.82,
+  phraseShare: 2.25,
+  clauses: 1.23,
+  named: -1.08,
+  plain: -0.31,
+  condition: 0.58,
+  duty: 0.14,
+  ofSelf: 0.71,
+  asksName: -0.56,
+  asksWhich: -0.69,
+  asksFact: -0.49,
+  asksFirm: -1.05,
+  asksHow: -0.64,
+  asksNow: -0.43,
+  bias: -3.97,
 };
 // Refusing a question that has an answer does more harm than quoting what only comes near.
-const thresholds = { answer: 0.48, related: 0.38 };
+const thresholds = { answer: 0.5, related: 0.4 };
 
 /** The probability that the best document answers the question, by a logistic model. */
 export const probabilityOf = (features: EvidenceFeatures, weights: EvidenceWeights = fitted): number => {

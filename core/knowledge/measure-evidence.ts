@@ -1,6 +1,7 @@
 import { coverageOf, idfOf, type AskedTerm } from "./asked-terms.ts";
 import type { Coverage, EvidenceFeatures } from "./evidence.ts";
 import type { Found } from "./find-passages.ts";
+import { measureFit } from "./measure-fit.ts";
 import { formOf } from "./question-form.ts";
 import { bm25 } from "./bm25.ts";
 import type { LexicalMatch } from "./search-index.ts";
@@ -37,6 +38,7 @@ const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
     passageCoverage: Math.max(0, ...ofBest.map((match) => coverageOf(telling, match.terms))),
     meantCoverage: coverageOf(meant, present),
     meant: upToOne(meant.length / most.meant),
+    heaviest: weightsOf(telling, rarest)[0] ?? 0,
     secondMissing: weightsOf(missing, rarest)[1] ?? 0,
     scoreShare: possible === 0 ? 0 : (ofBest[0]?.score ?? 0) / possible,
     saidShare: saidShareOf(said, lexical),
@@ -45,7 +47,8 @@ const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
 };
 
 /** Measures how well what was found covers a question, and what kind of question it is. */
-export const measureEvidence = (found: Found): EvidenceFeatures => ({
+export const measureEvidence = async (found: Found): Promise<EvidenceFeatures> => ({
   ...measureCoverage(found),
+  ...(await measureFit(found)),
   ...formOf(found.asked.text),
 });

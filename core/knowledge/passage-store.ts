@@ -86,6 +86,7 @@ const addRows = async (trx: Sql, added: NewPassage[]): Promise<Map<string, numbe
     entry_id: passage.entryId,
     heading: passage.heading,
     body: passage.text,
+    asked_as: passage.askedAs,
     content_hash: passage.contentHash,
     length: passage.length,
     terms: [...passage.frequencies.keys()],

@@ -7,7 +7,12 @@ const cuesOf = (question: string) =>
     .map(([name]) => name);
 
 test("tells a case at hand from a bare question", () => {
-  expect(cuesOf("lead went silent, so what do i send him")).toEqual(["clauses", "condition", "duty"]);
+  expect(cuesOf("lead went silent, so what do i send him")).toEqual([
+    "clauses",
+    "condition",
+    "duty",
+    "ofSelf",
+  ]);
   expect(cuesOf("What is slippage")).toEqual(["plain"]);
 });
 

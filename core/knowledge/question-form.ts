@@ -10,6 +10,8 @@ export interface QuestionForm {
   condition: number;
   /** Whether it asks what its asker has to do. */
   duty: number;
+  /** Whether its asker speaks of their own person. */
+  ofSelf: number;
   /** Whether it asks who somebody is, or what something is called. */
   asksName: number;
   /** Whether it asks which of several something is. */
@@ -31,6 +33,7 @@ const cues = {
     /^(?:does|did|is|are|was|has|have|do|can|may|how|what|whats|who|whos|which|where|when|why|should|could|will|would)\b/u,
   condition: /\b(?:if|when|before|after|until|unless|because|but|so|and|too|again)\b/u,
   duty: /\b(?:do|should|must|shall) i\b/u,
+  ofSelf: /\b(?:i|im|ive|my|me)\b/u,
   asksName: /\b(?:who|whos|whose|names?)\b/u,
   asksWhich: /\b(?:which|whose) (?!(?:do|does|did|of|one|ones|is|are|should|can|may))\w+/u,
   asksFact: /\b(?:does|did|was|were|been)\b/u,
@@ -56,6 +59,7 @@ export const formOf = (question: string): QuestionForm => {
     plain: has(cues.plain),
     condition: has(cues.condition),
     duty: has(cues.duty),
+    ofSelf: has(cues.ofSelf),
     asksName: has(cues.asksName),
     asksWhich: has(cues.asksWhich),
     asksFact: has(cues.asksFact),

@@ -26,7 +26,7 @@ const choose = (found: Found, limit: number): RankedDocument[] =>
   }));
 
 /** A stored passage as retrieval gives it. */
-export const quote = (row: PassageRow, relevance: number): RetrievedPassage => ({
+export const quote = ({ askedAs: _askedAs, ...row }: PassageRow, relevance: number): RetrievedPassage => ({
   ...row,
   relevance: toPercent(relevance),
 });

@@ -80,7 +80,7 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
 const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
   const entry = await bestEntry(found, deps.config.assistant.extrasThreshold);
   const quoted = await quoteDocuments(found, most);
-  const probability = entry === null ? probabilityOf(measureEvidence(found)) : entry.relevance / 100;
+  const probability = entry === null ? probabilityOf(await measureEvidence(found)) : entry.relevance / 100;
   const documents =
     entry === null
       ? quoted

@@ -53,7 +53,7 @@ const createGeneration = ({ revision, corpus }: Pick<IndexReading, "revision" | 
   names: new LRUCache<number, NumberedPassage>({ max: most.passages }),
   texts: new LRUCache<string, PassageRow>({
     maxSize: most.textLength,
-    sizeCalculation: ({ text }) => 200 + text.length,
+    sizeCalculation: ({ text, askedAs }) => 200 + text.length + askedAs.length,
   }),
 });
 

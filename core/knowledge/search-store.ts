@@ -28,6 +28,8 @@ export interface PassageRow {
   category: string | null;
   heading: string | null;
   text: string;
+  /** Phrases it is to be found by, between semicolons. */
+  askedAs: string;
   entryId: string | null;
 }
 
@@ -131,7 +133,7 @@ const createReads = (sql: Sql, documents: PassageDocuments) => ({
     runPrepared(
       sql,
       `select s.id as "passageId", s.document_id as "documentId", d.title, d.category, s.heading, s.body as text,
-         s.entry_id as "entryId"
+         s.asked_as as "askedAs", s.entry_id as "entryId"
        from passages s join documents d on d.id = s.document_id where s.id = any(?::uuid[])`,
       [passageIds],
     ),

@@ -90,7 +90,7 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
 };
 
 // Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
-const leastProbability = 0.4;
+const leastProbability = 0.28;
 const mayAnswer = ({ evidence, probability }: Retrieval) =>
   evidence !== "gap" || probability >= leastProbability;
 
