@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import type { Actor } from "#core/actor.ts";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
 import { createEmbeddingStore } from "#core/knowledge/embedding-store.ts";
@@ -70,6 +71,7 @@ const recall = async (sql: Sql): Promise<number> => {
 interface Products {
   lexical: Core;
   hybrid: Core;
+  editor: Actor;
   sql: Sql;
 }
 
@@ -83,23 +85,35 @@ const figuresOf = (leg: string, at: string, samples: number[], budget?: number):
   },
 ];
 
+const askOf = (core: Core) => (index: number) =>
+  core.knowledge.retrieve({ question: asked[index % asked.length] ?? "", documents: 6, extras: "extras" });
+
 /** Every question once, as after a start, and then as a process does that has heard them all. */
 const measureCore = async (core: Core) => {
-  const ask = (index: number) =>
-    core.knowledge.retrieve({
-      question: asked[index % asked.length] ?? "",
-      documents: 6,
-      extras: "extras",
-    });
+  const ask = askOf(core);
   const first: number[] = [];
   for (const index of asked.keys()) first.push(...(await timeEach(1, () => ask(index))));
   return { first, later: await timeEach(times, ask) };
 };
 
-const measureAt = async ({ lexical, hybrid, sql }: Products, size: number): Promise<Figure[]> => {
+const changes = 20;
+
+/** The first question after each of some changes of the library. */
+const measureChanged = async (core: Core, editor: Actor): Promise<number[]> => {
+  const samples: number[] = [];
+  for (let index = 0; index < changes; index += 1) {
+    const content = `What the desk and its client hold in case ${index}: ${asked[index] ?? ""}`;
+    await core.knowledge.addDocument(editor, { title: `Case ${index}`, content, category: "Resources" });
+    samples.push(...(await timeEach(1, () => askOf(core)(index * 7))));
+  }
+  return samples;
+};
+
+const measureAt = async ({ lexical, hybrid, editor, sql }: Products, size: number): Promise<Figure[]> => {
   const store = createEmbeddingStore(sql);
   const words = await measureCore(lexical);
   const both = await measureCore(hybrid);
+  const changed = await measureChanged(lexical, editor);
   const vector = await timeEach(times, (index) =>
     store.nearest(embedding.model, vectorOf(-2000 - index), scope, 50),
   );
@@ -107,6 +121,7 @@ const measureAt = async ({ lexical, hybrid, sql }: Products, size: number): Prom
   return [
     ...figuresOf("words, first time", at, words.first),
     ...figuresOf("words", at, words.later),
+    ...figuresOf("words, first after a change", at, changed),
     ...figuresOf("vectors", at, vector),
     ...figuresOf("both", at, both.later, size === largest ? 25 : undefined),
     { name: `vectors' recall@10 of exact, ${at}`, value: 100 * (await recall(sql)), unit: "%", least: 95 },
@@ -140,7 +155,7 @@ export const measureRetrieval = async (): Promise<Figure[]> => {
         unit: "/s",
       });
       await addVectors(sql);
-      figures.push(...(await measureAt({ lexical: api.core, hybrid, sql }, size)));
+      figures.push(...(await measureAt({ lexical: api.core, hybrid, editor: admin.actor, sql }, size)));
     }
     await hybrid.close();
     return figures;

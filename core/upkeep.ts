@@ -7,7 +7,7 @@ import type { createUsers } from "./users/users.ts";
 
 interface Upkept {
   users: Pick<ReturnType<typeof createUsers>, "ensureFirstAdmin">;
-  knowledge: Pick<Knowledge, "ensureExtras" | "loadSample">;
+  knowledge: Pick<Knowledge, "ensureExtras" | "loadSample" | "forgetRemoved">;
   support: Pick<Support, "options" | "files">;
   auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
   telegram: Pick<Telegram, "clear">;
@@ -24,9 +24,10 @@ export const createUpkeep = (config: Config, { users, knowledge, support, auth, 
     if (config.sampleContent) await knowledge.loadSample(contentDir);
     return firstAdmin;
   },
-  /** Removes what is over: expired sessions, and what the bot has done with. */
+  /** Removes what is over: expired sessions, what the bot has done with, and what told processes of removed passages. */
   clearExpired: async () => {
     await auth.removeExpiredSessions();
     await telegram.clear();
+    await knowledge.forgetRemoved();
   },
 });

@@ -15,6 +15,7 @@ import { up as launches } from "./0013_launches.ts";
 import { up as alikeParticipations } from "./0014_alike_participations.ts";
 import { up as searchMessages } from "./0016_search_messages.ts";
 import { up as askedAs } from "./0017_asked_as.ts";
+import { up as removedPassages } from "./0018_removed_passages.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: "0014_alike_participations", up: alikeParticipations },
   { name: "0016_search_messages", up: searchMessages },
   { name: "0017_asked_as", up: askedAs },
+  { name: "0018_removed_passages", up: removedPassages },
 ];

@@ -1,5 +1,6 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument } from "./add-document.ts";
+import { createChangeStore } from "./change-store.ts";
 import { changeDocument } from "./change-document.ts";
 import { compareQuestions } from "./compare-questions.ts";
 import { createDocumentStore } from "./document-store.ts";
@@ -52,6 +53,7 @@ export const createKnowledge = (
     restoreVersion: restoreVersion(deps),
     indexDocument: indexDocument(deps),
     sweep: sweep(deps),
+    forgetRemoved: createChangeStore(given.sql).forgetRemoved,
     ensureExtras: ensureExtras(deps),
     loadSample: loadSample(deps),
     addExtrasEntry: addExtrasEntry(deps),

@@ -27,6 +27,17 @@ export interface PostingList {
   worth: Float32Array;
 }
 
+/** Two lists of one term as one. */
+export const joinPostings = (one: PostingList, other: PostingList): PostingList => {
+  const count = one.passages.length + other.passages.length;
+  const joined: PostingList = { passages: new Int32Array(count), worth: new Float32Array(count) };
+  joined.passages.set(one.passages);
+  joined.passages.set(other.passages, one.passages.length);
+  joined.worth.set(one.worth);
+  joined.worth.set(other.worth, one.worth.length);
+  return joined;
+};
+
 /** What one posting of a list takes in memory. */
 export const postingBytes = 8;
 

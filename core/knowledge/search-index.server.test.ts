@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { editor, knowledgeTests } from "#test/start-knowledge.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+import { createSearchStore } from "./search-store.ts";
 
 const startKnowledge = knowledgeTests();
 type Started = Awaited<ReturnType<typeof startKnowledge>>;
@@ -77,4 +79,95 @@ test("gives questions asked at the same time what each asked for", async () => {
     titles("quokkas"),
   ]);
   expect(asked).toEqual([["Wombats"], ["Quokkas"], ["Wombats"], ["Quokkas"]]);
+});
+
+const words = Array.from({ length: 24 }, (_, at) => `zork${String.fromCodePoint(97 + at)}x`);
+const scopes = [
+  { kinds: ["document" as const] },
+  { kinds: ["document" as const], categories: ["Resources"] },
+];
+
+/** A text of as many terms as any other, from a seed. */
+const textOf = (seed: number) =>
+  Array.from({ length: 6 }, (_, at) => words[(seed * 5 + at * (1 + (seed % 7))) % words.length]).join(" ");
+
+const documentOf = (seed: number) => ({
+  title: `Paper ${seed}`,
+  content: textOf(seed),
+  category: seed % 3 === 0 ? "Service Decks" : "Resources",
+});
+
+const outcomes = async (index: SearchIndex) => {
+  const asked = [words.slice(0, 3), words.slice(5, 12), ["zorkax", "nowhere"]];
+  return Promise.all(
+    asked.map(async (terms) => {
+      const opened = await index.open(terms, scopes);
+      const found = await opened.match(
+        terms.map((term, slot) => ({ slot, term, weight: slot + 1 })),
+        50,
+      );
+      return {
+        corpus: opened.corpus,
+        known: opened.known.map(({ term, passages }) => [term, passages]),
+        found: found.map((scope) =>
+          scope.map(({ score, terms: here, documentTerms, ...rest }) => ({
+            ...rest,
+            score: score.toFixed(3),
+            here: here.toSorted(),
+            documentTerms: documentTerms.toSorted(),
+          })),
+        ),
+      };
+    }),
+  );
+};
+
+const inOrder = <T extends { found: { score: string; passageId: string }[][] }>(all: T[]) =>
+  all.map((one) => ({
+    ...one,
+    found: one.found.map((scope) =>
+      scope.toSorted((a, b) => b.score.localeCompare(a.score) || a.passageId.localeCompare(b.passageId)),
+    ),
+  }));
+
+test("brings what it has read up to date with every change, as if it had read it all anew", async () => {
+  const { knowledge, sql } = start;
+  const store = createSearchStore(sql);
+  const ids: string[] = [];
+  for (let seed = 0; seed < 60; seed += 1)
+    ids.push((await knowledge.addDocument(editor, documentOf(seed))).id);
+  const readTerms: string[] = [];
+  const readIndex: typeof store.readIndex = (terms, ...rest) => {
+    readTerms.push(...terms);
+    return store.readIndex(terms, ...rest);
+  };
+  const kept = createSearchIndex({ ...store, readIndex }, 0);
+  for (const term of [...words, "nowhere"]) await kept.open([term], scopes);
+  readTerms.length = 0;
+  for (let step = 0; step < 12; step += 1) {
+    const id = ids[step * 4] ?? "";
+    if (step % 4 === 0) await knowledge.addDocument(editor, documentOf(100 + step));
+    if (step % 4 === 1) await knowledge.changeDocument(editor, { id, content: textOf(200 + step) });
+    if (step % 4 === 2) await knowledge.removeDocument(editor, { id });
+    if (step % 4 === 3) await sql("documents").where({ id }).update({ category: "Service Decks" });
+    expect(inOrder(await outcomes(kept))).toEqual(inOrder(await outcomes(createSearchIndex(store))));
+  }
+  expect(readTerms).toEqual([]);
+});
+
+test("reads anew once removals are no longer known, or when much changed", async () => {
+  const { knowledge, sql } = start;
+  const store = createSearchStore(sql);
+  const ids: string[] = [];
+  for (let seed = 0; seed < 60; seed += 1)
+    ids.push((await knowledge.addDocument(editor, documentOf(seed))).id);
+  const kept = createSearchIndex(store, 0);
+  await outcomes(kept);
+  await knowledge.removeDocument(editor, { id: ids[0] ?? "" });
+  await sql("removed_passages").update({ removed_at: new Date(0) });
+  await knowledge.forgetRemoved();
+  expect(await sql("removed_passages")).toEqual([]);
+  expect(inOrder(await outcomes(kept))).toEqual(inOrder(await outcomes(createSearchIndex(store))));
+  for (const id of ids.slice(1, 20)) await knowledge.removeDocument(editor, { id });
+  expect(inOrder(await outcomes(kept))).toEqual(inOrder(await outcomes(createSearchIndex(store))));
 });

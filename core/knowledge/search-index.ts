@@ -1,19 +1,11 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type { DocumentKind } from "./document-store.ts";
 import type { SearchTerm } from "./asked-terms.ts";
-import { numberSet, type NumberSet } from "./number-set.ts";
-import { postingBytes, type PostingList } from "./postings.ts";
+import { createViews, keepTerms, keptTerms, type Terms, type View } from "./index-views.ts";
+import type { PostingList } from "./postings.ts";
 import { scorePostings } from "./score-postings.ts";
 import type { Scope } from "./search-scope.ts";
-import type {
-  Corpus,
-  IndexedTerm,
-  IndexReading,
-  NumberedPassage,
-  PassageRow,
-  SearchStore,
-  VocabularyTerm,
-} from "./search-store.ts";
+import type { Corpus, NumberedPassage, PassageRow, SearchStore, VocabularyTerm } from "./search-store.ts";
 
 /** A passage that matched; its rank is its place in the list. */
 export interface LexicalMatch {
@@ -38,52 +30,6 @@ export interface OpenIndex {
   load: (passageIds: string[]) => Promise<PassageRow[]>;
 }
 
-const most = { postingBytes: 64 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000 };
-
-/** What has been read of the index at one revision. */
-const createGeneration = ({ revision, corpus }: Pick<IndexReading, "revision" | "corpus">) => ({
-  revision,
-  corpus,
-  /** Null for a term that no passage has. */
-  terms: new LRUCache<string, { found: IndexedTerm | null }>({
-    maxSize: most.postingBytes,
-    sizeCalculation: ({ found }) => 100 + postingBytes * (found?.passages ?? 0),
-  }),
-  scopes: new Map<string, NumberSet>(),
-  names: new LRUCache<number, NumberedPassage>({ max: most.passages }),
-  texts: new LRUCache<string, PassageRow>({
-    maxSize: most.textLength,
-    sizeCalculation: ({ text, askedAs }) => 200 + text.length + askedAs.length,
-  }),
-});
-
-type Generation = ReturnType<typeof createGeneration>;
-
-const keyOf = (scope: Scope): string => JSON.stringify([scope.kinds, scope.categories]);
-
-/** Terms by their text; null for one that no passage has. */
-type Terms = Map<string, IndexedTerm | null>;
-
-const keptTerms = ({ terms: cache }: Generation, terms: string[]): Terms =>
-  new Map(
-    terms.flatMap((term) => {
-      const kept = cache.get(term);
-      return kept === undefined ? [] : [[term, kept.found] as const];
-    }),
-  );
-
-const keepTerms = ({ terms: cache }: Generation, { terms: read }: IndexReading, asked: string[]): Terms => {
-  const found = new Map(read.map((term) => [term.term, term]));
-  const terms: Terms = new Map(asked.map((term) => [term, found.get(term) ?? null]));
-  for (const [term, row] of terms) cache.set(term, { found: row });
-  return terms;
-};
-
-const keepScopes = ({ scopes: cache }: Generation, reading: IndexReading, scopes: Scope[]): void => {
-  for (const [place, scope] of scopes.entries())
-    cache.set(keyOf(scope), reading.scopes[place] ?? numberSet([]));
-};
-
 /** What is kept of these ids, and what `read` gives of the others, which is kept from then on. */
 const readThrough = async <Id extends string | number, Row extends object>(
   cache: LRUCache<Id, Row>,
@@ -98,13 +44,6 @@ const readThrough = async <Id extends string | number, Row extends object>(
   return [...kept, ...fresh];
 };
 
-/** A question's view of the index: its own hold on what was read, whatever the cache lets go meanwhile. */
-interface View {
-  generation: Generation;
-  terms: Terms;
-  scopes: NumberSet[];
-}
-
 /** The postings of those of the terms that some passage has. */
 const readPostings = async (
   store: SearchStore,
@@ -117,7 +56,7 @@ const readPostings = async (
   const fresh =
     missing.length === 0
       ? new Map<string, null>()
-      : keepTerms(generation, await store.readIndex(missing, []), missing);
+      : keepTerms(generation, await store.readIndex(missing, [], generation.documents), missing);
   const all: Terms = new Map([...known, ...kept, ...fresh]);
   return new Map(
     [...terms].flatMap((term) => {
@@ -127,12 +66,12 @@ const readPostings = async (
   );
 };
 
-const openView = (store: SearchStore, view: View): OpenIndex => ({
+const askable = (store: SearchStore, view: View): OpenIndex => ({
   corpus: view.generation.corpus,
   known: [...view.terms.values()].filter((term) => term !== null),
   match: async (terms, limit) => {
     const lists = await readPostings(store, view, new Set(terms.map(({ term }) => term)));
-    const documents = store.documentsOfPassages();
+    const documents = view.generation.documents.read();
     const scored = scorePostings(lists, terms, { documents, scopes: view.scopes, limit });
     const numbers = [...new Set(scored.flat().map(({ passage }) => passage))];
     const named = await readThrough(
@@ -158,43 +97,12 @@ const openView = (store: SearchStore, view: View): OpenIndex => ({
     ),
 });
 
-/**
- * The index with what has been read of it before. Every opening asks for its revision, in the same statement that reads
- * what is missing, so that a change by any process is seen by the next question; what was read at another revision is
- * forgotten. What a question reads later may only be newer, and ends with its own revision.
- */
-export const createSearchIndex = (store: SearchStore) => {
-  let current = createGeneration({ revision: "none", corpus: { passages: 0, averageLength: 0 } });
+// In a small library reading anew costs less than finding out what changed.
+const usuallyWorthKeeping = 5000;
 
-  const viewOf = (generation: Generation, terms: Terms, scopes: Scope[]): View => ({
-    generation,
-    terms,
-    scopes: scopes.map((scope) => generation.scopes.get(keyOf(scope)) ?? numberSet([])),
-  });
-
-  const readAnew = (reading: IndexReading, terms: string[], scopes: Scope[]): View => {
-    if (current.revision !== reading.revision) current = createGeneration(reading);
-    keepScopes(current, reading, scopes);
-    return viewOf(current, keepTerms(current, reading, terms), scopes);
-  };
-
-  const catchUp = async (terms: string[], scopes: Scope[]): Promise<View> => {
-    const generation = current;
-    const kept = keptTerms(generation, terms);
-    const missing = {
-      terms: terms.filter((term) => !kept.has(term)),
-      scopes: scopes.filter((scope) => !generation.scopes.has(keyOf(scope))),
-    };
-    const reading = await store.readIndex(missing.terms, missing.scopes);
-    if (reading.revision !== generation.revision) {
-      const complete = kept.size === 0 && missing.scopes.length === scopes.length;
-      return readAnew(complete ? reading : await store.readIndex(terms, scopes), terms, scopes);
-    }
-    keepScopes(generation, reading, missing.scopes);
-    const fresh = keepTerms(generation, reading, missing.terms);
-    return viewOf(generation, new Map([...kept, ...fresh]), scopes);
-  };
-
+/** The index; `worthKeeping` is how many passages it has at least where what was read of it outlives a change. */
+export const createSearchIndex = (store: SearchStore, worthKeeping = usuallyWorthKeeping) => {
+  const openView = createViews(store, worthKeeping);
   return {
     lookUp: store.lookUp,
     lookAlikes: store.lookAlikes,
@@ -202,7 +110,7 @@ export const createSearchIndex = (store: SearchStore) => {
 
     /** Opens the index for a question of these terms in these scopes. */
     open: async (terms: string[], scopes: Scope[]): Promise<OpenIndex> =>
-      openView(store, await catchUp([...new Set(terms)], scopes)),
+      askable(store, await openView({ terms: [...new Set(terms)], scopes })),
   };
 };
 

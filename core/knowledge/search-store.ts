@@ -3,7 +3,8 @@ import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { DocumentKind } from "./document-store.ts";
 import { numberSet, type NumberSet } from "./number-set.ts";
 import { saturationIn } from "./bm25.ts";
-import { createPassageDocuments, type PassageDocuments } from "./passage-documents.ts";
+import { createChangeStore } from "./change-store.ts";
+import type { PassageDocuments } from "./passage-documents.ts";
 import { unpackPostings, type PostingList } from "./postings.ts";
 import { inScope, type Scope } from "./search-scope.ts";
 
@@ -50,6 +51,8 @@ export interface IndexedTerm extends VocabularyTerm {
 export interface IndexReading {
   revision: string;
   corpus: Corpus;
+  /** The largest number of a passage. */
+  newest: number;
   /** Those of the asked terms that some passage has. */
   terms: IndexedTerm[];
   /** For each scope the numbers of the documents in it. */
@@ -71,15 +74,16 @@ interface ReadingRow {
   passages: number | null;
   length: string | null;
   list: Buffer | null;
+  newest: number | null;
 }
 
-const corpusPart =
-  "select 'corpus' as part, revision::text as key, passages, length::text, null::bytea as list from corpus_statistics";
+const corpusPart = `select 'corpus' as part, revision::text as key, passages, length::text, null::bytea as list,
+    (select coalesce(max(number), 0) from passages) as newest from corpus_statistics`;
 const termsPart = `select 'term', t.term, t.passages, null, coalesce(
     (select string_agg(p.packed, ''::bytea) from postings p where p.term = t.term), ''::bytea
-  ) from terms t where t.term = any(?::text[]) and t.passages > 0`;
+  ), null from terms t where t.term = any(?::text[]) and t.passages > 0`;
 const scopePart = (condition: string, place: number) =>
-  `select 'scope', '${place}', null, null, string_agg(int4send(d.number), ''::bytea) from documents d where ${condition}`;
+  `select 'scope', '${place}', null, null, string_agg(int4send(d.number), ''::bytea), null from documents d where ${condition}`;
 
 const toReading = (rows: ReadingRow[], scopes: Scope[], documents: PassageDocuments): IndexReading => {
   const row = rows.find(({ part }) => part === "corpus");
@@ -88,6 +92,7 @@ const toReading = (rows: ReadingRow[], scopes: Scope[], documents: PassageDocume
   return {
     revision: row?.key ?? "",
     corpus,
+    newest: row?.newest ?? 0,
     terms: rows.flatMap(({ part, key: term, passages, list }) =>
       part === "term" && passages !== null && list !== null
         ? [{ term, passages, list: unpackPostings(list, saturation, documents.note) }]
@@ -99,9 +104,9 @@ const toReading = (rows: ReadingRow[], scopes: Scope[], documents: PassageDocume
   };
 };
 
-const createReads = (sql: Sql, documents: PassageDocuments) => ({
-  /** The corpus, these terms with their postings, and the documents of these scopes. */
-  readIndex: async (terms: string[], scopes: Scope[]): Promise<IndexReading> => {
+const createReads = (sql: Sql) => ({
+  /** The corpus, these terms with their postings, and the documents of these scopes; `into` is told the passages' documents. */
+  readIndex: async (terms: string[], scopes: Scope[], into: PassageDocuments): Promise<IndexReading> => {
     const within = scopes.map(inScope);
     const parts = [
       corpusPart,
@@ -112,11 +117,7 @@ const createReads = (sql: Sql, documents: PassageDocuments) => ({
       ...(terms.length === 0 ? [] : [terms]),
       ...within.flatMap((scope): unknown[] => scope.bindings),
     ];
-    return toReading(
-      await runPrepared<ReadingRow>(sql, parts.join(" union all "), bindings),
-      scopes,
-      documents,
-    );
+    return toReading(await runPrepared<ReadingRow>(sql, parts.join(" union all "), bindings), scopes, into);
   },
 
   /** The passages that have these numbers, in no order. */
@@ -166,12 +167,10 @@ const createSpellings = (sql: Sql) => ({
 });
 
 /** Queries of the search index; every one is a single statement. */
-export const createSearchStore = (sql: Sql, documents = createPassageDocuments()) => ({
-  ...createReads(sql, documents),
+export const createSearchStore = (sql: Sql) => ({
+  ...createReads(sql),
   ...createSpellings(sql),
-
-  /** The documents at the places of their passages' numbers, of all passages that were ever read of: no passage moves. */
-  documentsOfPassages: documents.read,
+  ...createChangeStore(sql),
 
   /** The corpus, and those of the terms that some passage has. */
   lookUp: async (terms: string[]): Promise<{ corpus: Corpus; known: VocabularyTerm[] }> => {
