@@ -13,6 +13,13 @@ export const quantile = (samples: number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
+/** The milliseconds that one run of an action takes. */
+export const timeOnce = async (action: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await action();
+  return performance.now() - startedAt;
+};
+
 /** Runs an action so often, after a warm-up of a tenth as many, and gives the milliseconds each run took. */
 export const timeEach = async (
   times: number,
@@ -20,11 +27,7 @@ export const timeEach = async (
 ): Promise<number[]> => {
   for (let index = 0; index < times / 10; index += 1) await action(index);
   const samples: number[] = [];
-  for (let index = 0; index < times; index += 1) {
-    const startedAt = performance.now();
-    await action(index);
-    samples.push(performance.now() - startedAt);
-  }
+  for (let index = 0; index < times; index += 1) samples.push(await timeOnce(() => action(index)));
   return samples;
 };
 

@@ -8,7 +8,7 @@ import { createEmbeddingStore } from "#core/knowledge/embedding-store.ts";
 import type { Sql } from "#core/platform/database.ts";
 import { startTestApi } from "#test/start-api.ts";
 import { growLibrary, sectionsOf } from "./library.ts";
-import { quantile, timeEach, type Figure } from "./measure.ts";
+import { quantile, timeEach, timeOnce, type Figure } from "./measure.ts";
 import { questions } from "./seed.ts";
 import { addVectors, embedding, vectorOf } from "./vectors.ts";
 
@@ -92,7 +92,7 @@ const askOf = (core: Core) => (index: number) =>
 const measureCore = async (core: Core) => {
   const ask = askOf(core);
   const first: number[] = [];
-  for (const index of asked.keys()) first.push(...(await timeEach(1, () => ask(index))));
+  for (const index of asked.keys()) first.push(await timeOnce(() => ask(index)));
   return { first, later: await timeEach(times, ask) };
 };
 
@@ -104,7 +104,7 @@ const measureChanged = async (core: Core, editor: Actor): Promise<number[]> => {
   for (let index = 0; index < changes; index += 1) {
     const content = `What the desk and its client hold in case ${index}: ${asked[index] ?? ""}`;
     await core.knowledge.addDocument(editor, { title: `Case ${index}`, content, category: "Resources" });
-    samples.push(...(await timeEach(1, () => askOf(core)(index * 7))));
+    samples.push(await timeOnce(() => askOf(core)(index * 7)));
   }
   return samples;
 };
