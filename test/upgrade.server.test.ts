@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { chatMessage } from "#contracts/chat.ts";
+import { feedbackRequest } from "#contracts/feedback.ts";
+import { ticket } from "#contracts/support.ts";
+import { parseConfig } from "#core/config.ts";
+import { createCore, type Core } from "#core/core.ts";
+import type { Database } from "#core/platform/database.ts";
+import { createLogger } from "#core/platform/logger.ts";
+import { migrate } from "#core/platform/migrate.ts";
+import { openJobs, type Jobs } from "#core/platform/queue.ts";
+import { migrations } from "#migrations/index.ts";
+import { databaseBackends } from "./databases.ts";
+import { accessCode, tokenOf } from "./upgrade/believable.ts";
+import { fillTables, readRows, type Rows } from "./upgrade/fill-tables.ts";
+import { openSchema, shareBetweenSchemas } from "./upgrade/open-schema.ts";
+
+const log = createLogger("silent");
+const names = migrations.map(({ name }) => name);
+
+/** What later migrations do to rows of their own accord; nothing else may change. */
+const effects: Record<string, (before: Rows, after: Rows) => void> = {
+  "0014_alike_participations": ({ participations = [] }, { alike_participations: linked }) => {
+    const [original, copy] = participations.map(({ id }) => id);
+    if (original === undefined) return expect(linked).toEqual([]);
+    return expect(linked).toEqual([{ participation_id: copy, other_id: original }]);
+  },
+  "0008_questions": ({ questions = [] }, { questions: after = [], question_window: window }) => {
+    expect(after.map(({ digested }) => digested)).toEqual(questions.map(() => false));
+    expect(window).toHaveLength(1);
+  },
+  "0012_notion": (_before, { notion_pace: pace }) => expect(pace).toMatchObject([{ id: 1 }]),
+};
+
+const idsOf = (rows: { id?: unknown }[] = []): string[] => rows.map(({ id }) => String(id));
+
+/** Every reader finds what was there before, in the shape its contract gives. */
+const readAll = async (core: Core, before: Rows): Promise<void> => {
+  const { user: admin } = await core.auth.bdLogin({ telegramUsername: "@Person_0", accessCode }, "test");
+  const agent = await core.auth.findActor(tokenOf(1));
+  if (agent === null) throw new Error("who was signed in is signed out");
+  expect(agent).toMatchObject({ username: "person_1", isAdmin: false });
+  expect(idsOf((await core.users.list(admin, {})).rows)).toEqual(
+    expect.arrayContaining(idsOf(before["users"])),
+  );
+  const documents = (before["documents"] ?? []).filter(({ deleted_at: gone }) => gone === null);
+  expect(idsOf(await core.knowledge.listDocuments(admin))).toEqual(expect.arrayContaining(idsOf(documents)));
+  const tickets = z.array(ticket).parse((await core.tickets.list(admin, {})).rows);
+  expect(idsOf(tickets).toSorted()).toEqual(idsOf(before["tickets"]).toSorted());
+  const participations = await core.initiatives.list(admin, {});
+  expect(idsOf(participations.rows).toSorted()).toEqual(idsOf(before["participations"]).toSorted());
+  const gaps = z.array(feedbackRequest).parse((await core.gaps.list(admin, {})).rows);
+  expect(idsOf(gaps).toSorted()).toEqual(idsOf(before["gaps"]).toSorted());
+  const session = { sessionId: "default-session", module: "bd_assistant" as const };
+  const chat = await core.chat.history(agent, session);
+  const leads = await core.chat.history(agent, { ...session, module: "lead_replier", projectName: "Acme" });
+  const messages = z.array(chatMessage).parse([...chat, ...leads]);
+  expect(idsOf(messages)).toEqual(idsOf(before["chat_messages"]));
+  for (const module of ["bd_assistant", "lead_replier"] as const) {
+    const replies = await core.review.listReplies(admin, { module, daysBack: 365 });
+    const asked = (before["questions"] ?? []).filter((question) => question["module"] === module);
+    expect(idsOf(replies.rows)).toEqual(idsOf(asked).toReversed());
+  }
+  expect((await core.audit.list(admin, {})).total).toBe((before["audit_log"] ?? []).length);
+};
+
+/** What was begun before is gone on with: questions are answered and counted, documents found in their new form. */
+const goOn = async (core: Core, before: Rows): Promise<void> => {
+  const { user: admin } = await core.auth.bdLogin({ telegramUsername: "person_0", accessCode }, "test");
+  const session = { sessionId: "default-session", module: "bd_assistant" as const };
+  for (const id of idsOf(before["documents"])) await core.knowledge.indexDocument(id);
+  const found = await core.knowledge.searchDocuments(admin, { query: "kestrel" });
+  expect(found.length).toBe(Math.max(0, (before["documents"] ?? []).length - 1));
+  while ((await core.review.digest(100)) > 0);
+  const [gap] = before["gaps"] ?? [];
+  if (gap !== undefined) {
+    const id = String(gap["id"]);
+    await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "It covers settlement." });
+    await core.gaps.tellAskers(id);
+    const told = (await core.chat.history(admin, session)).at(-1);
+    expect(told).toMatchObject({
+      content: expect.stringContaining("It covers settlement."),
+      metadata: { feedbackId: id },
+    });
+  }
+  const asked = await core.chat.ask(admin, { content: "What does settlement cover?", ...session });
+  expect(asked.assistantMessage.role).toBe("assistant");
+};
+
+describe.each(databaseBackends)("on $name", ({ open }) => {
+  let database: Database;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    database = await open();
+    await shareBetweenSchemas(database);
+    jobs = await openJobs({ database, redisUrl: undefined, log });
+  });
+  afterAll(async () => {
+    await jobs.close();
+    await database.close();
+  });
+
+  const startCore = async (upgraded: Database): Promise<Core> => {
+    const dataDir = mkdtempSync(join(tmpdir(), "legend-upgrade-"));
+    const environment = { DATA_DIR: dataDir, SAMPLE_CONTENT: "off", RATE_LIMITS: "off" };
+    const core = await createCore({ config: parseConfig(environment), database: upgraded, jobs, log });
+    onTestFinished(async () => {
+      await core.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    await core.prepare("content");
+    return core;
+  };
+
+  test.each(names)(
+    "data of the schema as %s left it is all there, and worked on, in the present one",
+    async (name) => {
+      const upgraded = await openSchema(database, `after_${name.slice(0, 4)}`);
+      onTestFinished(() => upgraded.close());
+      const applied = names.indexOf(name) + 1;
+      await migrate(upgraded, migrations.slice(0, applied));
+      const before = await fillTables(upgraded.sql);
+      expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+      const later = names.slice(applied);
+      expect(await migrate(upgraded)).toEqual(later);
+      const after = await readRows(upgraded.sql);
+      for (const [table, rows] of Object.entries(before)) {
+        expect({ table, count: after[table]?.length }).toEqual({ table, count: rows.length });
+        const asBefore = rows.map((row) => expect.objectContaining(row));
+        expect({ table, rows: after[table] }).toEqual({ table, rows: expect.arrayContaining(asBefore) });
+      }
+      for (const migration of later) effects[migration]?.(before, after);
+      const core = await startCore(upgraded);
+      await readAll(core, before);
+      await goOn(core, before);
+    },
+  );
+});
