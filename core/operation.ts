@@ -3,6 +3,7 @@ import { watchedQueues } from "./create-notion.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import type { Notion } from "./notion/notion.ts";
 import type { Sql } from "./platform/database.ts";
+import { watchDiskSpace } from "./platform/disk-space.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Gauges, Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue.ts";
@@ -48,22 +49,23 @@ const answers = async (log: Logger, dependency: string, work: Promise<unknown>):
   }
 };
 
-const readiness =
-  ({ sql, rateLimits, log }: Pick<Deps, "sql" | "rateLimits" | "log">) =>
-  async (): Promise<Readiness> => {
+const readiness = ({ sql, rateLimits, log }: Pick<Deps, "sql" | "rateLimits" | "log">) => {
+  const diskSpace = watchDiskSpace(sql);
+  const database = async () => {
+    await sql.raw("select 1");
+    await diskSpace.check();
+  };
+  return async (): Promise<Readiness> => {
     const redis = rateLimits.redisAnswers();
     const checked = await Promise.all([
-      answers(
-        log,
-        "database",
-        sql.raw("select 1").then(() => undefined),
-      ).then((up) => ["database", up] as const),
+      answers(log, "database", database()).then((up) => ["database", up] as const),
       ...(redis === null ? [] : [answers(log, "redis", redis).then((up) => ["redis", up] as const)]),
     ]);
     const down = checked.filter(([, up]) => !up).map(([name]) => name);
-    const { database = false, ...others } = Object.fromEntries(checked);
-    return { ready: down.length === 0, down, database, ...others };
+    const { database: up = false, ...others } = Object.fromEntries(checked);
+    return { ready: down.length === 0, down, database: up, ...others };
   };
+};
 
 // With that of the bot, whose failures admins see in Telegram itself.
 const queues = [...watchedQueues, "telegram"];

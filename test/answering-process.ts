@@ -1,3 +1,4 @@
+import type { DestinationStream } from "pino";
 import type { Actor } from "#core/actor.ts";
 import { parseConfig } from "#core/config.ts";
 import { createCore } from "#core/core.ts";
@@ -15,22 +16,27 @@ const root: Actor = {
   isAdmin: true,
 };
 
-/** The product below its doors on a data folder. */
-export const openOnFolder = async (dataDir: string, environment: Record<string, string> = {}) => {
+/** The product below its doors on a data folder, or on the server that the environment names. Its log goes to `destination`. */
+export const openOnFolder = async (
+  dataDir: string,
+  environment: Record<string, string> = {},
+  destination?: DestinationStream,
+) => {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: "silent", SAMPLE_CONTENT: "off", PORT: "0" };
   const config = parseConfig({ ...settings, ...environment });
-  const log = createLogger(config.logLevel);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
+  const log = createLogger(config.logLevel, destination);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
   await migrate(database);
-  const jobs = await openJobs({ database, redisUrl: undefined, log });
+  const jobs = await openJobs({ database, redisUrl: config.redisUrl, log });
   const core = await createCore({ config, database, jobs, log });
   await core.prepare("content");
   return {
     core,
+    database,
     jobs,
     config,
     log,
-    work: () => startWorker({ core, jobs, log }),
+    work: (options: { scheduleAgainMs?: number } = {}) => startWorker({ core, jobs, log, ...options }),
     close: async () => {
       await core.close();
       await jobs.close();

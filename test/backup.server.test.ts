@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { startApi } from "#api/service.ts";
-import { openDatabase } from "#core/platform/database.ts";
 import { makeBackup } from "#core/platform/embedded-postgres/ask-for-backup.ts";
 import { restoreBackup } from "#core/platform/embedded-postgres/backup.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { eventually } from "./eventually.ts";
 import { makePicture } from "./make-picture.ts";
 import { openOnFolder } from "./answering-process.ts";
+import { prepareFolder } from "./prepared-folder.ts";
 
 const accessCode = "a-code-for-the-tests";
 const sessionId = "backup";
@@ -100,6 +100,7 @@ const keepAsking = ({ json }: Opened) => {
 test("a backup made while people write is restored whole: rows, and the files they name", async () => {
   const [dataDir, target] = [newFolder(), newFolder()];
   const [backup, restored] = [join(target, "backup"), join(target, "data")];
+  await prepareFolder(dataDir);
   const product = await openProduct(dataDir);
   const proof = await makePicture();
   const ticket = new FormData();
@@ -138,7 +139,7 @@ test("a folder that nobody has open is backed up, too; what is damaged, or would
   const [dataDir, target] = [newFolder(), newFolder()];
   const [backup, elsewhere] = [join(target, "backup"), join(target, "data")];
   const log = createLogger("silent");
-  await (await openDatabase({ databaseUrl: undefined, dataDir, log })).close();
+  await prepareFolder(dataDir);
   expect(await makeBackup(dataDir, backup, log)).toMatchObject({ format: 1, files: 0 });
   // Nobody but their owner reads what everybody has said.
   expect(statSync(backup).mode & 0o777).toBe(0o700);

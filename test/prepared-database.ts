@@ -35,22 +35,23 @@ const makeTemplate = async (): Promise<Buffer> => {
   }
 };
 
-const loadTemplate = async (): Promise<Buffer> => {
+/** The file of a packed database with the present schema and the queue's, made when it is first asked for. */
+export const preparedTemplate = async (): Promise<string> => {
   const file = path.join(cacheFolder, `prepared-${await templateKey()}.tar.gz`);
-  if (existsSync(file)) return readFile(file);
+  if (existsSync(file)) return file;
   const template = await makeTemplate();
   await mkdir(cacheFolder, { recursive: true });
   // Several test processes may do this at once: whoever renames last wins, with the same content.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, template);
   await rename(unfinished, file);
-  return template;
+  return file;
 };
 
 let template: Promise<Buffer> | undefined;
 
 /** An embedded database in memory with the present schema and the queue's, made once for all tests: migrating takes seconds. */
 export const openPrepared = async (): Promise<Database> => {
-  template ??= loadTemplate();
+  template ??= preparedTemplate().then((file) => readFile(file));
   return embeddedDatabase(await startEmbeddedPostgres({ dataDir: null, log, template: await template }), log);
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openOnFolder } from "#test/answering-process.ts";
 import { eventually } from "#test/eventually.ts";
+import { prepareFolder } from "#test/prepared-folder.ts";
 import { startSecondProcess } from "#test/second-process.ts";
 import type { Actor } from "../actor.ts";
 
@@ -21,6 +22,7 @@ const answerAndDie = async (dataDir: string): Promise<Actor> => {
 test("an asker is told once when the process was killed between the commit of the answer and its jobs", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "legend-killed-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await prepareFolder(dataDir);
   const asker = await answerAndDie(dataDir);
   const { core, work, close } = await openOnFolder(dataDir);
   const told = async () => {

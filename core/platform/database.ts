@@ -77,7 +77,7 @@ export const embeddedDatabase = async (embedded: EmbeddedPostgres, log: Logger):
     application_name: applicationName,
   };
   const sql = await openPool(connection, poolSize.embedded, log);
-  const stopMaintenance = startMaintenance(sql, log);
+  const stopMaintenance = startMaintenance({ sql, hasRoom: () => embedded.hasRoom(), log });
   return {
     sql,
     kind: "embedded",

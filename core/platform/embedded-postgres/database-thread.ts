@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
@@ -14,11 +15,17 @@ export interface DatabaseThread {
   close(): Promise<void>;
 }
 
+/** One that can also be ended as it is, such as when it does not answer any more. */
+export interface AbandonableThread extends DatabaseThread {
+  abandon(): Promise<void>;
+}
+
 interface PendingCall {
   resolve: (bytes: Buffer) => void;
   reject: (error: unknown) => void;
 }
 
+const closeDeadlineMs = 10_000;
 const threadFile = new URL("./pglite-thread.mjs", import.meta.url);
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68,7 +75,7 @@ const isReady = (worker: Worker): Promise<void> =>
   });
 
 /** Opens a database in a new thread: the one in `folder`, or one in memory. */
-export const startDatabaseThread = async (options: ThreadOptions): Promise<DatabaseThread> => {
+export const startDatabaseThread = async (options: ThreadOptions): Promise<AbandonableThread> => {
   // Without the parent's arguments, so that a TypeScript loader is not started a second time.
   const worker = new Worker(threadFile, { workerData: options, execArgv: [] });
   const call = createCalls(worker);
@@ -78,7 +85,17 @@ export const startDatabaseThread = async (options: ThreadOptions): Promise<Datab
     execute: (request) => call({ kind: "execute", bytes: Uint8Array.from(request) }),
     dump: () => call({ kind: "dump" }),
     close: async () => {
-      await call({ kind: "close" });
+      // A database that cannot write what it has to at last may answer nothing; it is left as one that was killed.
+      const answered = new AbortController();
+      const tooLate = delay(closeDeadlineMs, undefined, { signal: answered.signal }).catch(() => undefined);
+      try {
+        await Promise.race([call({ kind: "close" }), tooLate]);
+      } finally {
+        answered.abort();
+        await worker.terminate();
+      }
+    },
+    abandon: async () => {
       await worker.terminate();
     },
   };

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { prepareFolder } from "#test/prepared-folder.ts";
 import { startSecondProcess } from "#test/second-process.ts";
 import { openDatabase, type Database } from "../database.ts";
 import { createLogger } from "../logger.ts";
@@ -42,6 +43,7 @@ const insertUntilKilled = async (folder: string): Promise<string[]> => {
 
 test("keeps every acknowledged row, and no half transaction, however often its process is killed", async () => {
   const folder = await makeFolder();
+  await prepareFolder(folder);
   await inFolder(folder, async ({ sql }) => {
     await sql.schema.createTable("acknowledged", (table) => table.increments("id"));
     await sql.schema.createTable("pairs", (table) => table.integer("id").primary());
@@ -71,6 +73,7 @@ test("starts anew after a first start that was killed half way", async () => {
 
 test("lets its process end by itself once it is closed", async () => {
   const folder = await makeFolder();
+  await prepareFolder(folder);
   const { exited, lines } = startSecondProcess(program, "open-and-close", folder);
   expect((await lines.next()).value).toBe("closed");
   expect(await exited).toBe(0);

@@ -1,4 +1,5 @@
 import type { Logger } from "../logger.ts";
+import { DatabaseDownError } from "./reopen.ts";
 import { VirtualSocket } from "./virtual-socket.ts";
 import {
   fatalError,
@@ -119,11 +120,29 @@ export class Hub {
       if (owner.takeUnlistened()) await this.#listenForTheOthers();
       return true;
     } catch (error) {
+      if (error instanceof DatabaseDownError) {
+        this.#endSessions(error);
+        return true;
+      }
       this.#log.error({ err: error }, "the embedded database failed to answer");
       owner.dismiss(fatalError("XX000", `the embedded database failed: ${String(error)}`));
       await this.#rollBack();
       return true;
     }
+  }
+
+  /** The database knows none of its sessions any more: their statements, what they listen to, their transactions. */
+  #endSessions({ code, message }: DatabaseDownError): void {
+    this.#searchPath = undefined;
+    this.#orphans.length = 0;
+    this.#waiting.length = 0;
+    for (const socket of this.#sockets) {
+      socket.statements.clear();
+      socket.takeRequest();
+      socket.dismiss(fatalError(code, message));
+    }
+    // Those who come now are others.
+    this.#sockets.clear();
   }
 
   /** Passes the answer on, notifications to everyone who listens; gives the transaction status, if it says. */
@@ -161,7 +180,7 @@ export class Hub {
       for (const statement of this.#orphans.splice(0))
         await this.#execute(simpleQuery(`DEALLOCATE "${statement.replaceAll('"', '""')}"`));
     } catch (error) {
-      this.#log.error({ err: error }, "the embedded database failed to forget prepared statements");
+      this.#failed(error, "the embedded database failed to forget prepared statements");
     }
   }
 
@@ -178,10 +197,15 @@ export class Hub {
       await this.#execute(sync());
       await this.#execute(simpleQuery("ROLLBACK"));
     } catch (error) {
-      this.#log.error({ err: error }, "the embedded database failed to roll back");
+      this.#failed(error, "the embedded database failed to roll back");
     }
     // Rolling back also undoes a SET made inside the transaction.
     this.#searchPath = undefined;
+  }
+
+  #failed(error: unknown, what: string): void {
+    if (error instanceof DatabaseDownError) this.#endSessions(error);
+    else this.#log.error({ err: error }, what);
   }
 
   #limitIdleness(owner: VirtualSocket): void {

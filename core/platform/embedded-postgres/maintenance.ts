@@ -21,11 +21,27 @@ export const maintain = async (sql: Sql): Promise<void> => {
   await sql.raw("checkpoint");
 };
 
+interface Maintained {
+  sql: Sql;
+  hasRoom: () => Promise<boolean>;
+  log: Logger;
+}
+
+const maintainIfRoom = async ({ sql, hasRoom, log }: Maintained): Promise<void> => {
+  // On a full disk a checkpoint brings the database down, which could be read until then.
+  if (await hasRoom()) await maintain(sql);
+  else
+    log.warn(
+      "the disk of the data folder is nearly full: make room, the embedded database is not maintained",
+    );
+};
+
 /** Maintains the database every five minutes; gives the function that stops it and waits for a running turn. */
-export const startMaintenance = (sql: Sql, log: Logger): (() => Promise<void>) => {
+export const startMaintenance = (maintained: Maintained): (() => Promise<void>) => {
+  const { log } = maintained;
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = maintain(sql).catch((error: unknown) => {
+    running = maintainIfRoom(maintained).catch((error: unknown) => {
       log.warn({ err: error }, "maintaining the embedded database failed");
     });
   }, everyMs);

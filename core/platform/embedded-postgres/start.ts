@@ -1,13 +1,16 @@
 import type { Duplex } from "node:stream";
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "../logger.ts";
 import { makeDatabase, startDatabaseThread, type DatabaseThread } from "./database-thread.ts";
 import { lockFolder, type FolderLock } from "./folder-lock.ts";
 import { Hub } from "./hub.ts";
+import { reopening } from "./reopen.ts";
 import { emptyDatabase } from "./template.ts";
 
+// A new segment of the log of what is written, and as much again.
+const roomBytes = 32 * 1024 * 1024;
 const idleLimitMs = { onDisk: 15_000, inMemory: 5000 };
 
 /** A PostgreSQL inside this process, reached by any number of `pg` clients. */
@@ -16,6 +19,8 @@ export interface EmbeddedPostgres {
   connect: () => Duplex;
   /** A gzipped copy of the database's files, for `template`. */
   dump(): Promise<Buffer>;
+  /** Whether the disk has room for more than what is written anyway. */
+  hasRoom(): Promise<boolean>;
   /** Rolls back what is unfinished, closes the database and gives the folder free. */
   close(): Promise<void>;
 }
@@ -33,10 +38,16 @@ const ensureDatabase = async (folder: string): Promise<void> => {
   await rm(unfinished, { recursive: true, force: true });
 };
 
-const openInFolder = async (dataDir: string): Promise<DatabaseThread> => {
+const openInFolder = async (dataDir: string, log: Logger): Promise<DatabaseThread> => {
   const folder = path.join(path.resolve(dataDir), "postgres");
   await ensureDatabase(folder);
-  return startDatabaseThread({ folder, template: null });
+  const open = () => startDatabaseThread({ folder, template: null });
+  return reopening(await open(), open, log);
+};
+
+const hasRoom = async (dataDir: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize > roomBytes;
 };
 
 const openInMemory = async (template?: Buffer): Promise<DatabaseThread> =>
@@ -65,7 +76,7 @@ export const startEmbeddedPostgres = async (options: {
   const { dataDir, log, template } = options;
   const lock = dataDir === null ? undefined : await lockFolder(dataDir);
   const thread = await withLock(lock, () =>
-    dataDir === null ? openInMemory(template) : openInFolder(dataDir),
+    dataDir === null ? openInMemory(template) : openInFolder(dataDir, log),
   );
   const usualLimit = dataDir === null ? idleLimitMs.inMemory : idleLimitMs.onDisk;
   const hub = new Hub({
@@ -76,10 +87,14 @@ export const startEmbeddedPostgres = async (options: {
   return {
     connect: hub.connect,
     dump: () => thread.dump(),
+    hasRoom: async () => dataDir === null || hasRoom(dataDir),
     close: async () => {
-      await hub.close();
-      await thread.close();
-      await lock?.release();
+      try {
+        await hub.close();
+        await thread.close();
+      } finally {
+        await lock?.release();
+      }
     },
   };
 };

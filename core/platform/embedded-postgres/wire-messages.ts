@@ -43,6 +43,29 @@ export const fatalError = (code: string, text: string): Buffer => {
   return message("E", Buffer.concat([...fields, Buffer.from([0])]));
 };
 
+const fieldsOf = (error: Buffer): Map<string, string> => {
+  const fields = new Map<string, string>();
+  for (let at = 5; at < error.length && error[at] !== 0;) {
+    const { text, next } = readCString(error, at + 1);
+    fields.set(String.fromCharCode(error[at] ?? 0), text);
+    at = next;
+  }
+  return fields;
+};
+
+/** The error in a server's answer after which it serves nobody any more, if there is one. */
+export const fatalErrorIn = (answer: Buffer): { code: string; text: string } | undefined => {
+  for (let start = 0, end = 0; start < answer.length; start = end) {
+    end = start + 1 + answer.readInt32BE(start + 1);
+    if (answer[start] !== messageType.errorResponse) continue;
+    const fields = fieldsOf(answer.subarray(start, end));
+    const severity = fields.get("V") ?? "";
+    if (severity.endsWith("PANIC") || severity.endsWith("FATAL"))
+      return { code: fields.get("C") ?? "57P02", text: fields.get("M") ?? "" };
+  }
+  return undefined;
+};
+
 /** What a server says after accepting a start-up packet: authenticated, its parameters, ready. */
 export const greeting = (sessionId: number, parameters: Record<string, string>): Buffer => {
   const keyData = Buffer.alloc(8);
