@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type * as ApiService from "#api/service.ts";
 import type { Core } from "#core/core.ts";
+import { AppError } from "#core/errors.ts";
 import { demoEnvironment } from "#core/demo/demo-environment.ts";
 import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/config.ts";
 import { openDatabase } from "#core/platform/database.ts";
@@ -25,6 +26,8 @@ interface Asked {
   services: ServiceName[];
   /** Whether to show a team at work in a folder of its own. */
   demo: boolean;
+  /** The admin who is to get a new access code, which is all that is done then. */
+  newCodeFor: string | undefined;
 }
 
 const readArguments = (): Asked => {
@@ -32,13 +35,23 @@ const readArguments = (): Asked => {
     options: {
       services: { type: "string", default: serviceNames.join(",") },
       demo: { type: "boolean", default: false },
+      "new-code-for": { type: "string" },
     },
   });
   const names = values.services.split(",").map((name) => name.trim());
   const unknown = names.filter((name) => !isServiceName(name));
-  if (unknown.length === 0) return { services: names.filter(isServiceName), demo: values.demo };
-  throw new ConfigError([`--services ${unknown.join(", ")} must be among ${serviceNames.join(", ")}`]);
+  if (unknown.length > 0)
+    throw new ConfigError([`--services ${unknown.join(", ")} must be among ${serviceNames.join(", ")}`]);
+  const { demo, "new-code-for": newCodeFor } = values;
+  return { services: names.filter(isServiceName), demo, newCodeFor };
 };
+
+const keepIn =
+  (opened: Closable[]): Keep =>
+  (resource) => {
+    opened.push(resource);
+    return resource;
+  };
 
 /** Opens the database, whose thread starts first, and meanwhile loads what needs it. */
 const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep: Keep) =>
@@ -74,10 +87,7 @@ const openDoors = async ({ core, config, log, api, keepService }: Doors) => {
 
 /** Opens everything in order and leaves in `opened` what has to be closed, last first. */
 const start = async (config: Config, log: Logger, { services, demo }: Asked, opened: Closable[]) => {
-  const keep: Keep = (resource) => {
-    opened.push(resource);
-    return resource;
-  };
+  const keep = keepIn(opened);
   const [database, { migrate }, { openJobs }, { createCore }, metrics, api] = await openAndLoad(
     config,
     log,
@@ -105,6 +115,19 @@ const start = async (config: Config, log: Logger, { services, demo }: Asked, ope
     // Telegram may be out of reach for long; the rest of the product does not wait for it.
     bot.ready.catch((error: unknown) => log.error({ err: error }, "the bot could not start"));
   }
+};
+
+/** Prints a new access code for an admin who has lost theirs; the product is not started. */
+const renewCode = async (config: Config, log: Logger, username: string, opened: Closable[]) => {
+  const keep = keepIn(opened);
+  const [database, { migrate }, { openJobs }, { createCore }] = await openAndLoad(config, log, [], keep);
+  await migrate(database);
+  const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log }));
+  const core = keep(await createCore({ config, database, jobs, log }));
+  const { username: name, accessCode } = await core.users.recoverAdmin(username);
+  const lines = ["", "  A new access code, shown this once:", `    Username     ${name}`];
+  console.log([...lines, `    Access code  ${accessCode}`, ""].join("\n"));
+  await closeAll(opened, log);
 };
 
 const announce = (config: Config, port: number) => {
@@ -154,7 +177,7 @@ const announceDemo = (config: Config, people: { username: string; accessCode: st
 
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof FolderInUseError) return error.message;
+  if (error instanceof FolderInUseError || error instanceof AppError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Stop it, or set PORT to a free port.`;
@@ -212,6 +235,11 @@ const run = async () => {
     const environment = readEnvironment();
     const config = parseConfig(asked.demo ? demoEnvironment(environment) : environment);
     log = createLogger(config.logLevel);
+    const { newCodeFor } = asked;
+    if (newCodeFor !== undefined) {
+      await renewCode(config, log, newCodeFor, opened);
+      return;
+    }
     const starting = start(config, log, asked, opened);
     stopOnSignals(starting, opened, log);
     await starting;

@@ -136,3 +136,45 @@ test("stopping takes no more requests, lets the one under way finish, and ends w
   expect(assistantMessage.content).toContain("The hours are late");
   expect(await product.exited).toEqual([0, null]);
 });
+
+/** Asks for a new access code where the data is; what it printed, and its exit code. */
+const renewCode = async (username: string): Promise<{ code: number; printed: string }> => {
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: "error", DATABASE_URL: "", REDIS_URL: "" };
+  const parameters = ["dist/server/main.js", "--new-code-for", username];
+  const ended = await promisify(execFile)(process.execPath, parameters, { env }).then(
+    ({ stdout }) => ({ code: 0, printed: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, printed: stderr }),
+  );
+  return ended;
+};
+
+test("an admin who lost their access code gets another where the data is, which is written down", async () => {
+  const before = start();
+  const url = await addressOf(before);
+  const token = await signIn(url);
+  expect(await renewCode("admin")).toEqual({ code: 1, printed: expect.stringContaining("is in use by") });
+  before.stop();
+  await before.exited;
+  expect(await renewCode("nobody")).toEqual({
+    code: 1,
+    printed: "No admin is called nobody. There are: admin\n",
+  });
+  const renewed = await renewCode("@Admin");
+  expect(renewed.code).toBe(0);
+  const newCode = /Access code\s+(\S+)/u.exec(renewed.printed)?.[1];
+
+  const after = await addressOf(start());
+  expect((await post(after, "/api/auth/bd-login", { telegramUsername: "admin", accessCode })).code).toBe(
+    "unauthenticated",
+  );
+  const asBefore = await fetch(`${after}/api/auth/bd-session`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(asBefore.status).toBe(401);
+  const again = await post(after, "/api/auth/bd-login", { telegramUsername: "admin", accessCode: newCode });
+  const audit = await fetch(`${after}/api/audit`, {
+    headers: { Authorization: `Bearer ${again.sessionToken}` },
+  });
+  const [entry]: Answer["body"] = await audit.json();
+  expect(entry).toMatchObject({ actor: null, action: "user.recover-code", subject: "user" });
+});

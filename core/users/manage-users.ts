@@ -1,7 +1,7 @@
 import type { UserRole } from "#contracts/auth.ts";
 import type { User } from "#contracts/users.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import type { RecordChange } from "../audit/record-change.ts";
+import type { Change, RecordChange } from "../audit/record-change.ts";
 import { AppError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
@@ -123,24 +123,42 @@ export const changeUser =
     });
   };
 
-/** Replaces a person's access code and ends their sessions. */
+/** Replaces a person's access code, ends their sessions and writes that down. */
+const replaceCode = async (
+  { sql, users, recordChange, hashSecret, newAccessCode, endSessionsOf }: UserDeps,
+  id: string,
+  change: Pick<Change, "actor" | "action">,
+): Promise<string> => {
+  const accessCode = newAccessCode();
+  const hash = await hashSecret(accessCode);
+  await sql.transaction(async (trx) => {
+    if ((await users.change(id, { access_code_hash: hash }, trx)) === undefined) throw notFound("User");
+    await endSessionsOf(id, trx);
+    await recordChange(trx, { ...change, subject: "user", subjectId: id, before: null, after: null });
+  });
+  return accessCode;
+};
+
+/** Gives a person a new access code, shown this once, and ends their sessions. */
 export const rotateAccessCode =
-  ({ sql, users, recordChange, hashSecret, newAccessCode, endSessionsOf }: UserDeps) =>
+  (deps: UserDeps) =>
   async (actor: Actor, { id }: { id: string }) => {
     requireAdmin(actor);
-    const accessCode = newAccessCode();
-    const hash = await hashSecret(accessCode);
-    await sql.transaction(async (trx) => {
-      if ((await users.change(id, { access_code_hash: hash }, trx)) === undefined) throw notFound("User");
-      await endSessionsOf(id, trx);
-      await recordChange(trx, {
-        actor,
-        action: "user.rotate-code",
-        subject: "user",
-        subjectId: id,
-        before: null,
-        after: null,
-      });
-    });
-    return { accessCode };
+    return { accessCode: await replaceCode(deps, id, { actor, action: "user.rotate-code" }) };
+  };
+
+/**
+ * Gives an admin who cannot sign in any more a new access code: for whoever may run the product on its data, who could
+ * read and change all of it anyway. Throws `not_found` with the names of the admins when nobody of that name is one.
+ */
+export const recoverAdmin =
+  (deps: UserDeps) =>
+  async (username: string): Promise<{ username: string; accessCode: string }> => {
+    const user = await deps.users.byKey(usernameKey(username));
+    if (user === undefined || user.role !== "CORE TEAM (ADMIN)" || user.disabled_at !== null) {
+      const names = (await deps.users.activeAdmins()).map((admin) => admin.telegram_username);
+      throw new AppError("not_found", `No admin is called ${username}. There are: ${names.join(", ")}`);
+    }
+    const accessCode = await replaceCode(deps, user.id, { actor: null, action: "user.recover-code" });
+    return { username: user.telegram_username, accessCode };
   };

@@ -5,6 +5,7 @@ import {
   changeUser,
   listHandlers,
   listUsers,
+  recoverAdmin,
   rotateAccessCode,
   type UserDeps,
 } from "./manage-users.ts";
@@ -21,6 +22,7 @@ export const createUsers = (given: UserDeps, config: Config) => {
     add: addUser(deps),
     change: changeUser(deps),
     rotateAccessCode: rotateAccessCode(deps),
+    recoverAdmin: recoverAdmin(deps),
     exportPersonalData: exportPersonalData(deps),
     forget: forgetUser(deps),
     mirror: mirrorMembers(deps),

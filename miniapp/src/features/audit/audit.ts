@@ -60,6 +60,7 @@ const deeds: Record<string, string> = {
   "user.add": "added a person",
   "user.change": "changed a person",
   "user.rotate-code": "made a new access code",
+  "user.recover-code": "made a new access code on the server's console",
 };
 
 /** What somebody did, as a sentence goes on after a name; an action unknown here keeps its own words. */
