@@ -12,16 +12,18 @@ interface WorkerOptions {
   core: Core;
   jobs: Jobs;
   log: Logger;
+  /** How often recurring work is scheduled again. */
+  scheduleAgainMs?: number;
 }
 
-const scheduleAgainMs = 5 * 60_000;
+const usualScheduleAgainMs = 5 * 60_000;
 
-/** Schedules now and every five minutes, for a Redis that lost its data has no clock either. */
-const keepScheduled = async (scheduleAll: () => Promise<void>, log: Logger) => {
+/** Schedules now and again and again, for a Redis that lost its data has no clock either. */
+const keepScheduled = async (scheduleAll: () => Promise<void>, log: Logger, againMs: number) => {
   await scheduleAll();
   const timer = setInterval(() => {
     scheduleAll().catch((error: unknown) => log.warn({ err: error }, "could not schedule recurring work"));
-  }, scheduleAgainMs);
+  }, againMs);
   return {
     close: () => {
       clearInterval(timer);
@@ -35,13 +37,14 @@ export const startWorker = async ({
   core,
   jobs,
   log,
+  scheduleAgainMs = usualScheduleAgainMs,
 }: WorkerOptions): Promise<{ close: () => Promise<void> }> => {
   const works: { close: () => Promise<void> }[] = [
     await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 }),
     await jobs.work("gaps", gapProcessors(core), { concurrency: 2 }),
     await jobs.work("files", fileProcessors(core)),
   ];
-  works.push(await keepScheduled(() => schedule(jobs), log));
+  works.push(await keepScheduled(() => schedule(jobs), log, scheduleAgainMs));
   const { mirror } = core.notion;
   if (mirror === null) await unscheduleNotion(jobs);
   else {
@@ -49,7 +52,7 @@ export const startWorker = async ({
       await jobs.work(notionQueues.push, pushProcessors(mirror)),
       await jobs.work(notionQueues.pull, pullProcessors(mirror)),
     );
-    works.push(await keepScheduled(() => scheduleNotion(jobs, mirror.syncMs), log));
+    works.push(await keepScheduled(() => scheduleNotion(jobs, mirror.syncMs), log, scheduleAgainMs));
     await catchUpWithNotion(jobs);
   }
   log.debug("the worker is ready");
