@@ -7,6 +7,18 @@ export interface Figure {
   least?: number;
 }
 
+const verdictOf = ({ value, unit, budget, least }: Figure): string => {
+  if (budget !== undefined) return `  (${value <= budget ? "within" : "OVER"} ${budget} ${unit})`;
+  if (least !== undefined) return `  (${value >= least ? "reaches" : "BELOW"} ${least} ${unit})`;
+  return "";
+};
+
+/** A figure as the report shows it, with whether it keeps its budget. */
+export const reportLine = (figure: Figure): string => {
+  const { name, value, unit } = figure;
+  return `  ${name.padEnd(52)}${`${value.toFixed(unit === "" ? 0 : 1)} ${unit}`.padStart(12)}${verdictOf(figure)}`;
+};
+
 /** The value below which the given share of the samples lies. */
 export const quantile = (samples: number[], share: number): number => {
   const sorted = samples.toSorted((a, b) => a - b);

@@ -4,7 +4,7 @@ import { measureBot } from "./bot.ts";
 import { measureEmbeddings } from "./embeddings.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureLeadReplies } from "./lead-replies.ts";
-import type { Figure } from "./measure.ts";
+import { reportLine, type Figure } from "./measure.ts";
 import { measureMirror } from "./mirror.ts";
 import { measureReads } from "./reads.ts";
 import { measureRetrieval } from "./retrieval.ts";
@@ -27,20 +27,9 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   routes: measureRoutes,
 };
 
-const verdictOf = ({ value, unit, budget, least }: Figure): string => {
-  if (budget !== undefined) return `  (${value <= budget ? "within" : "OVER"} ${budget} ${unit})`;
-  if (least !== undefined) return `  (${value >= least ? "reaches" : "BELOW"} ${least} ${unit})`;
-  return "";
-};
-
-const line = (figure: Figure): string => {
-  const { name, value, unit } = figure;
-  return `  ${name.padEnd(52)}${`${value.toFixed(unit === "" ? 0 : 1)} ${unit}`.padStart(12)}${verdictOf(figure)}`;
-};
-
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(groups)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
-  for (const figure of await measure()) console.log(line(figure));
+  for (const figure of await measure()) console.log(reportLine(figure));
 }
