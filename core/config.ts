@@ -88,6 +88,7 @@ const environment = z.object({
   ),
   NOTION_SYNC_SECONDS: withDefault(number(1, 3600, "must be a number of seconds from 1 to 3600"), 60),
   NOTION_TIMEOUT_SECONDS: withDefault(number(0.05, 300, "must be a number of seconds up to 300"), 20),
+  NOTION_RETRY_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 15),
   NOTION_REQUESTS_PER_SECOND: withDefault(number(0.1, 1000, "must be a number up to 1000"), 3),
   NOTION_WEBHOOK_TOKEN: optional(string),
   TEAM_TIME_ZONE: withDefault(
@@ -219,6 +220,8 @@ const notionConfig = (env: Environment) =>
         propertyNames: propertyNames(env.NOTION_PROPERTIES),
         syncMs: Math.round(env.NOTION_SYNC_SECONDS * 1000),
         timeoutMs: Math.round(env.NOTION_TIMEOUT_SECONDS * 1000),
+        /** The longest that a record waits until it is tried again. */
+        retryMs: Math.round(env.NOTION_RETRY_SECONDS * 1000),
         requestsPerSecond: env.NOTION_REQUESTS_PER_SECOND,
         webhookToken: env.NOTION_WEBHOOK_TOKEN,
       };

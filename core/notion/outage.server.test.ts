@@ -4,15 +4,17 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
-import { migrate } from "#core/platform/migrate.ts";
 import { newId } from "#core/ids.ts";
 import { startNotion, type NotionFailing } from "#test/fakes/notion-server.ts";
+import { prepareFolder } from "#test/prepared-folder.ts";
 import { startRedis } from "#test/queues.ts";
 import { startSecondProcess } from "#test/second-process.ts";
 import { addSources, environmentFor, mirrorQueues, startMirror, type Mirror } from "#test/start-mirror.ts";
 
 // MIRROR_TICKETS=500 for the whole length, which takes minutes.
 const tickets = Number(process.env.MIRROR_TICKETS ?? 60);
+// What is waited for here would only be waited for longer.
+const impatient = { NOTION_TIMEOUT_SECONDS: "0.5", NOTION_RETRY_SECONDS: "1" };
 const program = new URL("../../test/mirror-process.ts", import.meta.url);
 
 /** The rows of a data source by the record that they are of. */
@@ -44,7 +46,7 @@ const ways: NotionFailing[] = [
 
 describe.each(mirrorQueues)("with jobs in %s", (queue) => {
   test("what is submitted while Notion is down, limits, loses rows and fails becomes one page each", async () => {
-    const mirror = await startMirror({ queue });
+    const mirror = await startMirror({ queue, environment: impatient });
     onTestFinished(() => mirror.close());
     const { api, notion, submitTicket } = mirror;
     notion.failing(() => "drop");
@@ -87,14 +89,15 @@ describe.each(mirrorQueues)("a worker that is killed, with jobs in %s", (queue) 
     if (redis !== undefined) onTestFinished(() => redis.stop());
     const environment = JSON.stringify({
       ...environmentFor(notion, { support: sources.support }),
+      ...impatient,
       NOTION_REQUESTS_PER_SECOND: "40",
       DATA_DIR: dataDir,
       LOG_LEVEL: "fatal",
       SAMPLE_CONTENT: "off",
       ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
     });
+    await prepareFolder(dataDir);
     const database = await openDatabase({ databaseUrl: undefined, dataDir, log: createLogger("silent") });
-    await migrate(database);
     const { sql } = database;
     const [user, now] = [newId(), new Date()];
     await sql("users").insert({

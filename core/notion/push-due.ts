@@ -8,27 +8,27 @@ const lanes = 3;
 const perLane = 10;
 const refusedTries = 5;
 const firstRetryMs = 1000;
-const longestRetryMs = 15_000;
 /** So many failures in a row mean that Notion is down: the next sweep tries again. */
 const failuresInARow = 5;
 
-/** Twice as long after each attempt, at random between half of it and all. */
-export const backoffMs = (attempts: number, random = Math.random()): number =>
-  Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 10)) * (0.5 + random / 2);
+/** Twice as long after each attempt until it is the longest, at random between half of it and all. */
+const backoffMs = (attempts: number, longestMs: number): number =>
+  Math.min(longestMs, firstRetryMs * 2 ** Math.min(attempts - 1, 10)) * (0.5 + Math.random() / 2);
 
 /** What a lane does after a record: goes on, leaves a kind out, or stops for now. */
 type Next = "pushed" | "go on" | "leave kind" | "stop";
 
 const putOff = async (deps: NotionDeps, link: PushedLink, error: unknown): Promise<Next> => {
-  const { links, log } = deps;
+  const { links, log, config } = deps;
+  const wait = () => backoffMs(link.attempts, config.retryMs);
   if (error instanceof SourceBlocked) {
-    await links.postpone(link, longestRetryMs, error.message, false);
+    await links.postpone(link, config.retryMs, error.message, false);
     return "leave kind";
   }
   const problem = error instanceof Error ? error.message : String(error);
   if (error instanceof NotionFailure && (error.isPassing || error.reason === "not_found")) {
     const isLimit = error.reason === "rate_limited" || error.reason === "token";
-    await links.postpone(link, isLimit ? firstRetryMs : backoffMs(link.attempts), problem, !isLimit);
+    await links.postpone(link, isLimit ? Math.min(firstRetryMs, config.retryMs) : wait(), problem, !isLimit);
     return isLimit ? "stop" : "go on";
   }
   log.error(
@@ -36,7 +36,7 @@ const putOff = async (deps: NotionDeps, link: PushedLink, error: unknown): Promi
     "a record could not be pushed to Notion",
   );
   if (link.attempts >= refusedTries) await links.fail(link, problem);
-  else await links.postpone(link, backoffMs(link.attempts), problem, true);
+  else await links.postpone(link, wait(), problem, true);
   return "go on";
 };
 
