@@ -129,6 +129,8 @@ const replaceCode = async (
   id: string,
   change: Pick<Change, "actor" | "action">,
 ): Promise<string> => {
+  // Hashing takes long: not for somebody there is not.
+  if ((await users.byId(id)) === undefined) throw notFound("User");
   const accessCode = newAccessCode();
   const hash = await hashSecret(accessCode);
   await sql.transaction(async (trx) => {

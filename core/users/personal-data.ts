@@ -31,6 +31,8 @@ export const forgetUser =
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     if (actor.id === id) throw new AppError("conflict", "Another admin must delete you");
+    // Hashing takes long: not for somebody there is not.
+    if ((await users.byId(id)) === undefined) throw notFound("User");
     const name = `deleted_${id.replaceAll("-", "").slice(-12)}`;
     // A code that nobody has been told, for without any the person would wait for one.
     const hash = await secrets.hashSecret(secrets.newAccessCode());
