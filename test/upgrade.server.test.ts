@@ -6,6 +6,7 @@ import { z } from "zod";
 import { chatMessage } from "#contracts/chat.ts";
 import { feedbackRequest } from "#contracts/feedback.ts";
 import { ticket } from "#contracts/support.ts";
+import type { Actor } from "#core/actor.ts";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
@@ -38,8 +39,7 @@ const effects: Record<string, (before: Rows, after: Rows) => void> = {
 const idsOf = (rows: { id?: unknown }[] = []): string[] => rows.map(({ id }) => String(id));
 
 /** Every reader finds what was there before, in the shape its contract gives. */
-const readAll = async (core: Core, before: Rows): Promise<void> => {
-  const { user: admin } = await core.auth.bdLogin({ telegramUsername: "@Person_0", accessCode }, "test");
+const readAll = async (core: Core, admin: Actor, before: Rows): Promise<void> => {
   const agent = await core.auth.findActor(tokenOf(1));
   if (agent === null) throw new Error("who was signed in is signed out");
   expect(agent).toMatchObject({ username: "person_1", isAdmin: false });
@@ -68,8 +68,7 @@ const readAll = async (core: Core, before: Rows): Promise<void> => {
 };
 
 /** What was begun before is gone on with: questions are answered and counted, documents found in their new form. */
-const goOn = async (core: Core, before: Rows): Promise<void> => {
-  const { user: admin } = await core.auth.bdLogin({ telegramUsername: "person_0", accessCode }, "test");
+const goOn = async (core: Core, admin: Actor, before: Rows): Promise<void> => {
   const session = { sessionId: "default-session", module: "bd_assistant" as const };
   for (const id of idsOf(before["documents"])) await core.knowledge.indexDocument(id);
   const found = await core.knowledge.searchDocuments(admin, { query: "kestrel" });
@@ -134,8 +133,9 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
       }
       for (const migration of later) effects[migration]?.(before, after);
       const core = await startCore(upgraded);
-      await readAll(core, before);
-      await goOn(core, before);
+      const { user: admin } = await core.auth.bdLogin({ telegramUsername: "@Person_0", accessCode }, "test");
+      await readAll(core, admin, before);
+      await goOn(core, admin, before);
     },
   );
 });
