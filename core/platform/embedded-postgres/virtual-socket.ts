@@ -41,6 +41,7 @@ export class VirtualSocket extends Duplex {
   #readScheduled = false;
   #started = false;
   #unlistened = false;
+  #dismissed = false;
 
   constructor(id: number, listener: SocketListener) {
     super({ allowHalfOpen: false });
@@ -73,6 +74,7 @@ export class VirtualSocket extends Duplex {
 
   /** Ends the session with a last message, as a server does. */
   dismiss(lastMessage: Buffer): void {
+    this.#dismissed = true;
     this.answer(lastMessage);
     this.push(null);
     // The client must read the message before it sees the connection close.
@@ -122,7 +124,8 @@ export class VirtualSocket extends Duplex {
 
   #readReceived(): void {
     this.#readScheduled = false;
-    if (this.destroyed) return;
+    // What was under way to a session that is over is not done in another.
+    if (this.destroyed || this.#dismissed) return;
     if (!this.#started && !this.#start()) return;
     const { messages, rest } = splitMessages(this.#received);
     this.#received = rest;
