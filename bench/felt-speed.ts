@@ -30,12 +30,22 @@ interface Place {
 const slowdown = 4;
 const restMs = 4000;
 
+// The browser's own window loses some of its height to its frame; what lies beneath it would never count as painted.
+const enlargeWindow = async (page: Page, { width, height }: { width: number; height: number }) => {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  const bounds = { width: width + 200, height: height + 200 };
+  await session.send("Browser.setWindowBounds", { windowId, bounds });
+  await session.detach();
+};
+
 const visitAs = async (browser: Browser, { url, session, isReady }: Place, phone: boolean) => {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport });
   await context.addInitScript(watching);
   await context.addInitScript(session);
   const page = await context.newPage();
+  await enlargeWindow(page, viewport);
   await page.goto(url);
   await isReady(page);
   // What comes late, and what is fetched for later, would shift things now.

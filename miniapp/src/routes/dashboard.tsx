@@ -1,13 +1,16 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
-import { DocumentDialog } from "../features/knowledge/document-dialog.tsx";
+import { onFirstOpen } from "../components/on-first-open.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
+const DocumentDialog = onFirstOpen(
+  async () => (await import("../features/knowledge/document-dialog.tsx")).DocumentDialog,
+);
 const TicketDialog = lazy(async () => ({
   default: (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
 }));
@@ -19,6 +22,8 @@ const prefetchRest = () => {
   const rest = [
     import("../components/markdown-view.tsx"),
     import("../components/dialog-view.tsx"),
+    import("../features/chat/conversation-messages.tsx"),
+    import("../features/knowledge/document-dialog.tsx"),
     import("../components/sheet-view.tsx"),
     import("../features/chat/lead/lead-view.tsx"),
     import("../features/chat/lead/lead-panel.tsx"),
@@ -83,7 +88,12 @@ export const DashboardRoute = () => {
         onOpenSource={open}
         onLogOut={logOut}
       />
-      <DocumentDialog documentId={place?.documentId ?? null} heading={place?.heading} onClose={close} />
+      <DocumentDialog
+        open={place !== null}
+        documentId={place?.documentId ?? null}
+        heading={place?.heading}
+        onClose={close}
+      />
       {isAskingForHelp && (
         <Suspense fallback={null}>
           <TicketDialog onClose={() => setAskingForHelp(false)} />

@@ -7,18 +7,18 @@ import type { FoundMessage } from "#contracts/message-search.ts";
 import { assistant } from "./assistant.ts";
 import styles from "./chat-dashboard.module.css";
 import { ChatHeader } from "./chat-header.tsx";
-import { ClearDialog } from "./clear-dialog.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { isGuideSeen, markGuideSeen } from "./guide-seen.ts";
 import { resetNewLead } from "./lead/lead-draft.ts";
-import { clearLead } from "./lead/send-lead.ts";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
+import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { statusQuery } from "../../lib/status.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useConversation } from "./use-conversation.ts";
 
+const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
 const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
 const HistorySearch = lazy(async () => ({
   default: (await import("./history-search.tsx")).HistorySearch,
@@ -76,6 +76,7 @@ const useModules = (user: SessionUser) => {
     void import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id));
   };
   const clearOpenLead = async () => {
+    const { clearLead } = await import("./lead/send-lead.ts");
     await clearLead(leads.projectName);
     leads.startNew();
   };

@@ -9,11 +9,16 @@ import {
 import { messageLimit } from "#contracts/chat.ts";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./composer.module.css";
+import { drafts } from "./assistant.ts";
+import type { ConversationKey } from "./drafts.ts";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
+import { useDraft } from "./use-draft.ts";
 
 const maxHeight = 120;
 
+// Where the style sheet cannot say it; measuring the text lays the page out once more with every letter.
 const fitHeight = (field: HTMLTextAreaElement): void => {
+  if (CSS.supports("field-sizing", "content")) return;
   field.style.blockSize = "auto";
   const { scrollHeight } = field;
   field.style.blockSize = `${Math.min(scrollHeight, maxHeight)}px`;
@@ -22,8 +27,8 @@ const fitHeight = (field: HTMLTextAreaElement): void => {
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-  onText: (text: string) => void;
+  /** Names the text, which is kept until it is sent. */
+  draft: ConversationKey;
   /** An answer is under way: typing goes on, sending waits. */
   isBusy: boolean;
   /** What the text is, for its name. */
@@ -42,7 +47,8 @@ interface ComposerProps {
 
 /** Where one writes: Enter sends, Shift + Enter starts a new line. */
 export const Composer = (props: ComposerProps) => {
-  const { field, text, onText, isBusy, label, placeholder, onSend, onStop, onKey, top, footer } = props;
+  const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey, top, footer } = props;
+  const text = useDraft(draft);
   const left = charactersLeft(text);
   const isReady = canSend(text) && !isBusy;
   const canStop = isBusy && onStop !== undefined;
@@ -81,7 +87,7 @@ export const Composer = (props: ComposerProps) => {
             placeholder={placeholder}
             enterKeyHint="send"
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => drafts.write(draft, event.target.value)}
             onKeyDown={onKeyDown}
           />
           {left !== null && (

@@ -1,44 +1,66 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
 import { Markdown } from "../../components/markdown.tsx";
+import { drafts } from "./assistant.ts";
 import { ChatPage } from "./chat-page.tsx";
 import { Composer } from "./composer.tsx";
-import { GrowingAnswer } from "./growing-answer.tsx";
-import { MessageList } from "./message-list.tsx";
+import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "./open-source.ts";
 import { PlaybookLine } from "./playbook-line.tsx";
 import { suggestions } from "./suggestions.ts";
+import { useIsDrafting } from "./use-draft.ts";
 import type { Conversation } from "./use-conversation.ts";
-import { EditingLine, QueuedQuestion } from "./waiting-parts.tsx";
+import { EditingLine } from "./waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "./welcome-card.tsx";
 
-const FollowUps = lazy(async () => ({ default: (await import("./follow-ups.tsx")).FollowUps }));
+type Messages = typeof ConversationMessages;
 
-// Answers are drawn by code of their own; waiting for both avoids drawing them twice.
-const useMarkdownCode = (isWanted: boolean) => {
-  const [isLoaded, setLoaded] = useState(false);
+// An empty conversation can be shown without the code of answers, which then comes while the first question is typed.
+let loaded: Messages | null = null;
+
+const loadMessages = async (): Promise<Messages> => {
+  const [messages] = await Promise.all([
+    import("./conversation-messages.tsx"),
+    // Waiting for both avoids drawing answers twice; without it they stand as plain text.
+    import("../../components/markdown-view.tsx").catch(() => undefined),
+  ]);
+  return (loaded = messages.ConversationMessages);
+};
+
+const useMessages = (isWanted: boolean) => {
+  const [Messages, setMessages] = useState(() => loaded);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isWanted) return;
     const load = async () => {
-      const isHere = await import("../../components/markdown-view.tsx").then(
-        () => true,
-        () => false,
-      );
-      // Without a connection there is nothing to draw with it yet.
-      setLoaded(isHere || navigator.onLine);
+      try {
+        const code = await loadMessages();
+        setMessages(() => code);
+      } catch {
+        setFailed(true);
+      }
     };
     void load();
-  }, [isWanted]);
-  return isLoaded;
+  }, [isWanted, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { Messages, hasFailed, retry };
 };
 
-// An empty conversation can be shown without that code, which then comes while the first question is typed.
-const useReady = ({ history, messages, question, draft }: Conversation) => {
-  const isEmpty = messages.length === 0;
-  const [beganEmpty, setBeganEmpty] = useState(false);
-  if (!history.isPending && isEmpty && !beganEmpty) setBeganEmpty(true);
-  const isLoaded = useMarkdownCode(!isEmpty || question !== null || draft !== "");
-  return { isLoaded, isReady: !history.isPending && (isLoaded || isEmpty || beganEmpty) };
+const useReady = ({ history, messages, question, queued, draft }: Conversation) => {
+  const isEmpty = messages.length === 0 && question === null && queued.text === "";
+  const isDrafting = useIsDrafting(draft);
+  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting);
+  const isReady = !history.isPending && (isEmpty || Messages !== null || hasFailed);
+  const onRetry = () => {
+    if (history.isError) void history.refetch();
+    if (hasFailed) retry();
+  };
+  const isFailed = history.isError || (!isEmpty && hasFailed && Messages === null);
+  return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
 /** How changing the last question begins and ends by hand: its pencil, the arrow up in an empty input, Escape. */
@@ -59,7 +81,7 @@ const useEditingKeys = ({ editing, draft }: Conversation, field: RefObject<HTMLT
   );
   const onKey = (key: string): boolean => {
     if (key === "Escape" && editing.isEditing) editing.cancel();
-    else if (key === "ArrowUp" && draft === "" && editing.lastId !== null) editing.start();
+    else if (key === "ArrowUp" && drafts.read(draft) === "" && editing.lastId !== null) editing.start();
     else return false;
     return true;
   };
@@ -86,10 +108,10 @@ interface ConversationViewProps {
 
 /** The BD Assistant's conversation: its messages, and the composer pinned beneath them. */
 export const ConversationView = ({ conversation, mode, onOpenSource }: ConversationViewProps) => {
-  const { sessionId, history, messages, question, draft, setDraft, send, retry, stop } = conversation;
+  const { sessionId, messages, question, draft, send, stop } = conversation;
   const { editing, queued } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { isReady, isLoaded } = useReady(conversation);
+  const { Messages, isReady, failure } = useReady(conversation);
 
   // With a keyboard at hand one can type at once; on a phone it would cover half the screen.
   useEffect(() => {
@@ -98,10 +120,10 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
 
   const pick = useCallback(
     (text: string) => {
-      setDraft(text);
+      drafts.write(draft, text);
       field.current?.focus();
     },
-    [setDraft],
+    [draft],
   );
 
   const { editable, onKey } = useEditingKeys(conversation, field);
@@ -111,16 +133,14 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
     <ChatPage
       conversation={sessionId}
       isReady={isReady}
-      failure={
-        history.isError ? { text: "Failed to fetch messages", onRetry: () => void history.refetch() } : null
-      }
+      failure={failure}
       answers={messages.length}
       question={question?.id ?? (isWaiting ? "queued" : null)}
       writing={isWaiting ? "" : "The assistant is writing"}
       welcome={<Welcome onPick={pick} />}
       dock={
         <>
-          {isLoaded && (
+          {Messages !== null && (
             <div hidden>
               <Markdown text="" />
             </div>
@@ -133,8 +153,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
           )}
           <Composer
             field={field}
-            text={draft}
-            onText={setDraft}
+            draft={draft}
             isBusy={question !== null || isWaiting}
             label="Message"
             placeholder="Ask the BD Assistant"
@@ -151,21 +170,9 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
         </>
       }
     >
-      <MessageList
-        messages={messages}
-        question={question}
-        onOpenSource={onOpenSource}
-        onRetry={retry}
-        editable={editable}
-      >
-        <GrowingAnswer />
-      </MessageList>
-      {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
-      <Suspense fallback={null}>
-        {question === null && !isWaiting && messages.at(-1)?.role === "assistant" && (
-          <FollowUps messages={messages} onAsk={send} />
-        )}
-      </Suspense>
+      {Messages !== null && (
+        <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />
+      )}
     </ChatPage>
   );
 };

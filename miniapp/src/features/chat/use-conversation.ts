@@ -4,22 +4,13 @@ import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { call } from "../../lib/api.ts";
 import { askAgain, askQuestion } from "./ask-question.ts";
 import { questionUnderWay, said, withoutReplaced, withoutRetried } from "./asking-state.ts";
-import { assistant, drafts, historyQuery, stopAnswering } from "./assistant.ts";
+import { assistant, historyQuery, stopAnswering } from "./assistant.ts";
 import { noticeNotStopped } from "./notices.ts";
 import { newSessionId, readSessionId, writeSessionId } from "./session-id.ts";
 import { useEditing } from "./use-editing.ts";
 import { useQueued } from "./use-queued.ts";
 
 const nothing: readonly ChatMessage[] = [];
-
-const useDraft = (userId: string, sessionId: string) => {
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read({ userId, sessionId }));
-  const setDraft = useCallback(
-    (text: string) => drafts.write({ userId, sessionId }, text),
-    [userId, sessionId],
-  );
-  return { draft, setDraft };
-};
 
 const useSending = (userId: string, sessionId: string) => {
   const client = useQueryClient();
@@ -61,10 +52,10 @@ const useMessages = (sessionId: string, isActive: boolean) => {
 export const useConversation = (userId: string, isActive: boolean) => {
   const [sessionId, setSessionId] = useState(() => readSessionId(localStorage, userId));
   const said = useMessages(sessionId, isActive);
-  const drafting = useDraft(userId, sessionId);
+  const draft = useMemo(() => ({ userId, sessionId }), [userId, sessionId]);
   const sending = useSending(userId, sessionId);
-  const editing = useEditing(said.messages, said.question, drafting);
-  const queued = useQueued({ userId, sessionId }, said.question !== null, sending.send);
+  const editing = useEditing(said.messages, said.question, draft);
+  const queued = useQueued(draft, said.question !== null, sending.send);
   /** Goes to another of this person's conversations. */
   const open = useCallback(
     (next: string) => {
@@ -83,7 +74,7 @@ export const useConversation = (userId: string, isActive: boolean) => {
     if (replaces !== undefined || navigator.onLine) sending.send(content, replaces);
     else queued.add(content);
   };
-  return { sessionId, ...said, open, startNew, editing, queued, ...drafting, ...sending, send };
+  return { sessionId, ...said, open, startNew, editing, queued, draft, ...sending, send };
 };
 
 export type Conversation = ReturnType<typeof useConversation>;

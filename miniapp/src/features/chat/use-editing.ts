@@ -1,10 +1,7 @@
 import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-
-interface Drafting {
-  draft: string;
-  setDraft: (text: string) => void;
-}
+import { drafts } from "./assistant.ts";
+import type { ConversationKey } from "./drafts.ts";
 
 interface Edited {
   id: string;
@@ -16,7 +13,7 @@ interface Edited {
 export const useEditing = (
   messages: readonly ChatMessage[],
   underWay: ChatMessage | null,
-  { draft, setDraft }: Drafting,
+  draft: ConversationKey,
 ) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   const last = underWay === null ? messages.findLast(({ role }) => role === "user") : undefined;
@@ -24,11 +21,11 @@ export const useEditing = (
 
   const start = () => {
     if (last === undefined || isEditing) return;
-    setEdited({ id: last.id, typed: draft });
-    setDraft(last.content);
+    setEdited({ id: last.id, typed: drafts.read(draft) });
+    drafts.write(draft, last.content);
   };
   const cancel = () => {
-    if (isEditing) setDraft(edited.typed);
+    if (isEditing) drafts.write(draft, edited.typed);
     setEdited(null);
   };
   /** Ends it with sending; tells which question gives way. */

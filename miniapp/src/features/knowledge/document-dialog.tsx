@@ -31,6 +31,7 @@ const Section = (props: ComponentProps<"section">) => {
 const drawn = { section: Section };
 
 interface DocumentDialogProps {
+  open: boolean;
   /** Null while nothing is being read. */
   documentId: string | null;
   /** The cited section: it is marked and scrolled to. */
@@ -78,7 +79,7 @@ const ShareDocument = ({ document: { id, title } }: { document: KnowledgeDocumen
 };
 
 /** A document to read; with a heading it opens at that section. */
-export const DocumentDialog = ({ documentId, heading, onClose }: DocumentDialogProps) => {
+export const DocumentDialog = ({ open, documentId, heading, onClose }: DocumentDialogProps) => {
   const { document, isError, isFetching, refetch } = useDocument(documentId);
   const body = () => {
     if (document !== undefined) {
@@ -105,8 +106,8 @@ export const DocumentDialog = ({ documentId, heading, onClose }: DocumentDialogP
   };
   return (
     <Dialog
-      open={documentId !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       size="reader"
       title={document?.title ?? "Document"}
       {...(document === undefined ? {} : { description: <Facts document={document} /> })}

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Service } from "#contracts/common.ts";
 import { drafts } from "../assistant.ts";
 import { serviceFrom } from "./services.ts";
@@ -39,15 +39,11 @@ export const adoptNewLead = (userId: string, conversationId: string): void => {
 const useKept = (key: ReturnType<typeof textKey>) =>
   useSyncExternalStore(drafts.subscribe, () => drafts.read(key));
 
-/** What is typed and not sent, kept over a reload: a text for each conversation, project and service for the new lead. */
+/** What is kept over a reload: the name of the unsent text, project and service of the new lead. */
 export const useLeadDraft = (userId: string, conversationId: string | null) => {
-  const text = useKept(textKey(userId, conversationId));
+  const draft = useMemo(() => textKey(userId, conversationId), [userId, conversationId]);
   const projectName = useKept(fieldKey(userId, "project"));
   const service = serviceFrom(useKept(fieldKey(userId, "service")));
-  const setText = useCallback(
-    (next: string) => drafts.write(textKey(userId, conversationId), next),
-    [userId, conversationId],
-  );
   const setProjectName = useCallback(
     (next: string) => drafts.write(fieldKey(userId, "project"), next),
     [userId],
@@ -56,5 +52,5 @@ export const useLeadDraft = (userId: string, conversationId: string | null) => {
     (next: Service) => drafts.write(fieldKey(userId, "service"), next),
     [userId],
   );
-  return { text, projectName, service, setText, setProjectName, setService };
+  return { draft, projectName, service, setProjectName, setService };
 };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Composer } from "../composer.tsx";
+import { useIsDrafting } from "../use-draft.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { LeadFields, LockedLead } from "./lead-fields.tsx";
 import { hintFor } from "./lead-rules.ts";
@@ -29,10 +30,11 @@ const useFirstFocus = (
 
 /** Where a lead's message is written: which lead it is from, and what the lead wrote. */
 export const LeadInput = ({ leads, sending, field }: LeadInputProps) => {
-  const { conversationId, conversations, active, projectName, service, text } = leads;
+  const { conversationId, conversations, active, projectName, service, draft } = leads;
   const fields = useRef<HTMLDivElement>(null);
   const project = useRef<HTMLInputElement>(null);
   const hint = hintFor(projectName, service);
+  const isDrafting = useIsDrafting(draft);
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
   const isLocked = active !== undefined && service !== "";
   useFirstFocus(conversationId, project, field);
@@ -62,14 +64,13 @@ export const LeadInput = ({ leads, sending, field }: LeadInputProps) => {
   return (
     <Composer
       field={field}
-      text={text}
-      onText={leads.setText}
+      draft={draft}
       isBusy={sending.isBusy}
       label="Lead's message"
       placeholder={hint ?? "Paste the lead's message"}
       onSend={send}
       top={top}
-      footer={hint !== null && text.trim() !== "" ? hint : connected}
+      footer={hint !== null && isDrafting ? hint : connected}
     />
   );
 };

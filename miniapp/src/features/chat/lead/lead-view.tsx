@@ -4,6 +4,7 @@ import type { AnswerMode } from "#contracts/chat.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { drafts } from "../assistant.ts";
 import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../message-list.tsx";
 import type { OpenSource } from "../open-source.ts";
@@ -85,7 +86,7 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
   const onRetry = useCallback((content: string) => void retry(content), [retry]);
 
   const pick = (suggestion: LeadSuggestion) => {
-    leads.setText(suggestion.text);
+    drafts.write(leads.draft, suggestion.text);
     if (suggestion.service !== undefined && service === "") leads.setService(suggestion.service);
     field.current?.focus();
   };

@@ -102,9 +102,9 @@ const useOpenLead = (active: LeadConversation | undefined) => {
 export const useLeadReplier = (userId: string, isActive: boolean) => {
   const { conversationId, open } = useAddress(isActive);
   const { conversations, active, isMissing } = useConversations(conversationId, isActive);
-  const draft = useLeadDraft(userId, conversationId);
-  const projectName = conversationId === null ? draft.projectName : (active?.projectName ?? "");
-  const service = active?.service ?? draft.service;
+  const kept = useLeadDraft(userId, conversationId);
+  const projectName = conversationId === null ? kept.projectName : (active?.projectName ?? "");
+  const service = active?.service ?? kept.service;
   const { history, said, status, proposalReceived } = useOpenLead(active);
   const underWay = useUnderWay(projectName);
   const messages = useMemo(() => withoutRetried(said, underWay.question), [said, underWay.question]);
@@ -128,7 +128,7 @@ export const useLeadReplier = (userId: string, isActive: boolean) => {
     conversations,
     active,
     isMissing,
-    ...draft,
+    ...kept,
     projectName,
     service,
     history,

@@ -3,6 +3,7 @@ import { queryClient } from "../../../lib/query-client.ts";
 import { noticeProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
 import { leadHistoryQuery } from "./leads.ts";
+import { useIsDrafting } from "../use-draft.ts";
 import { saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 
@@ -35,7 +36,7 @@ export const useLeadSending = (leads: LeadReplier) => {
   const { userId, conversationId, projectName, service, messages, proposalReceived, arrive } = leads;
   const [isTried, setTried] = useState(false);
   const found = checkLead(projectName, service);
-  const isShown = isTried && leads.text.trim() !== "";
+  const isDrafting = useIsDrafting(leads.draft);
 
   const deliver = (content: string, answer?: boolean) => {
     if (service === "") return;
@@ -65,7 +66,7 @@ export const useLeadSending = (leads: LeadReplier) => {
   };
 
   return {
-    errors: isShown ? found : noErrors,
+    errors: isTried && isDrafting ? found : noErrors,
     check,
     isBusy: leads.question !== null || leads.isRewriting || check.isSaving,
     request,

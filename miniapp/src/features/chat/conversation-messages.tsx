@@ -1,0 +1,35 @@
+import { FollowUps } from "./follow-ups.tsx";
+import { GrowingAnswer } from "./growing-answer.tsx";
+import { MessageList } from "./message-list.tsx";
+import type { OpenSource } from "./open-source.ts";
+import type { Conversation } from "./use-conversation.ts";
+import { QueuedQuestion } from "./waiting-parts.tsx";
+
+interface ConversationMessagesProps {
+  conversation: Conversation;
+  onOpenSource: OpenSource;
+  /** The question that can be changed, and how that begins. */
+  editable: { id: string | null; onEdit: () => void };
+}
+
+/** All that was said to the BD Assistant, what is under way, and what may be asked next. */
+export const ConversationMessages = ({ conversation, onOpenSource, editable }: ConversationMessagesProps) => {
+  const { messages, question, send, retry, queued } = conversation;
+  const isAnswered = question === null && messages.at(-1)?.role === "assistant";
+  const isWaiting = queued.text !== "";
+  return (
+    <>
+      <MessageList
+        messages={messages}
+        question={question}
+        onOpenSource={onOpenSource}
+        onRetry={retry}
+        editable={editable}
+      >
+        <GrowingAnswer />
+      </MessageList>
+      {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
+      {isAnswered && !isWaiting && <FollowUps messages={messages} onAsk={send} />}
+    </>
+  );
+};
