@@ -1,3 +1,4 @@
+import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
@@ -24,12 +25,6 @@ export const forwardingLimit = {
   seconds: 60 * 60,
   message: "You have sent many questions to the core team within the hour. Please try again later.",
 };
-
-const isSent = ({ metadata }: MessageRow): boolean =>
-  metadata?.forwarded === true || metadata?.knowledgeGapDetected === true;
-
-const isDoubtful = ({ module, metadata }: MessageRow): boolean =>
-  module === "bd_assistant" && (metadata?.uncertain === true || metadata?.rating?.helpful === false);
 
 /** The question of an answer that may be sent on. */
 const requireQuestion = async ({ questions }: Deps, answer: MessageRow): Promise<RecordedQuestion> => {

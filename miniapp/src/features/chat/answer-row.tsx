@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Info, RotateCw, Send } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
+import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";
-import { isDoubtful, isSent, isStopgap } from "./asking-state.ts";
+import { isStopgap } from "./asking-state.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./message-row.module.css";
 import { noticeGap } from "./notices.ts";

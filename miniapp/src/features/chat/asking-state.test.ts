@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
 import {
   idle,
-  isDoubtful,
   isUnanswered,
   nextState,
   optimisticQuestion,
@@ -95,23 +94,6 @@ test("tells whether a failed question was stored all the same", () => {
 test("a question that came back does not overwrite what was typed meanwhile", () => {
   expect(restoredInput("How?", "  ")).toBe("How?");
   expect(restoredInput("How?", "And when?")).toBe("How?\n\nAnd when?");
-});
-
-test("an answer in doubt can be sent on until it was, in the BD Assistant", () => {
-  const doubtful = (changes: object, module: ChatMessage["module"] = "bd_assistant") =>
-    isDoubtful({
-      ...stored("a1", "assistant"),
-      module,
-      metadata: { sources: [], sourcesWithScores: [], ...changes },
-    });
-  const unhelpful = { rating: { helpful: false, reason: null } };
-  expect(doubtful({})).toBe(false);
-  expect(doubtful({ rating: { helpful: true, reason: null } })).toBe(false);
-  expect(doubtful({ uncertain: true })).toBe(true);
-  expect(doubtful(unhelpful)).toBe(true);
-  expect(doubtful(unhelpful, "lead_replier")).toBe(false);
-  expect(doubtful({ ...unhelpful, forwarded: true })).toBe(false);
-  expect(doubtful({ ...unhelpful, knowledgeGapDetected: true })).toBe(false);
 });
 
 test("a question whose place another takes is shown no more, nor is its answer; what the core team said stays", () => {

@@ -96,16 +96,6 @@ export const withoutReplaced = (
 export const isStopgap = ({ metadata }: ChatMessage): boolean =>
   metadata?.stopped === true || (metadata?.mode === "playbook" && metadata.notice !== undefined);
 
-/** Whether the core team has been asked the question of an answer. */
-export const isSent = ({ metadata }: ChatMessage): boolean =>
-  metadata?.knowledgeGapDetected === true || metadata?.forwarded === true;
-
-/** Whether an answer may not be what was asked for, by its sources or its reader, and nobody has been asked yet. */
-export const isDoubtful = (message: ChatMessage): boolean =>
-  message.module === "bd_assistant" &&
-  (message.metadata?.uncertain === true || message.metadata?.rating?.helpful === false) &&
-  !isSent(message);
-
 /** History without the question at its end that is just being asked again, and without the stopgap answer to it. */
 export const withoutRetried = (
   history: readonly ChatMessage[],
