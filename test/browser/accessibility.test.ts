@@ -1,8 +1,9 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { problemsOf } from "./barriers.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { cutOffIn, focusOf, problemsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
+import { expectLayout } from "./layout.ts";
 import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
 import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
@@ -23,6 +24,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.goto("/login");
     await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "login", screen);
   });
 
   test("the chat, a document and the guide have no barriers", async () => {
@@ -30,15 +32,19 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "chat", screen);
 
     await askFor(page, "What commission do I get on an OTC deal?");
     const source = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
     await source.waitFor();
+    await page.getByRole("region", { name: "Related topics" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "answer", screen);
 
     await source.click();
     await page.getByRole("dialog").getByRole("heading", { name: "OTC commission" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "document", screen);
     await page.keyboard.press("Escape");
 
     if (screen === "phone") await page.getByRole("button", { name: "More" }).click();
@@ -54,6 +60,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await leadMessage(page).fill("Hello");
     await page.keyboard.press("Enter");
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "new lead", screen);
 
     const check = await sendFirst(page);
     expect(await problemsOf(page)).toEqual([]);
@@ -63,6 +70,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.keyboard.press("Enter");
     await page.getByText("Knowledge gap", { exact: true }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "reply", screen);
 
     if (screen === "desktop") return;
     await page.getByRole("button", { name: "View conversations (1)" }).click();
@@ -77,10 +85,12 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.goto("/support");
     await page.getByRole("list", { name: "Your Tickets" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "tickets", screen);
     await page.getByRole("button", { name: "New Ticket" }).click();
     await page.getByRole("button", { name: "Submit Support Ticket" }).click();
     await page.getByText("Please select a support category").waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "ticket form", screen);
     await page.goto(`/dashboard/support/tickets/${id}`);
     await page.getByRole("dialog").getByRole("img").waitFor();
     expect(await problemsOf(page)).toEqual([]);
@@ -96,6 +106,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.goto("/initiatives");
     await page.getByRole("list", { name: "My Participations" }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
+    await expectLayout(page, "participations", screen);
     await page.getByRole("button", { name: /^Submit Participation/u }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Submit Participation" }).click();
     await page.getByText("Please select an initiative").waitFor();
@@ -103,5 +114,149 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.goto(`/dashboard/initiatives/participations/${id}`);
     await page.getByRole("dialog").getByRole("img").waitFor();
     expect(await problemsOf(page)).toEqual([]);
+  });
+});
+
+const zooms = { "a phone": { width: 195, height: 422 }, "a desktop": { width: 640, height: 400 } };
+
+const tabs = [
+  "",
+  "requests",
+  "agent-replies",
+  "tickets",
+  "participations",
+  "upcoming",
+  "options",
+  "documents",
+];
+const settings = ["common-bd-questions", "bd-assistant-config", "app-map", "team", "sync", "audit"];
+
+const zoomed = async (viewport: { width: number; height: number }, path: string, as?: Member) => {
+  const page = await visit(browser, api, as === undefined ? {} : { as });
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  return page;
+};
+
+describe.each(Object.entries(zooms))(
+  "at 200 percent zoom on %s, nothing scrolls sideways or is cut off",
+  (_, viewport) => {
+    test("for an agent", async () => {
+      const [agent, found] = [await api.member(), {} as Record<string, string[]>];
+      await makeTicket(api, agent);
+      await makeParticipation(api, agent);
+      await api.core.chat.ask(agent.actor, {
+        content: "What commission do I get on an OTC deal?",
+        sessionId: "default-session",
+      });
+      const page = await zoomed(viewport, "/dashboard", agent);
+      const look = async (path: string) => {
+        const cutOff = await cutOffIn(page);
+        if (cutOff.length > 0) found[path] = cutOff;
+      };
+      await page.getByRole("list", { name: "Sources" }).waitFor();
+      await look("/dashboard");
+      await page.goto("/dashboard?module=lead_replier");
+      await leadMessage(page).waitFor();
+      await look("/dashboard?module=lead_replier");
+      await page.goto("/support");
+      await page.getByRole("list", { name: "Your Tickets" }).waitFor();
+      await look("/support");
+      await page.getByRole("button", { name: "New Ticket" }).click();
+      await page.getByLabel("Description").waitFor();
+      await look("the ticket form");
+      await page.goto("/initiatives");
+      await page.getByRole("list", { name: "My Participations" }).waitFor();
+      await look("/initiatives");
+      await page.goto("/nowhere");
+      await page.getByText("404 Page Not Found").waitFor();
+      await look("/nowhere");
+      expect(found).toEqual({});
+    });
+
+    test("for an admin, and before signing in", async () => {
+      const found: Record<string, string[]> = {};
+      const page = await zoomed(viewport, "/login");
+      await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
+      expect(await cutOffIn(page)).toEqual([]);
+      const signedIn = await zoomed(viewport, "/admin", await api.member("CORE TEAM (ADMIN)"));
+      for (const tab of [...tabs, ...settings]) {
+        await signedIn.goto(tab === "" ? "/admin" : `/admin?tab=${tab}`);
+        await signedIn.getByRole("heading", { level: 1 }).waitFor();
+        await expect.poll(() => signedIn.getByRole("status", { name: /^Loading/u }).count()).toBe(0);
+        const cutOff = await cutOffIn(signedIn);
+        if (cutOff.length > 0) found[tab] = cutOff;
+      }
+      expect(found).toEqual({});
+    });
+  },
+);
+
+describe("with the keyboard", () => {
+  const kept = { isInside: true, isSeen: true, cameBack: true };
+
+  /** Opens a window from its button and closes it; tells whether the focus went in, could be seen there, and came back. */
+  const throughWindow = async (page: Page, opener: Locator): Promise<typeof kept> => {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await expect.poll(() => dialog.locator(":focus").count()).toBe(1);
+    await page.keyboard.press("Tab");
+    const isInside = (await dialog.locator(":focus").count()) === 1;
+    const { isVisible: isSeen } = await focusOf(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    const cameBack = await opener.evaluate((one) => one === one.ownerDocument.activeElement);
+    return { isInside, isSeen, cameBack };
+  };
+  const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+
+  test("the focus comes back from every window of the chat, which says aloud what happens", async () => {
+    const page = await visit(browser, api, { as: await api.member() });
+    await page.goto("/dashboard");
+    await askFor(page, "What commission do I get on an OTC deal?");
+    await page.getByRole("log", { name: "Conversation" }).getByRole("list", { name: "Sources" }).waitFor();
+    for (const name of ["How to use", "Search your chats", "Clear chat", "Service Criteria"]) {
+      expect(await throughWindow(page, button(page, name))).toEqual(kept);
+    }
+    expect(
+      await throughWindow(page, page.getByRole("list", { name: "Sources" }).getByRole("button").first()),
+    ).toEqual(kept);
+    await askFor(page, "Which football club won the cup in 1974?");
+    await page
+      .getByRole("status")
+      .filter({ hasText: "Sent to the admin team" })
+      .first()
+      .waitFor({ state: "attached" });
+  });
+
+  test("the focus comes back from the forms and records of the centres", async () => {
+    const agent = await api.member();
+    await makeTicket(api, agent);
+    await makeParticipation(api, agent);
+    const page = await visit(browser, api, { as: agent });
+    await page.goto("/support");
+    expect(await throughWindow(page, button(page, "New Ticket"))).toEqual(kept);
+    expect(
+      await throughWindow(page, page.getByRole("list", { name: "Your Tickets" }).getByRole("button").first()),
+    ).toEqual(kept);
+    await page.goto("/initiatives");
+    expect(await throughWindow(page, button(page, /^Submit Participation/u))).toEqual(kept);
+    expect(
+      await throughWindow(
+        page,
+        page.getByRole("list", { name: "My Participations" }).getByRole("button").first(),
+      ),
+    ).toEqual(kept);
+  });
+
+  test("the focus comes back from the windows of the admin dashboard", async () => {
+    const page = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+    await page.goto("/admin?tab=documents");
+    for (const name of ["Add Document", "Import"])
+      expect(await throughWindow(page, button(page, name))).toEqual(kept);
+    await page.goto("/admin?tab=team");
+    expect(await throughWindow(page, button(page, /^Add/u))).toEqual(kept);
   });
 });

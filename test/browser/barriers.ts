@@ -28,3 +28,38 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: "light" });
   return [...inTheLight, ...inTheDark.map((problem) => `in the dark, ${problem}`)];
 };
+
+/** What reaches beyond the sides of the window, where no scrolling leads; a wide table may scroll by itself. */
+export const cutOffIn = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (one) => one !== null &&
+      (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth || scrolls(one.parentElement));
+    const found = [...document.querySelectorAll("a, button, input, textarea, h1, h2, h3, p, li, label, dt, dd, summary, [role]")]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.width > 1 && box.height > 1 && (box.right > width + 1 || box.left < -1) && !scrolls(one.parentElement);
+      })
+      .map((one) => one.tagName.toLowerCase() + " " + (one.ariaLabel ?? one.textContent).trim().slice(0, 40));
+    return document.documentElement.scrollWidth > width ? ["the page scrolls sideways", ...found] : found;
+  })()`);
+
+/** What has the focus: its name, and whether it or what it stands in looks different without it. */
+export const focusOf = (page: Page): Promise<{ name: string; isVisible: boolean }> =>
+  page.evaluate(`(() => {
+    const one = document.activeElement;
+    const still = document.createElement("style");
+    still.textContent = "* { transition: none !important }";
+    document.head.append(still);
+    const look = () => [one, one.parentElement, one.parentElement?.parentElement]
+      .filter((at) => at !== null && at !== undefined && at !== document.body)
+      .map((at) => getComputedStyle(at))
+      .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join());
+    const focused = look().join();
+    one.blur();
+    const isVisible = focused !== look().join();
+    one.focus();
+    still.remove();
+    return { name: (one.ariaLabel ?? one.textContent).trim(), isVisible };
+  })()`);

@@ -6,6 +6,7 @@ import { useBackButton } from "../telegram/use-back-button.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { overlays } from "./overlays.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -43,11 +44,13 @@ export const DialogView = ({
   const focusInside = (event: Event) => {
     // The first thing to fill in, else the text itself, so that the keys scroll it.
     const field = body.current?.querySelector<HTMLElement>("input, textarea, [role='combobox']");
-    const target = field ?? body.current;
+    // One whose choices are still on their way cannot take it.
+    const target = field?.matches(":disabled") === false ? field : body.current;
     if (target === null) return;
     event.preventDefault();
     target.focus();
   };
+  const focus = useFocusReturn(focusInside);
   const keep = (event: Event) => persistent && event.preventDefault();
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
@@ -56,7 +59,7 @@ export const DialogView = ({
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           {...described}
-          onOpenAutoFocus={focusInside}
+          {...focus}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
           className={classNames(

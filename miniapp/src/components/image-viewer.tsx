@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useBackButton } from "../telegram/use-back-button.ts";
 import styles from "./image-viewer.module.css";
 import { overlays } from "./overlays.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 interface ImageViewerProps {
   open: boolean;
@@ -16,6 +17,7 @@ interface ImageViewerProps {
 export const ImageViewer = ({ open, onOpenChange, name, source }: ImageViewerProps) => {
   const [zoomed, setZoomed] = useState(false);
   useBackButton(open, () => onOpenChange(false));
+  const focus = useFocusReturn(() => undefined);
   return (
     <Radix.Root
       open={open}
@@ -25,7 +27,7 @@ export const ImageViewer = ({ open, onOpenChange, name, source }: ImageViewerPro
       }}
     >
       <Radix.Portal container={overlays()}>
-        <Radix.Content className={styles.viewer} aria-describedby={undefined}>
+        <Radix.Content {...focus} className={styles.viewer} aria-describedby={undefined}>
           <header className={styles.bar}>
             <Radix.Title className={styles.name}>{name}</Radix.Title>
             <Radix.Close className={styles.close} aria-label="Close">

@@ -4,6 +4,7 @@ import { classNames } from "../lib/class-names.ts";
 import { useBackButton } from "../telegram/use-back-button.ts";
 import { overlays } from "./overlays.tsx";
 import styles from "./sheet.module.css";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface SheetProps {
   open: boolean;
@@ -18,17 +19,18 @@ export interface SheetProps {
 /** The panel itself, over a backdrop. */
 export const SheetView = ({ open, onOpenChange, label, side = "left", children }: SheetProps) => {
   useBackButton(open, () => onOpenChange(false));
+  const focus = useFocusReturn((event) => {
+    // Neither a keyboard that covers half of it nor a tooltip greets who opens it.
+    event.preventDefault();
+    (event.currentTarget as HTMLElement).focus();
+  });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={overlays()}>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={classNames(styles.sheet, styles[side])}
-          onOpenAutoFocus={(event) => {
-            // Neither a keyboard that covers half of it nor a tooltip greets who opens it.
-            event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
-          }}
+          {...focus}
           aria-label={label}
           aria-labelledby={undefined}
           aria-describedby={undefined}
