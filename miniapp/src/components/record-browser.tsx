@@ -10,7 +10,7 @@ import { ListDetail } from "./list-detail.tsx";
 import { ListSearch, useListSearch } from "./list-search.tsx";
 import { LoadError } from "./load-error.tsx";
 import styles from "./record-list.module.css";
-import { type Growing, LoadMore, RecordList, WaitingRecords } from "./record-list.tsx";
+import { type Growing, LoadMore, RecordList, SearchedPart, WaitingRecords } from "./record-list.tsx";
 
 export interface Chosen {
   ids: ReadonlySet<string>;
@@ -79,12 +79,24 @@ const useChecked = () => {
   return { checked, check, uncheckAll: () => setChecked(new Set<string>()) };
 };
 
-const NothingFound = ({ query }: { query: Growing }) => (
+interface OutcomeProps {
+  /** How many records hold what is searched for, of how many loaded. */
+  found: number;
+  loaded: number;
+  query: Growing;
+}
+
+const SearchOutcome = ({ found, loaded, query }: OutcomeProps) => (
   <>
-    <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
-      {query.hasNextPage ? "Only what is loaded was searched." : "Try fewer or other words."}
-    </EmptyState>
-    <LoadMore shown={0} query={query} />
+    <SearchedPart loaded={loaded} query={query} />
+    {found === 0 && (
+      <>
+        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
+          {query.hasNextPage ? "Load more to search further back." : "Try fewer or other words."}
+        </EmptyState>
+        <LoadMore loaded={loaded} query={query} />
+      </>
+    )}
   </>
 );
 
@@ -150,7 +162,9 @@ export const RecordBrowser = <Item extends { id: string }>({
           )}
           {query.data === undefined && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
           {isEmpty && empty}
-          {!isEmpty && items.length === 0 && searching && <NothingFound query={query} />}
+          {searching && !isEmpty && (
+            <SearchOutcome found={items.length} loaded={loaded.length} query={query} />
+          )}
           {items.length > 0 && (
             <RecordList
               ref={list}
@@ -162,6 +176,7 @@ export const RecordBrowser = <Item extends { id: string }>({
               checked={renderBulk === undefined ? undefined : ids}
               onCheck={check}
               onChoose={(id) => choose(id, { replace: desktop })}
+              loaded={loaded.length}
               query={query}
             />
           )}

@@ -25,12 +25,29 @@ export interface Growing {
   fetchNextPage: () => unknown;
 }
 
-/** How much of a growing list is shown, and the button for the rest. */
-export const LoadMore = ({ shown, query }: { shown: number; query: Growing }) => {
+interface LoadMoreProps {
+  /** How many records have been loaded. */
+  loaded: number;
+  query: Growing;
+}
+
+const shareOf = ({ loaded, query }: LoadMoreProps): string =>
+  `${loaded.toLocaleString("en")} of ${(query.data?.pages[0]?.total ?? loaded).toLocaleString("en")}`;
+
+/** Says of a search that it goes through what is loaded only, while there is more. */
+export const SearchedPart = ({ loaded, query }: LoadMoreProps) =>
+  query.hasNextPage && (
+    <p className={styles.part} role="status">
+      Searched the {shareOf({ loaded, query })} that are loaded
+    </p>
+  );
+
+/** How much of a growing list is loaded, and the button for the rest. */
+export const LoadMore = ({ loaded, query }: LoadMoreProps) => {
   if (!query.hasNextPage) return null;
   return (
     <div className={styles.more}>
-      {shown.toLocaleString("en")} of {(query.data?.pages[0]?.total ?? shown).toLocaleString("en")}
+      {shareOf({ loaded, query })}
       <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Load more
       </Button>
@@ -50,6 +67,8 @@ interface RecordListProps<Item extends { id: string }> {
   checked: ReadonlySet<string> | undefined;
   onCheck: (id: string) => void;
   onChoose: (id: string) => void;
+  /** How many there are before any were left out by a search. */
+  loaded: number;
   query: Growing;
 }
 
@@ -64,6 +83,7 @@ export const RecordList = <Item extends { id: string }>({
   checked,
   onCheck,
   onChoose,
+  loaded,
   query,
 }: RecordListProps<Item>) => (
   <div>
@@ -100,6 +120,6 @@ export const RecordList = <Item extends { id: string }>({
         </li>
       ))}
     </ul>
-    <LoadMore shown={items.length} query={query} />
+    <LoadMore loaded={loaded} query={query} />
   </div>
 );

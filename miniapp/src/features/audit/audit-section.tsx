@@ -9,7 +9,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore, WaitingRecords } from "../../components/record-list.tsx";
 import { formatAge, formatDateTime } from "../../lib/dates.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { auditQuery, changesOf, deed, sentence } from "./audit.ts";
+import { auditQuery, changesOf, deed, sentence, subjectOf } from "./audit.ts";
 import styles from "./audit.module.css";
 
 const Side = ({ label, text }: { label: string; text: string | null }) => (
@@ -39,11 +39,13 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
 
 const Summary = ({ entry }: { entry: AuditEntry }) => {
   const actor = entry.actor === null ? "Legend" : `@${entry.actor}`;
+  const subject = subjectOf(entry);
   return (
     <span className={styles.summary}>
       <Avatar name={entry.actor ?? "L"} small />
       <span>
         {actor} <span className={styles.quiet}>{deed(entry.action)}</span>
+        {subject !== null && ` · ${subject}`}
       </span>
     </span>
   );
@@ -95,7 +97,7 @@ export const AuditSection = () => {
           </li>
         ))}
       </ul>
-      <LoadMore shown={items.length} query={entries} />
+      <LoadMore loaded={items.length} query={entries} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, deed, sentence } from "./audit.ts";
+import { changesOf, deed, sentence, subjectOf } from "./audit.ts";
 
 test("a change lists only the fields it touched", () => {
   const before = { title: "Fees", orderIndex: null, tags: ["a"] };
@@ -27,4 +27,11 @@ test.each([
 test("a deed known by name is told in words, another keeps its own", () => {
   expect(deed("user.rotate-code")).toBe("made a new access code");
   expect(deed("ticket.close")).toBe("ticket close");
+});
+
+test("a change is about what has a name in it", () => {
+  expect(subjectOf({ before: { title: "Fees" }, after: { title: "Our fees" } })).toBe("Our fees");
+  expect(subjectOf({ before: { username: "mia" }, after: null })).toBe("mia");
+  expect(subjectOf({ before: null, after: { initiative: ["Call", "Post"] } })).toBe("Call, Post");
+  expect(subjectOf({ before: null, after: { points: 10 } })).toBeNull();
 });

@@ -53,14 +53,32 @@ const deeds: Record<string, string> = {
   "feedback.approve": "approved an AI answer",
   "feedback.delete": "deleted a request",
   "feedback.improve": "improved an answer",
+  "options.change": "changed an option list",
+  "participation.review": "reviewed a participation",
   "question.improve": "improved an answer",
   "question.priority": "set a priority",
+  "ticket.change": "changed a ticket",
   "ticket.overrule-notion": "kept its later change of a ticket over Notion's",
   "participation.overrule-notion": "kept its later review over Notion's",
+  "upcoming.add": "announced an initiative",
+  "upcoming.change": "changed an announced initiative",
+  "upcoming.delete": "withdrew an announced initiative",
   "user.add": "added a person",
   "user.change": "changed a person",
+  "user.export": "exported a person's data",
+  "user.forget": "removed a person's data",
   "user.rotate-code": "made a new access code",
   "user.recover-code": "made a new access code on the server's console",
+};
+
+const names = ["title", "username", "name", "initiative", "userQuestion", "question", "status"] as const;
+
+/** What a change was made to, by the name it has or had; null where nothing in it is a name. */
+export const subjectOf = ({ before, after }: Pick<AuditEntry, "before" | "after">): string | null => {
+  const fields = { ...fieldsOf(before), ...fieldsOf(after) };
+  const name = names.map((key) => fields[key]).find((value) => value !== undefined && value !== null);
+  if (Array.isArray(name)) return name.join(", ");
+  return typeof name === "string" && name !== "" ? name : null;
 };
 
 /** What somebody did, as a sentence goes on after a name; an action unknown here keeps its own words. */

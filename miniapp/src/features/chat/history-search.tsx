@@ -74,7 +74,7 @@ const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessag
           ))}
         </ul>
       )}
-      <LoadMore shown={rows.length} query={found} />
+      <LoadMore loaded={rows.length} query={found} />
     </>
   );
 };

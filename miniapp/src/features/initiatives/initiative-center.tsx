@@ -97,7 +97,7 @@ const List = ({ mine: { query, items, news }, month, onCreate, onOpen }: ListPro
           />
         ))}
       </CentreList>
-      <LoadMore shown={items.length} query={query} />
+      <LoadMore loaded={items.length} query={query} />
     </>
   );
 };

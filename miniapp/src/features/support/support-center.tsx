@@ -62,7 +62,7 @@ const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: stri
           />
         ))}
       </CentreList>
-      <LoadMore shown={items.length} query={tickets} />
+      <LoadMore loaded={items.length} query={tickets} />
     </>
   );
 };
