@@ -11,8 +11,10 @@ import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import { NoteEditor } from "../../components/note-editor.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { ShareLink } from "../../components/share-link.tsx";
 import { Select } from "../../components/select.tsx";
 import { TextArea } from "../../components/text-area.tsx";
+import { tooltip, type TooltipSide } from "../../components/tooltip.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { Part, Specimen } from "./specimen.tsx";
 
@@ -62,6 +64,23 @@ const Buttons = () => (
       </FilterChip>
     </Specimen>
   </>
+);
+
+const sides: readonly TooltipSide[] = ["top", "right", "bottom", "left"];
+
+const Pointers = () => (
+  <Specimen title="Tooltip, ShareLink">
+    {sides.map((side) => (
+      <Button key={side} {...tooltip(`At the ${side}`, side)}>
+        Rest here, {side}
+      </Button>
+    ))}
+    <ShareLink
+      label="Share to a chat"
+      text="Commission structure"
+      link="https://t.me/legend_bot?startapp=doc_1"
+    />
+  </Specimen>
 );
 
 const Choices = () => {
@@ -148,6 +167,7 @@ const Fields = () => {
 export const Controls = () => (
   <Part title="Controls">
     <Buttons />
+    <Pointers />
     <Choices />
     <Fields />
   </Part>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Tooltips } from "../../components/tooltip.tsx";
 import { Content } from "./content.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./design.module.css";
+import { Records } from "./records.tsx";
 import { Tokens } from "./tokens.tsx";
 import { Windows } from "./windows.tsx";
 
@@ -33,10 +35,12 @@ export const DesignPage = () => {
       <Tokens />
       <Controls />
       <Content />
+      <Records />
       <Windows />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
+      <Tooltips />
     </main>
   );
 };

@@ -2,11 +2,45 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { Sheet } from "../../components/sheet.tsx";
+import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../lib/toasts.ts";
 import { Part, Specimen } from "./specimen.tsx";
 
 const sizes = ["compact", "regular", "wide", "reader", "panel"] as const;
+
+const phases = ["editing", "sending", "sent"] as const;
+
+const Forms = () => {
+  const [phase, setPhase] = useState<(typeof phases)[number] | null>(null);
+  return (
+    <Specimen title="FormDialog">
+      {phases.map((one) => (
+        <Button key={one} onClick={() => setPhase(one)}>
+          FormDialog, {one}
+        </Button>
+      ))}
+      {phase !== null && (
+        <FormDialog
+          onClose={() => setPhase(null)}
+          title="Submit Support Ticket"
+          description="Somebody answers within a day."
+          phase={phase}
+          submit={{ text: "Submit", pending: "Submitting..." }}
+          share={phase === "sending" ? 0.6 : undefined}
+          onSubmit={() => Promise.resolve(false)}
+          onPaste={() => undefined}
+          thanks={{ title: "Sent!", text: "Somebody will answer.", again: "Send another" }}
+          onAgain={() => setPhase("editing")}
+        >
+          <TextField label="Subject" />
+          <TextField label="Project, wrong" error="Enter a project" />
+        </FormDialog>
+      )}
+    </Specimen>
+  );
+};
 
 /** What floats above a page. */
 export const Windows = () => {
@@ -41,6 +75,7 @@ export const Windows = () => {
           Destructive, with action
         </Button>
       </Specimen>
+      <Forms />
       <Dialog
         open={size !== null}
         onOpenChange={() => setSize(null)}
