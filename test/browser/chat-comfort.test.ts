@@ -1,43 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
-import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
+import { askFor } from "./start-browser.ts";
 
-const question = "What commission do I get on an OTC deal?";
-const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
-
-let fake: FakeOpenAi;
-let api: TestApi;
-let browser: Browser;
-beforeAll(async () => {
-  await buildMiniApp();
-  fake = await startOpenAi();
-  fake.always({ text: "answerable: true\nTwenty percent of the net spread [1]." });
-  [api, browser] = await Promise.all([
-    startTestApi({ SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl }),
-    startBrowser(),
-  ]);
+const chat = chatWithModel();
+beforeAll(() => {
+  chat.fake.always({ text: "answerable: true\nTwenty percent of the net spread [1]." });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-  await fake.close();
-});
-
-const start = async (): Promise<Page> => {
-  const page = await visit(browser, api, { as: await api.member() });
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-  return page;
-};
-
-const answers = (page: Page) => page.getByRole("log").getByRole("article");
-const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
 test("an answer is stopped, keeps what was written after a reload, and can be asked again", async () => {
-  const page = await start();
-  fake.next({ text: `answerable: true\n${words}`, pace: 40 });
+  const page = await chat.start();
+  chat.fake.next({ text: `answerable: true\n${manyWords}`, pace: 40 });
   await askFor(page, question);
   await page.getByRole("article", { name: "Assistant" }).getByText("word3").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
@@ -52,7 +24,7 @@ test("an answer is stopped, keeps what was written after a reload, and can be as
 });
 
 test("the last question is edited and sent again in its own place", async () => {
-  const page = await start();
+  const page = await chat.start();
   await askFor(page, "What comission on OTC?");
   await answers(page).getByText("Twenty percent").waitFor();
   await message(page).fill("half a thought");
@@ -74,7 +46,7 @@ test("the last question is edited and sent again in its own place", async () => 
 });
 
 test("a question written offline waits, can be taken back, and is sent once", async () => {
-  const page = await start();
+  const page = await chat.start();
   const waiting = page.getByText("Sent once you are back online.");
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -99,7 +71,7 @@ test("a question written offline waits, can be taken back, and is sent once", as
 });
 
 test("what the cited document says besides can be asked next", async () => {
-  const page = await start();
+  const page = await chat.start();
   await askFor(page, question);
   await answers(page).getByText("Twenty percent").waitFor();
   const next = page.getByRole("region", { name: "Related topics" });
@@ -111,7 +83,7 @@ test("what the cited document says besides can be asked next", async () => {
 });
 
 test("search finds a message of a chat one has left, and shows it there", async () => {
-  const page = await start();
+  const page = await chat.start();
   await askFor(page, "What about the zebra desk on OTC deals?");
   await answers(page).first().waitFor();
   await page.getByRole("button", { name: "New chat" }).click();

@@ -1,11 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
-import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
+import { askFor, visit } from "./start-browser.ts";
 
-const question = "What commission do I get on an OTC deal?";
-const chat = "**/api/chat/messages";
+const messages = "**/api/chat/messages";
 
 const unanswered = {
   id: "018f0000-0000-7000-8000-000000000000",
@@ -19,37 +17,14 @@ const unanswered = {
   metadata: null,
 };
 
-let fake: FakeOpenAi;
-let api: TestApi;
-let browser: Browser;
-beforeAll(async () => {
-  await buildMiniApp();
-  fake = await startOpenAi();
-  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl, OPENAI_IDLE_SECONDS: "0.5" };
-  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-  await fake.close();
-});
+const chat = chatWithModel({ OPENAI_IDLE_SECONDS: "0.5" });
 
-const start = async (): Promise<Page> => {
-  const page = await visit(browser, api, { as: await api.member() });
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-  return page;
-};
-
-const answers = (page: Page) => page.getByRole("log").getByRole("article");
-const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const retryInToast = (page: Page) =>
   page.getByRole("region", { name: /Notification/u }).getByRole("button", { name: "Retry" });
 
 test("an answer is seen while it is written", async () => {
-  const page = await start();
-  const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
-  fake.next({ text: `answerable: true\n${words} [1].`, pace: 40 });
+  const page = await chat.start();
+  chat.fake.next({ text: `answerable: true\n${manyWords} [1].`, pace: 40 });
   await askFor(page, question);
   await page.getByRole("status").getByText("The assistant is writing").waitFor();
   const growing = page.getByRole("article", { name: "Assistant" });
@@ -64,22 +39,22 @@ test("an answer is seen while it is written", async () => {
 });
 
 test("a model that breaks off is replaced by the playbook, says so, and can be asked again", async () => {
-  const page = await start();
-  fake.next({ text: "answerable: true\nOne two three four five [1].", failure: "cut" });
+  const page = await chat.start();
+  chat.fake.next({ text: "answerable: true\nOne two three four five [1].", failure: "cut" });
   await askFor(page, question);
   await answers(page)
     .getByText(/this answer quotes the playbook instead/u)
     .waitFor();
-  fake.next({ text: "answerable: true\nTwenty percent of the net spread [1]." });
+  chat.fake.next({ text: "answerable: true\nTwenty percent of the net spread [1]." });
   await page.getByRole("button", { name: "Ask again" }).click();
   await answers(page).getByText("Twenty percent of the net spread").waitFor();
   expect(await page.getByRole("button", { name: "Ask again" }).count()).toBe(0);
 });
 
 test("a refused message comes back into the input, and Retry sends it", async () => {
-  const page = await start();
+  const page = await chat.start();
   await page.route(
-    chat,
+    messages,
     (route) =>
       route.fulfill({ status: 503, json: { error: "The database is resting", code: "unavailable" } }),
     { times: 1 },
@@ -94,15 +69,15 @@ test("a refused message comes back into the input, and Retry sends it", async ()
 });
 
 test("without a connection the message comes back with the usual words", async () => {
-  const page = await start();
-  await page.route(chat, (route) => route.abort());
+  const page = await chat.start();
+  await page.route(messages, (route) => route.abort());
   await askFor(page, question);
   await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
   expect(await message(page).inputValue()).toBe(question);
 });
 
 test("a question that was stored although its answer got lost stands there with Retry", async () => {
-  const page = await start();
+  const page = await chat.start();
   let arrived = "";
   await page.route(/\/api\/chat\/messages(?:\?|$)/u, async (route) => {
     const request = route.request();
@@ -124,7 +99,7 @@ test("a question that was stored although its answer got lost stands there with 
 });
 
 test("history that cannot be loaded says so, and Retry loads it", async () => {
-  const page = await start();
+  const page = await chat.start();
   await askFor(page, question);
   await answers(page).first().waitFor();
   await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }), {
@@ -138,7 +113,7 @@ test("history that cannot be loaded says so, and Retry loads it", async () => {
 });
 
 test("a question asked while the history is loading is shown and answered", async () => {
-  const page = await visit(browser, api, { as: await api.member() });
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(
@@ -159,7 +134,7 @@ test("a question asked while the history is loading is shown and answered", asyn
 });
 
 test("a chat that cannot be cleared is kept and says so", async () => {
-  const page = await start();
+  const page = await chat.start();
   await askFor(page, question);
   await answers(page).first().waitFor();
   await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }));

@@ -81,6 +81,30 @@ test("a refused message comes back into the input with its lead, and Retry sends
   expect(await leadMessage(page).inputValue()).toBe("");
 });
 
+test("a lead's message written offline waits, can be taken back, and is sent once", async () => {
+  const page = await openBegun();
+  const waiting = page.getByText("Sent once you are back online.");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/generate")) sent.push(request.url());
+  });
+  await page.context().setOffline(true);
+  await page.getByText("You are offline. What you send goes out once you are back.").waitFor();
+  await leadMessage(page).fill("Any update?");
+  await leadMessage(page).press("Enter");
+  await waiting.waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  expect(await leadMessage(page).inputValue()).toBe("Any update?");
+  await leadMessage(page).press("Enter");
+  await waiting.waitFor();
+  expect(sent).toEqual([]);
+  await page.context().setOffline(false);
+  await waiting.waitFor({ state: "detached" });
+  await page.getByRole("log").getByText("Any update?").waitFor();
+  await copyReply(page).waitFor();
+  expect(sent).toHaveLength(1);
+});
+
 test("a message that was stored although its reply got lost stands there with Retry", async () => {
   const page = await start();
   fake.next({ text: `answerable: true\n${early}`, delay: 1500 });

@@ -17,7 +17,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useIsDesktop, useMediaQuery } from "../../lib/use-media-query.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
@@ -97,8 +97,12 @@ const LibraryButton = ({ isOpen, isDesktop, onPress }: LibraryButtonProps) => {
   );
 };
 
-// A phone's bar has room for one action beside the menu.
-const arrange = (props: ChatHeaderProps, isDesktop: boolean): { bar: Action[]; menu: Action[] } => {
+// A phone's bar has room for one action beside the menu, a tablet's for what is used most.
+const arrange = (
+  props: ChatHeaderProps,
+  isDesktop: boolean,
+  isWide: boolean,
+): { bar: Action[]; menu: Action[] } => {
   const newLabel = props.module === "lead_replier" ? "New Lead" : "New chat";
   const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat };
   const search: Action = { label: "Search your chats", Icon: Search, run: props.onSearch };
@@ -123,6 +127,7 @@ const arrange = (props: ChatHeaderProps, isDesktop: boolean): { bar: Action[]; m
           },
         ];
   if (isDesktop) return { bar: [...conversations, newChat, search, clear, guide, logOut], menu: [] };
+  if (isWide) return { bar: [...conversations, newChat, search], menu: [guide, clear, logOut] };
   const [first, ...rest] = [...conversations, newChat];
   return { bar: [first], menu: [...rest, search, guide, clear, logOut] };
 };
@@ -130,8 +135,9 @@ const arrange = (props: ChatHeaderProps, isDesktop: boolean): { bar: Action[]; m
 /** The top of the chat: its modules, who is signed in, and what can be done. */
 export const ChatHeader = (props: ChatHeaderProps) => {
   const isDesktop = useIsDesktop();
+  const isWide = useMediaQuery("(min-width: 640px)");
   const { name, role } = userLabel(props.user);
-  const { bar, menu } = arrange(props, isDesktop);
+  const { bar, menu } = arrange(props, isDesktop, isWide);
   return (
     <header className={styles.header}>
       <div className={styles.start}>

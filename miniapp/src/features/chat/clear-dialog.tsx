@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { noticeClearFailed } from "./notices.ts";
 
 interface ClearDialogProps {
@@ -23,20 +22,15 @@ export const ClearDialog = ({ open, onOpenChange, onClear }: ClearDialogProps) =
     onOpenChange(false);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="compact"
       title="Clear this chat?"
       description="All messages of this conversation are removed for good. Questions that wait for the core team stay open."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="danger" pending={pending} onClick={() => void clear()}>
-            Clear chat
-          </Button>
-        </>
-      }
+      confirm="Clear chat"
+      danger
+      pending={pending}
+      onConfirm={() => void clear()}
     />
   );
 };

@@ -3,7 +3,6 @@ import { GrowingAnswer } from "./growing-answer.tsx";
 import { MessageList } from "./message-list.tsx";
 import type { OpenSource } from "./open-source.ts";
 import type { Conversation } from "./use-conversation.ts";
-import { QueuedQuestion } from "./waiting-parts.tsx";
 
 interface ConversationMessagesProps {
   conversation: Conversation;
@@ -16,7 +15,6 @@ interface ConversationMessagesProps {
 export const ConversationMessages = ({ conversation, onOpenSource, editable }: ConversationMessagesProps) => {
   const { messages, question, send, retry, queued } = conversation;
   const isAnswered = question === null && messages.at(-1)?.role === "assistant";
-  const isWaiting = queued.text !== "";
   return (
     <>
       <MessageList
@@ -28,8 +26,7 @@ export const ConversationMessages = ({ conversation, onOpenSource, editable }: C
       >
         <GrowingAnswer />
       </MessageList>
-      {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
-      {isAnswered && !isWaiting && <FollowUps messages={messages} onAsk={send} />}
+      {isAnswered && queued.text === "" && <FollowUps messages={messages} onAsk={send} />}
     </>
   );
 };

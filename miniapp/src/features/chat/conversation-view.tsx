@@ -8,9 +8,10 @@ import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "./open-source.ts";
 import { PlaybookLine } from "./playbook-line.tsx";
 import { suggestions } from "./suggestions.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { useIsDrafting } from "./use-draft.ts";
 import type { Conversation } from "./use-conversation.ts";
-import { EditingLine } from "./waiting-parts.tsx";
+import { EditingLine, offlineFooter, QueuedQuestion } from "./waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "./welcome-card.tsx";
 
 type Messages = typeof ConversationMessages;
@@ -18,31 +19,33 @@ type Messages = typeof ConversationMessages;
 // An empty conversation can be shown without the code of answers, which then comes while the first question is typed.
 let loaded: Messages | null = null;
 
-const loadMessages = async (): Promise<Messages> => {
+const loadMessages = async (hasHistory: boolean): Promise<Messages> => {
   const [messages] = await Promise.all([
     import("./conversation-messages.tsx"),
-    // Waiting for both avoids drawing answers twice; without it they stand as plain text.
-    import("../../components/markdown-view.tsx").catch(() => undefined),
+    // Waiting for both avoids drawing a history twice; without it answers stand as plain text.
+    hasHistory ? import("../../components/markdown-view.tsx").catch(() => undefined) : undefined,
   ]);
   return (loaded = messages.ConversationMessages);
 };
 
-const useMessages = (isWanted: boolean) => {
+const useMessages = (isWanted: boolean, hasHistory: boolean) => {
+  const online = useOnline();
   const [Messages, setMessages] = useState(() => loaded);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!isWanted) return;
+    // What could not be fetched once is, in some browsers, not fetched again.
+    if (!isWanted || !online) return;
     const load = async () => {
       try {
-        const code = await loadMessages();
+        const code = await loadMessages(hasHistory);
         setMessages(() => code);
       } catch {
         setFailed(true);
       }
     };
     void load();
-  }, [isWanted, attempt]);
+  }, [isWanted, online, hasHistory, attempt]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
@@ -50,10 +53,10 @@ const useMessages = (isWanted: boolean) => {
   return { Messages, hasFailed, retry };
 };
 
-const useReady = ({ history, messages, question, queued, draft }: Conversation) => {
-  const isEmpty = messages.length === 0 && question === null && queued.text === "";
+const useReady = ({ history, messages, question, draft }: Conversation) => {
+  const isEmpty = messages.length === 0 && question === null;
   const isDrafting = useIsDrafting(draft);
-  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting);
+  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting, messages.length > 0);
   const isReady = !history.isPending && (isEmpty || Messages !== null || hasFailed);
   const onRetry = () => {
     if (history.isError) void history.refetch();
@@ -161,11 +164,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
             onStop={question === null ? undefined : stop}
             onKey={onKey}
             top={editing.isEditing && <EditingLine onCancel={editing.cancel} />}
-            footer={
-              queued.online
-                ? "The BD Assistant is connected to the playbook."
-                : "You are offline. What you send goes out once you are back."
-            }
+            footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
           />
         </>
       }
@@ -173,6 +172,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
       {Messages !== null && (
         <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />
       )}
+      {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
     </ChatPage>
   );
 };

@@ -20,3 +20,16 @@ test("leaves out what is cited or was asked, goes back at the end, and needs a d
   expect(followUpsOf([cite("d", "Three")], documents, ["four"])).toEqual(["Two b", "One"]);
   expect(followUpsOf([cite("gone", "Three")], documents, [])).toEqual([]);
 });
+
+test("asks how to answer what a lead says, once", () => {
+  const scripts = [
+    {
+      id: "s",
+      title: "S",
+      content: '## Cited\n\n## "It\'s over our budget"\n\n## "Any update?" / "Is it ready?"',
+    },
+  ];
+  const questions = ["How do I answer “It's over our budget”?", "How do I answer “Any update?”"];
+  expect(followUpsOf([cite("s", "Cited")], scripts, [])).toEqual(questions);
+  expect(followUpsOf([cite("s", "Cited")], scripts, questions.slice(0, 1))).toEqual(questions.slice(1));
+});

@@ -25,6 +25,13 @@ const beside = (document: Readable, cited: string | null): string[] => {
   return at === -1 ? headings : [...headings.slice(at + 1), ...headings.slice(0, at).toReversed()];
 };
 
+// A heading in quotes is what a lead says: asked alone it would read as if the agent said it.
+const questionAbout = (heading: string): string => {
+  const [, said] = /^["“]([^"”]+)["”]/u.exec(heading) ?? [];
+  if (said === undefined) return heading;
+  return `How do I answer “${said}”${/[?!.]$/u.test(said) ? "" : "?"}`;
+};
+
 /** What may be asked next: sections of the cited documents beside the cited ones, which nobody has asked about yet. */
 export const followUpsOf = (
   sources: readonly ScoredSource[],
@@ -38,11 +45,11 @@ export const followUpsOf = (
   for (const { id, heading } of sources) {
     const document = documents.find((one) => one.id === id);
     const fresh = (document === undefined ? [] : beside(document, heading)).filter(
-      (text) => !known.has(normal(text)) && text.length <= 60,
+      (text) => !known.has(normal(text)) && !known.has(normal(questionAbout(text))) && text.length <= 60,
     );
     for (const text of fresh.slice(0, mostPerDocument)) {
       known.add(normal(text));
-      found.push(text);
+      found.push(questionAbout(text));
     }
   }
   return found.slice(0, most);

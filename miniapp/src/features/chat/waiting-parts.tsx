@@ -5,7 +5,10 @@ import copying from "./copy-button.module.css";
 import row from "./message-row.module.css";
 import styles from "./waiting-parts.module.css";
 
-/** A question that waits for a connection. */
+/** Says beneath the input what becomes of what is sent without a connection. */
+export const offlineFooter = "You are offline. What you send goes out once you are back.";
+
+/** What waits for a connection. */
 export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () => void }) => (
   <div className={classNames(row.row, row.own, row.first)}>
     <div className={classNames(row.bubble, styles.queued)}>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Composer } from "../composer.tsx";
+import { offlineFooter } from "../waiting-parts.tsx";
 import { useIsDrafting } from "../use-draft.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { LeadFields, LockedLead } from "./lead-fields.tsx";
@@ -70,7 +71,7 @@ export const LeadInput = ({ leads, sending, field }: LeadInputProps) => {
       placeholder={hint ?? "Paste the lead's message"}
       onSend={send}
       top={top}
-      footer={hint !== null && isDrafting ? hint : connected}
+      footer={sending.queued.online ? (hint !== null && isDrafting ? hint : connected) : offlineFooter}
     />
   );
 };

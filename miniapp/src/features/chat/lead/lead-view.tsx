@@ -9,6 +9,7 @@ import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../message-list.tsx";
 import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../playbook-line.tsx";
+import { QueuedQuestion } from "../waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 import { LeadContext } from "./lead-context.ts";
 import { LeadInput } from "./lead-input.tsx";
@@ -82,7 +83,8 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
     () => ({ projectName, reply, proposal, canRewrite: mode === "model" }),
     [projectName, reply, proposal, mode],
   );
-  const { retry } = sending;
+  const { retry, queued } = sending;
+  const isWaiting = queued.text !== "";
   const onRetry = useCallback((content: string) => void retry(content), [retry]);
 
   const pick = (suggestion: LeadSuggestion) => {
@@ -98,8 +100,8 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
         isReady={isReady(leads)}
         failure={failureOf(leads)}
         answers={messages.length}
-        question={question?.id ?? null}
-        writing="The reply is being written"
+        question={question?.id ?? (isWaiting ? "queued" : null)}
+        writing={isWaiting ? "" : "The reply is being written"}
         welcome={leads.isMissing ? <Missing onNew={leads.startNew} /> : <Welcome onPick={pick} />}
         dock={
           !leads.isMissing && (
@@ -124,6 +126,7 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
         >
           <GrowingReply asking={leads.writing} />
         </MessageList>
+        {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
       </ChatPage>
       <ProposalDialog
         open={sending.check.isAsking}

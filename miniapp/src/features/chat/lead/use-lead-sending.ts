@@ -3,7 +3,10 @@ import { queryClient } from "../../../lib/query-client.ts";
 import { noticeProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
 import { leadHistoryQuery } from "./leads.ts";
+import { restoredInput } from "../asking-state.ts";
+import { drafts } from "../assistant.ts";
 import { useIsDrafting } from "../use-draft.ts";
+import { useQueued } from "../use-queued.ts";
 import { saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 
@@ -31,44 +34,75 @@ const useCheck = (
   return { isAsking: held !== null, isSaving, hold: setHeld, answer, cancel: () => setHeld(null) };
 };
 
+const sendTo = (leads: LeadReplier, content: string, proposalReceived: boolean | undefined): void => {
+  const { userId, conversationId, service, arrive } = leads;
+  if (service === "") return;
+  const projectName = leads.projectName.trim();
+  void sendLeadMessage(
+    { userId, conversationId, projectName, service },
+    { content, proposalReceived },
+    (id) => arrive(id, projectName),
+  );
+};
+
+const awaitsReply = async (projectName: string): Promise<boolean> => {
+  const query = { ...leadHistoryQuery(projectName), staleTime: 0 };
+  const history = await queryClient.fetchQuery(query).catch(() => null);
+  return history?.at(-1)?.role !== "assistant";
+};
+
+const useLeadQueue = (
+  { draft }: LeadReplier,
+  isBusy: boolean,
+  isAsked: boolean,
+  submit: (content: string) => void,
+) =>
+  useQueued(draft, isBusy, (content) => {
+    // What cannot go out by itself waits in the input, as if it had just been typed.
+    if (isAsked) drafts.change(draft, (typed) => restoredInput(content, typed));
+    submit(content);
+  });
+
 /** How a lead's message goes out: what is missing is said, the proposal status asked for, then it is sent. */
 export const useLeadSending = (leads: LeadReplier) => {
-  const { userId, conversationId, projectName, service, messages, proposalReceived, arrive } = leads;
+  const { conversationId, projectName, service, messages, proposalReceived } = leads;
   const [isTried, setTried] = useState(false);
   const found = checkLead(projectName, service);
   const isDrafting = useIsDrafting(leads.draft);
 
   const deliver = (content: string, answer?: boolean) => {
-    if (service === "") return;
     setTried(false);
-    const name = projectName.trim();
-    void sendLeadMessage(
-      { userId, conversationId, projectName: name, service },
-      { content, proposalReceived: answer },
-      (id) => arrive(id, name),
-    );
+    sendTo(leads, content, answer);
   };
   const check = useCheck(leads, deliver);
 
-  /** Sends, unless something is missing or has to be asked first; tells what is missing. */
-  const request = (content: string): LeadErrors => {
-    if (Object.keys(found).length > 0) setTried(true);
-    else if (mustAskForProposal({ conversationId, messages, proposalReceived })) check.hold(content);
+  const isIncomplete = Object.keys(found).length > 0;
+  const mustAsk = mustAskForProposal({ conversationId, messages, proposalReceived });
+  const isWriting = leads.question !== null || leads.isRewriting || check.isSaving;
+
+  const submit = (content: string) => {
+    if (isIncomplete) setTried(true);
+    else if (mustAsk) check.hold(content);
     else deliver(content);
+  };
+  const queued = useLeadQueue(leads, isWriting || check.isAsking, isIncomplete || mustAsk, submit);
+  /** Sends, unless something is missing or has to be asked first, or there is no connection; tells what is missing. */
+  const request = (content: string): LeadErrors => {
+    if (!isIncomplete && !navigator.onLine) queued.add(content);
+    else submit(content);
     return found;
   };
 
   /** Sends a message once more that stands unanswered, unless its reply has arrived meanwhile. */
   const retry = async (content: string) => {
-    const query = { ...leadHistoryQuery(projectName), staleTime: 0 };
-    const history = await queryClient.fetchQuery(query).catch(() => null);
-    if (history?.at(-1)?.role !== "assistant") request(content);
+    if (await awaitsReply(projectName)) request(content);
   };
 
   return {
     errors: isTried && isDrafting ? found : noErrors,
     check,
-    isBusy: leads.question !== null || leads.isRewriting || check.isSaving,
+    queued,
+    isBusy: isWriting || queued.text !== "",
     request,
     retry,
   };
