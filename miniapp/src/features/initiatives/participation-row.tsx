@@ -1,5 +1,6 @@
 import type { Participation } from "#contracts/initiatives.ts";
 import { CentreRow } from "../../components/centre-list.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { formatDay } from "../../lib/dates.ts";
 import { ParticipationBadge } from "./participation-badge.tsx";
@@ -23,9 +24,15 @@ export const ParticipationRow = ({ participation, isNews, onOpen }: Participatio
       facts={
         <>
           <ParticipationBadge status={status} />
-          <time dateTime={dateOfParticipation}>{formatDay(dateOfParticipation)}</time>
-          <span>{proofOfParticipation.length} file(s)</span>
-          {points > 0 && <span>+{points} points</span>}
+          <span>
+            <FactLine
+              facts={[
+                formatDay(dateOfParticipation),
+                `${proofOfParticipation.length} file(s)`,
+                ...(points > 0 ? [`+${points} points`] : []),
+              ]}
+            />
+          </span>
         </>
       }
     />

@@ -1,5 +1,6 @@
 import type { Ticket } from "#contracts/support.ts";
 import { CentreRow } from "../../components/centre-list.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { TicketBadges } from "./ticket-badges.tsx";
@@ -24,9 +25,15 @@ export const TicketRow = ({ ticket, isNews, forAdmin, onOpen }: TicketRowProps) 
     facts={
       <>
         <TicketBadges ticket={ticket} />
-        {forAdmin && <span>@{ticket.bdName}</span>}
-        {ticket.handledBy !== null && <span>Handled by: {ticket.handledBy}</span>}
-        <time dateTime={ticket.createdAt}>{formatDate(ticket.createdAt)}</time>
+        <span>
+          <FactLine
+            facts={[
+              ...(forAdmin ? [`@${ticket.bdName}`] : []),
+              ...(ticket.handledBy === null ? [] : [`Handled by: ${ticket.handledBy}`]),
+              formatDate(ticket.createdAt),
+            ]}
+          />
+        </span>
       </>
     }
   />
