@@ -66,24 +66,27 @@ const fillTable = async (sql: Sql, { name, columns }: Table, filled: Map<string,
   await sql(name).insert(own);
 };
 
-/** Every row there is, so that it can be told afterwards which are still as they were. */
-export const readRows = async (sql: Sql): Promise<Rows> => {
-  const rows: Rows = {};
-  for (const { name } of await readCatalogue(sql)) {
-    const found = await sql.raw<{ rows: { row: Row }[] }>("select to_jsonb(t) as row from ?? t", [name]);
-    rows[name] = found.rows.map(({ row }) => row);
-  }
+const readAll = async (sql: Sql, tables: Table[]): Promise<Rows> => {
+  const rows: Rows = Object.fromEntries(tables.map(({ name }) => [name, []]));
+  const parts = tables.map(() => 'select ?::text as "table", to_jsonb(t) as row from ?? t');
+  const names = tables.flatMap(({ name }) => [name, name]);
+  const found = await sql.raw<{ rows: { table: string; row: Row }[] }>(parts.join(" union all "), names);
+  for (const { table, row } of found.rows) rows[table]?.push(row);
   return rows;
 };
 
+/** Every row there is, so that it can be told afterwards which are still as they were. */
+export const readRows = async (sql: Sql): Promise<Rows> => readAll(sql, await readCatalogue(sql));
+
 /** Fills every empty table of the schema with believable rows; those that a migration filled are left alone. */
 export const fillTables = async (sql: Sql): Promise<Rows> => {
+  const tables = await readCatalogue(sql);
+  const before = await readAll(sql, tables);
   const filled = new Map<string, Row[]>();
-  const before = await readRows(sql);
-  for (const table of await readCatalogue(sql)) {
+  for (const table of tables) {
     if (before[table.name]?.length === 0) await fillTable(sql, table, filled);
   }
   if (filled.has("passages"))
     await sql("corpus_statistics").update({ passages: rowsPerTable, length: rowsPerTable * 2 });
-  return readRows(sql);
+  return readAll(sql, tables);
 };
