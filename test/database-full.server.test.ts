@@ -19,10 +19,11 @@ const run = (program: string, ...parameters: string[]) => spawnSync(program, par
 
 /** A disk so small that it can be filled, for the product's data folder or a tablespace of the server. */
 const canMount = run("mount", "-t", "tmpfs", "-o", "size=110m", "legend", disk);
-afterAll(() => {
+const giveBack = () => {
   if (canMount) run("umount", disk);
   rmSync(disk, { recursive: true, force: true });
-});
+};
+afterAll(giveBack);
 
 const onServer = async (statement: string): Promise<Record<string, string>[]> => {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -59,8 +60,11 @@ const placeOnDisk = async (): Promise<string | null> => {
 };
 
 const databaseUrl = canMount ? await placeOnDisk() : null;
-if (databaseUrl === null)
+if (databaseUrl === null) {
+  // Nothing runs after tests that are all left out.
+  giveBack();
   console.warn("\n  A full disk of the database is NOT tested: no small one could be mounted for it.\n");
+}
 
 const ballast = join(disk, "ballast");
 const leave = (bytes: number): void => {
