@@ -1,4 +1,5 @@
 import type { Sql } from "./platform/database.ts";
+import { runPrepared } from "./platform/run-prepared.ts";
 
 const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
@@ -32,8 +33,8 @@ export const createOwnRecords = (sql: Sql, table: "tickets" | "participations") 
   },
 
   countNews: async (userId: string): Promise<number> => {
-    const query = sql(table).where({ user_id: userId, has_news: true });
-    const [row] = await query.count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
+    const counting = `select count(*)::int as count from ${table} where user_id = ? and has_news`;
+    const [row] = await runPrepared<{ count: number }>(sql, counting, [userId]);
+    return row?.count ?? 0;
   },
 });
