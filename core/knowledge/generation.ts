@@ -68,10 +68,15 @@ const addPostings = ({ terms, documents, weighedBy }: Generation, added: AddedPo
   }
 };
 
-// A removed passage stays in the lists, but in no document, so that it is in no scope.
-const removePassages = ({ terms, documents }: Generation, removed: RemovedPassage[]): void => {
+// A removed passage stays in the lists, but in no document, so that it is in no scope. One newer than the lists is in
+// none of them, though a reading that came too late may have told of it.
+const removePassages = (
+  { terms, documents }: Generation,
+  removed: RemovedPassage[],
+  newestListed: number,
+): void => {
   for (const { number, terms: had } of removed) {
-    if (!documents.forget(number)) continue;
+    if (!documents.forget(number) || number > newestListed) continue;
     for (const term of had) {
       const found = terms.peek(term)?.found ?? null;
       if (found === null) continue;
@@ -102,7 +107,7 @@ export const advance = (generation: Generation, changes: IndexChanges): Generati
     texts: createTexts(),
   };
   next.terms.load(generation.terms.dump());
-  removePassages(next, removed);
+  removePassages(next, removed, generation.newest);
   addPostings(next, added);
   return next;
 };

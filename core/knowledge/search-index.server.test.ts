@@ -97,6 +97,13 @@ const documentOf = (seed: number) => ({
   category: seed % 3 === 0 ? "Service Decks" : "Resources",
 });
 
+const addPapers = async (count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let seed = 0; seed < count; seed += 1)
+    ids.push((await start.knowledge.addDocument(editor, documentOf(seed))).id);
+  return ids;
+};
+
 const outcomes = async (index: SearchIndex) => {
   const asked = [words.slice(0, 3), words.slice(5, 12), ["zorkax", "nowhere"]];
   return Promise.all(
@@ -133,9 +140,7 @@ const inOrder = <T extends { found: { score: string; passageId: string }[][] }>(
 test("brings what it has read up to date with every change, as if it had read it all anew", async () => {
   const { knowledge, sql } = start;
   const store = createSearchStore(sql);
-  const ids: string[] = [];
-  for (let seed = 0; seed < 60; seed += 1)
-    ids.push((await knowledge.addDocument(editor, documentOf(seed))).id);
+  const ids = await addPapers(60);
   const readTerms: string[] = [];
   const readIndex: typeof store.readIndex = (terms, ...rest) => {
     readTerms.push(...terms);
@@ -158,9 +163,7 @@ test("brings what it has read up to date with every change, as if it had read it
 test("reads anew once removals are no longer known, or when much changed", async () => {
   const { knowledge, sql } = start;
   const store = createSearchStore(sql);
-  const ids: string[] = [];
-  for (let seed = 0; seed < 60; seed += 1)
-    ids.push((await knowledge.addDocument(editor, documentOf(seed))).id);
+  const ids = await addPapers(60);
   const kept = createSearchIndex(store, 0);
   await outcomes(kept);
   await knowledge.removeDocument(editor, { id: ids[0] ?? "" });
