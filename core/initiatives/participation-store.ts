@@ -3,6 +3,7 @@ import type { ImageType } from "#contracts/files.ts";
 import type { InitiativeStats, ParticipationStatus } from "#contracts/initiatives.ts";
 import { createOwnRecords, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
+import { planOnce } from "../platform/run-prepared.ts";
 import { within } from "./months.ts";
 
 /** A proof of having taken part. */
@@ -60,6 +61,23 @@ export interface ParticipationFilter {
   person?: string | undefined;
 }
 
+const columns = [
+  "id",
+  "user_id",
+  "initiative",
+  "status",
+  "proof_id",
+  "note",
+  "points",
+  "reviewed_by",
+  "reviewed_at",
+  "notion_url",
+  "idempotency_key",
+  "has_news",
+  "created_at",
+  "updated_at",
+].map((column) => `participations.${column}`);
+
 // The driver would make a time of a date, in the server's zone.
 const asText = (sql: Sql) => sql.raw("participations.date_of_participation::text as date_of_participation");
 
@@ -78,7 +96,7 @@ const listed = (sql: Sql, filter: ParticipationFilter) =>
     .join("files", "files.id", "participations.proof_id")
     .leftJoin("users as reviewers", "reviewers.id", "participations.reviewed_by")
     .select(
-      "participations.*",
+      ...columns,
       asText(sql),
       "users.telegram_username",
       "reviewers.telegram_username as reviewer_name",
@@ -95,12 +113,14 @@ const none: InitiativeStats = { total: 0, approved: 0, pending: 0, rejected: 0 }
 const createReading = (sql: Sql) => ({
   /** Newest first, one more than a page, so that the caller knows whether more follow. */
   page: (filter: ParticipationFilter, after: string | undefined): Promise<ListedParticipation[]> =>
-    listed(sql, filter)
-      .modify((query) => {
-        if (after !== undefined) void query.where("participations.id", "<", after);
-      })
-      .orderBy("participations.id", "desc")
-      .limit(pageSize + 1),
+    planOnce(
+      listed(sql, filter)
+        .modify((query) => {
+          if (after !== undefined) void query.where("participations.id", "<", after);
+        })
+        .orderBy("participations.id", "desc")
+        .limit(pageSize + 1),
+    ),
 
   count: async (filter: ParticipationFilter): Promise<number> => {
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");

@@ -32,3 +32,14 @@ export const runPrepared = async <Row>(sql: Sql, statement: string, bindings: un
   const { rows } = await query.options({ name: nameOf(statement) });
   return rows;
 };
+
+interface Built {
+  toSQL: () => { sql: string };
+  options: (options: { name: string }) => unknown;
+}
+
+/** The same of a query that was built, in one of a few shapes; gives the query. */
+export const planOnce = <Query extends Built>(query: Query): Query => {
+  query.options({ name: nameOf(query.toSQL().sql) });
+  return query;
+};

@@ -3,6 +3,7 @@ import type { ImageType } from "#contracts/files.ts";
 import type { TicketCounts, TicketResult, TicketStatus } from "#contracts/support.ts";
 import { createOwnRecords, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
+import { planOnce } from "../platform/run-prepared.ts";
 
 /** A request for help. */
 export interface TicketRow {
@@ -44,6 +45,23 @@ export interface TicketFilter {
   handledBy?: string | null | undefined;
 }
 
+const columns = [
+  "id",
+  "user_id",
+  "category",
+  "description",
+  "status",
+  "result",
+  "handled_by",
+  "note",
+  "proof_id",
+  "notion_url",
+  "idempotency_key",
+  "has_news",
+  "created_at",
+  "updated_at",
+].map((column) => `tickets.${column}`);
+
 const matching = (sql: Sql, { userId, status, result, category, person, handledBy }: TicketFilter) =>
   sql("tickets").modify((query) => {
     if (userId !== undefined) void query.where("tickets.user_id", userId);
@@ -61,7 +79,7 @@ const listed = (sql: Sql, filter: TicketFilter) =>
     .join("users", "users.id", "tickets.user_id")
     .leftJoin("files", "files.id", "tickets.proof_id")
     .select(
-      "tickets.*",
+      ...columns,
       "users.telegram_username as bd_name",
       "files.name as proof_name",
       "files.content_type as proof_type",
@@ -77,12 +95,14 @@ const none: TicketCounts = { total: 0, solved: 0, pending: 0, open: 0, inProgres
 const createReading = (sql: Sql) => ({
   /** Newest first, one more than a page, so that the caller knows whether more follow. */
   page: (filter: TicketFilter, after: string | undefined): Promise<ListedTicket[]> =>
-    listed(sql, filter)
-      .modify((query) => {
-        if (after !== undefined) void query.where("tickets.id", "<", after);
-      })
-      .orderBy("tickets.id", "desc")
-      .limit(pageSize + 1),
+    planOnce(
+      listed(sql, filter)
+        .modify((query) => {
+          if (after !== undefined) void query.where("tickets.id", "<", after);
+        })
+        .orderBy("tickets.id", "desc")
+        .limit(pageSize + 1),
+    ),
 
   count: async (filter: TicketFilter): Promise<number> => {
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
