@@ -16,8 +16,10 @@ export interface Asked {
 const spellings = async (search: SearchIndex, unknown: string[]) => {
   const lookAlikes = new Map<string, string[]>();
   const known: VocabularyTerm[] = [];
-  if (unknown.length === 0) return { lookAlikes, known };
-  for (const { asked, term, passages } of await search.lookAlikes(unknown)) {
+  // Another number is no other spelling.
+  const words = unknown.filter((term) => !/\d/u.test(term));
+  if (words.length === 0) return { lookAlikes, known };
+  for (const { asked, term, passages } of await search.lookAlikes(words)) {
     if (!isMistyped(asked, term)) continue;
     lookAlikes.set(asked, [...(lookAlikes.get(asked) ?? []), term]);
     known.push({ term, passages });
