@@ -1,5 +1,7 @@
+import type { Knex } from "knex";
+import { pageSize } from "#contracts/common.ts";
 import type { Sql } from "./platform/database.ts";
-import { runPrepared } from "./platform/run-prepared.ts";
+import { planOnce, runPrepared } from "./platform/run-prepared.ts";
 
 const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
@@ -7,8 +9,21 @@ const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/gu, String.raw`\
 export const usersLike = (sql: Sql, person: string) =>
   sql("users").where("username_key", "like", asPattern(person.toLowerCase())).select("id");
 
+type OwnTable = "tickets" | "participations";
+
+/** One page of a list of such records, newest first, and one more, so that the caller knows whether more follow. */
+export const newestPage = <Query extends Knex.QueryBuilder>(
+  query: Query,
+  table: OwnTable,
+  after: string | undefined,
+): Query => {
+  if (after !== undefined) void query.where(`${table}.id`, "<", after);
+  void query.orderBy(`${table}.id`, "desc").limit(pageSize + 1);
+  return planOnce(query);
+};
+
 /** What records have in common that agents send in and the team changes: a key that makes each once, and news. */
-export const createOwnRecords = (sql: Sql, table: "tickets" | "participations") => ({
+export const createOwnRecords = (sql: Sql, table: OwnTable) => ({
   /** The id of the record that a user made with a key. */
   byKey: async (userId: string, key: string): Promise<string | undefined> => {
     const row = await sql(table)

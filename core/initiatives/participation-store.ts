@@ -1,9 +1,7 @@
-import { pageSize } from "#contracts/common.ts";
 import type { ImageType } from "#contracts/files.ts";
 import type { InitiativeStats, ParticipationStatus } from "#contracts/initiatives.ts";
-import { createOwnRecords, usersLike } from "../own-records.ts";
+import { createOwnRecords, newestPage, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
-import { planOnce } from "../platform/run-prepared.ts";
 import { within } from "./months.ts";
 
 /** A proof of having taken part. */
@@ -111,16 +109,8 @@ const counting = `count(*)::int as total,
 const none: InitiativeStats = { total: 0, approved: 0, pending: 0, rejected: 0 };
 
 const createReading = (sql: Sql) => ({
-  /** Newest first, one more than a page, so that the caller knows whether more follow. */
   page: (filter: ParticipationFilter, after: string | undefined): Promise<ListedParticipation[]> =>
-    planOnce(
-      listed(sql, filter)
-        .modify((query) => {
-          if (after !== undefined) void query.where("participations.id", "<", after);
-        })
-        .orderBy("participations.id", "desc")
-        .limit(pageSize + 1),
-    ),
+    newestPage(listed(sql, filter), "participations", after),
 
   count: async (filter: ParticipationFilter): Promise<number> => {
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { saturationIn } from "./bm25.ts";
 import type { AddedPostings, IndexChanges, RemovedPassage } from "./change-store.ts";
 import type { NumberSet } from "./number-set.ts";
-import { createPassageDocuments, type PassageDocuments } from "./passage-documents.ts";
+import type { PassageDocuments } from "./passage-documents.ts";
 import { joinPostings, postingBytes, unpackPostings } from "./postings.ts";
 import type { Corpus, IndexedTerm, NumberedPassage, PassageRow } from "./search-store.ts";
 
@@ -40,14 +40,14 @@ const createTexts = () =>
 
 type Revision = Pick<Generation, "revision" | "corpus" | "newest">;
 
-/** A generation of which nothing has been read yet. */
-export const createGeneration = (at: Revision): Generation => ({
+/** A generation of which no more has been read yet than which documents some passages are in. */
+export const createGeneration = (at: Revision, documents: PassageDocuments): Generation => ({
   revision: at.revision,
   corpus: at.corpus,
   newest: at.newest,
   weighedBy: at.corpus.averageLength,
   terms: createTerms(),
-  documents: createPassageDocuments(),
+  documents,
   scopes: new Map(),
   names: new LRUCache<number, NumberedPassage>({ max: most.passages }),
   texts: createTexts(),

@@ -71,7 +71,7 @@ const openAt = async (store: SearchStore, generation: Generation, { terms, scope
 const readAnew = async (store: SearchStore, { terms, scopes }: Wanted): Promise<View> => {
   const documents = createPassageDocuments();
   const reading = await store.readIndex(terms, scopes, documents);
-  const generation = { ...createGeneration(reading), documents };
+  const generation = createGeneration(reading, documents);
   keepScopes(generation, reading, scopes);
   return viewOf(generation, keepTerms(generation, reading, terms), scopes);
 };

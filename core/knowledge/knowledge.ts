@@ -1,6 +1,5 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument } from "./add-document.ts";
-import { createChangeStore } from "./change-store.ts";
 import { changeDocument } from "./change-document.ts";
 import { compareQuestions } from "./compare-questions.ts";
 import { createDocumentStore } from "./document-store.ts";
@@ -53,7 +52,7 @@ export const createKnowledge = (
     restoreVersion: restoreVersion(deps),
     indexDocument: indexDocument(deps),
     sweep: sweep(deps),
-    forgetRemoved: createChangeStore(given.sql).forgetRemoved,
+    forgetRemoved: deps.search.forgetRemoved,
     ensureExtras: ensureExtras(deps),
     loadSample: loadSample(deps),
     addExtrasEntry: addExtrasEntry(deps),

@@ -107,6 +107,7 @@ export const createSearchIndex = (store: SearchStore, worthKeeping = usuallyWort
     lookUp: store.lookUp,
     lookAlikes: store.lookAlikes,
     startingWith: store.startingWith,
+    forgetRemoved: store.forgetRemoved,
 
     /** Opens the index for a question of these terms in these scopes. */
     open: async (terms: string[], scopes: Scope[]): Promise<OpenIndex> =>

@@ -1,9 +1,7 @@
-import { pageSize } from "#contracts/common.ts";
 import type { ImageType } from "#contracts/files.ts";
 import type { TicketCounts, TicketResult, TicketStatus } from "#contracts/support.ts";
-import { createOwnRecords, usersLike } from "../own-records.ts";
+import { createOwnRecords, newestPage, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
-import { planOnce } from "../platform/run-prepared.ts";
 
 /** A request for help. */
 export interface TicketRow {
@@ -93,16 +91,8 @@ const counting = `count(*)::int as total,
 const none: TicketCounts = { total: 0, solved: 0, pending: 0, open: 0, inProgress: 0 };
 
 const createReading = (sql: Sql) => ({
-  /** Newest first, one more than a page, so that the caller knows whether more follow. */
   page: (filter: TicketFilter, after: string | undefined): Promise<ListedTicket[]> =>
-    planOnce(
-      listed(sql, filter)
-        .modify((query) => {
-          if (after !== undefined) void query.where("tickets.id", "<", after);
-        })
-        .orderBy("tickets.id", "desc")
-        .limit(pageSize + 1),
-    ),
+    newestPage(listed(sql, filter), "tickets", after),
 
   count: async (filter: TicketFilter): Promise<number> => {
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
