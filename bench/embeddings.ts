@@ -1,6 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import { parseConfig } from "#core/config.ts";
 import { createCore } from "#core/core.ts";
 import { createLogger } from "#core/platform/logger.ts";
@@ -8,35 +5,16 @@ import { migrate } from "#core/platform/migrate.ts";
 import { openJobs } from "#core/platform/queue.ts";
 import { openEmbedded } from "#test/databases.ts";
 import type { Figure } from "./measure.ts";
+import { startEmbedding } from "./start-embedding.ts";
 
 const dimensions = 1536;
 
-/** A model that embeds everything at once, into vectors of the usual length. */
-const startEmbedding = async () => {
-  const embedding = Array.from({ length: dimensions }, (_, at) => Math.sin(at) / 30);
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const { input } = (await json(request)) as { input: string[] };
-      const data = input.map((_, index) => ({ object: "embedding", index, embedding }));
-      response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ object: "list", model: "bench", data }));
-    };
-    answer().catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-};
+// Of the usual length.
+const vector = Array.from({ length: dimensions }, (_, at) => Math.sin(at) / 30);
 
 /** How many passages of the sample playbook are embedded a second, kept and indexed, by a model that takes no time. */
 export const measureEmbeddings = async (): Promise<Figure[]> => {
-  const model = await startEmbedding();
+  const model = await startEmbedding(() => vector);
   const config = parseConfig({
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_EMBEDDING_MODEL: "bench",

@@ -2,24 +2,18 @@ import { indexDocument } from "#core/knowledge/index-passages.ts";
 import type { Core } from "#core/core.ts";
 import type { Actor } from "#core/actor.ts";
 import { createPassageStore } from "#core/knowledge/passage-store.ts";
+import { splitVersion } from "#core/knowledge/split-passages.ts";
 import type { Sql } from "#core/platform/database.ts";
 import { newId } from "#core/ids.ts";
+import { sectionsIn, type Section } from "./seed.ts";
 
 const sectionsEach = 10;
 const documentsAtOnce = 100;
 
-/** A text to make others of. */
-export interface Section {
-  title: string;
-  text: string;
-}
-
 /** The sections of every document in the library. */
 export const sectionsOf = async (core: Core, actor: Actor): Promise<Section[]> => {
   const documents = await core.knowledge.listDocuments(actor);
-  return documents.flatMap(({ title, content }) =>
-    content.split(/\n(?=## )/u).map((text) => ({ title, text })),
-  );
+  return sectionsIn(documents);
 };
 
 // Numbers of its own and a client that nobody else has, so that the vocabulary grows with the library.
@@ -48,7 +42,7 @@ const addDocuments = async (sql: Sql, made: ReturnType<typeof makeDocument>[]): 
       kind: "document",
       category: "Resources",
       file_type: "text/plain",
-      split_version: 3,
+      split_version: splitVersion,
       uploaded_at: new Date(),
       updated_at: new Date(),
     }));

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage } from "node:http";
-import { quantile } from "./measure.ts";
+import { quantile, timeOnce } from "./measure.ts";
 
 /** What many connections at once got out of an address. */
 export interface Load {
@@ -31,9 +31,7 @@ export const load = async (target: Target, connections: number, milliseconds: nu
   const startedAt = performance.now();
   const readOn = async () => {
     while (performance.now() - startedAt < milliseconds) {
-      const askedAt = performance.now();
-      await readWith(agent, target);
-      samples.push(performance.now() - askedAt);
+      samples.push(await timeOnce(() => readWith(agent, target)));
     }
   };
   await Promise.all(Array.from({ length: connections }, readOn));

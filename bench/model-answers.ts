@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createOnServer } from "#test/databases.ts";
-import { now, timeEach } from "./measure.ts";
+import { now, timeEach, timeOnce } from "./measure.ts";
 import { startProduct, type Product } from "./product.ts";
 import { growTo } from "./seed.ts";
 import { startModel } from "./start-model.ts";
@@ -84,9 +84,7 @@ export const answersTogether = async (call: AnswerCall): Promise<number[]> => {
   const samples: number[] = [];
   for (let index = 0; index < times; index += together) {
     const asking = Array.from({ length: together }, async (_, at) => {
-      const startedAt = performance.now();
-      await answerWhole(call, 10_000 + index + at);
-      samples.push(performance.now() - startedAt);
+      samples.push(await timeOnce(() => answerWhole(call, 10_000 + index + at)));
     });
     await Promise.all(asking);
   }
@@ -99,9 +97,7 @@ export const inTurn = async (one: AnswerCall, other: AnswerCall): Promise<[numbe
   const samples: [number[], number[]] = [[], []];
   for (let index = 0; index < times; index += 1) {
     for (const [kind, call] of [one, other].entries()) {
-      const startedAt = performance.now();
-      await answerWhole(call, index);
-      samples[kind]?.push(performance.now() - startedAt);
+      samples[kind]?.push(await timeOnce(() => answerWhole(call, index)));
     }
   }
   return samples;

@@ -1,6 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import type { Actor } from "#core/actor.ts";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
@@ -10,6 +7,7 @@ import { startTestApi } from "#test/start-api.ts";
 import { growLibrary, sectionsOf } from "./library.ts";
 import { quantile, timeEach, timeOnce, type Figure } from "./measure.ts";
 import { questions } from "./seed.ts";
+import { startEmbedding } from "./start-embedding.ts";
 import { addVectors, embedding, vectorOf } from "./vectors.ts";
 
 const times = 200;
@@ -17,31 +15,6 @@ const near = 10;
 const largest = 100_000;
 const scope = { kinds: ["document" as const] };
 const asked = questions();
-
-/** A model that embeds every question at once; no two alike. */
-const startEmbedding = async () => {
-  let calls = 0;
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const { input } = (await json(request)) as { input: string[] };
-      const data = input.map((_, index) => ({
-        object: "embedding",
-        index,
-        embedding: vectorOf(-(calls += 1)),
-      }));
-      response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ object: "list", model: embedding.model, data }));
-    };
-    answer().catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, close };
-};
 
 const exactly = async (sql: Sql, vector: number[]): Promise<string[]> =>
   sql.transaction(async (trx) => {
@@ -130,7 +103,9 @@ const measureAt = async ({ lexical, hybrid, editor, sql }: Products, size: numbe
 
 /** Finding passages by words, by meaning and by both, in libraries of growing size; the largest on a server alone. */
 export const measureRetrieval = async (): Promise<Figure[]> => {
-  const model = await startEmbedding();
+  // No two questions have the same vector.
+  let calls = 0;
+  const model = await startEmbedding(() => vectorOf(-(calls += 1)));
   const api = await startTestApi({ SAMPLE_CONTENT: "on" });
   const { sql, kind } = api.database;
   const sizes = kind === "embedded" ? [1000, 10_000] : [1000, 10_000, largest];

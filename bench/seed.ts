@@ -17,6 +17,16 @@ interface Written {
   content: string;
 }
 
+/** A text to make others of. */
+export interface Section {
+  title: string;
+  text: string;
+}
+
+/** The sections of documents, each with its document's title. */
+export const sectionsIn = (documents: Written[]): Section[] =>
+  documents.flatMap(({ title, content }) => content.split(/\n(?=## )/u).map((text) => ({ title, text })));
+
 const send = async ({ url, token }: Product, body?: object): Promise<unknown> => {
   const response = await fetch(`${url}/api/documents`, {
     method: body === undefined ? "GET" : "POST",
@@ -30,9 +40,7 @@ const send = async ({ url, token }: Product, body?: object): Promise<unknown> =>
 /** Adds copies of the sample's sections under other titles until the library has so many passages. */
 export const growTo = async (product: Product, passages: number): Promise<number> => {
   const documents = (await send(product)) as Written[];
-  const sections = documents.flatMap(({ title, content }) =>
-    content.split(/\n(?=## )/u).map((section) => ({ title, section })),
-  );
+  const sections = sectionsIn(documents);
   const countOf = ({ title, content }: Written) => splitPassages(title, content).length;
   let count = documents.reduce((sum, document) => sum + countOf(document), 0);
   for (let index = 0; count < passages; index += 1) {
@@ -42,7 +50,7 @@ export const growTo = async (product: Product, passages: number): Promise<number
     );
     const written = {
       title: `Field notes ${index}: ${chosen[0]?.title ?? ""}`,
-      content: chosen.map((part) => part?.section ?? "").join("\n\n"),
+      content: chosen.map((part) => part?.text ?? "").join("\n\n"),
     };
     await send(product, { ...written, category: "Resources" });
     count += countOf(written);
