@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type * as ApiService from "#api/service.ts";
 import type { Core } from "#core/core.ts";
@@ -85,6 +86,10 @@ const openDoors = async ({ core, config, log, api, keepService }: Doors) => {
   }
 };
 
+// Making the queues ready keeps the embedded database's one thread busy for most of a second: a person's first page
+// and sign-in go before it.
+const headStartMs = 1000;
+
 /** Opens everything in order and leaves in `opened` what has to be closed, last first. */
 const start = async (config: Config, log: Logger, { services, demo }: Asked, opened: Closable[]) => {
   const keep = keepIn(opened);
@@ -102,6 +107,7 @@ const start = async (config: Config, log: Logger, { services, demo }: Asked, ope
   await openDoors({ core, config, log, api, keepService });
   announceAdmin(demo ? null : firstAdmin);
   if (services.includes("worker")) {
+    if (api !== null && database.kind === "embedded") await delay(headStartMs);
     const { startWorker } = await import("#worker/service.ts");
     keepService(await startWorker({ core, jobs, log }));
   }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
-// OWASP's scrypt setting for interactive sign-in: 16 MB and about 40 ms a guess.
+// One of OWASP's scrypt settings: 16 MB and a few hundred milliseconds a guess.
 const cost = { N: 2 ** 14, r: 8, p: 5 };
 const keyBytes = 32;
 const saltBytes = 16;

@@ -2,6 +2,7 @@ import { UnrecoverableError, createPostgresBackend, createRedisBackend, withBack
 import type { BackendClasses, IQueueBackend } from "bullmq";
 import { Redis } from "ioredis";
 import type { Database } from "./database.ts";
+import { migrateQueueTables, queueSchema } from "./queue-tables.ts";
 import { reasonOf } from "./failure.ts";
 import { createQueueReports, type QueueReports } from "./queue-reports.ts";
 import { logWith } from "./log-context.ts";
@@ -42,7 +43,6 @@ export interface Jobs extends QueueReports {
 }
 
 const closeDeadlineMs = 30_000;
-const schema = "bullmq";
 const jobOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: 1000, jitter: 0.5 },
@@ -256,7 +256,8 @@ export const openJobs = async (options: {
   const { database, redisUrl: url, log, metrics = noMetrics } = options;
   const observed = { log, metrics };
   if (url === undefined) {
-    const connection = { ...database.queueConnection, schema, migrate: true };
+    await migrateQueueTables(database.queueConnection);
+    const connection = { ...database.queueConnection, schema: queueSchema };
     const classes = withBackend(createPostgresBackend);
     return createJobs({ classes, producer: connection, consumer: connection }, observed);
   }
