@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { coverageOf, searchTerms } from "./asked-terms.ts";
 import { askIndex, type Asked } from "./ask-index.ts";
 import type { DenseMatch } from "./embedding-store.ts";
@@ -69,29 +70,37 @@ const searchIn = async (
   return { asked, lexical, dense, similarities, documents };
 };
 
-/** Searches each scope by words and, when an embedding model answers, by meaning. */
+const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes: Scope[]) => {
+  const asked = await askIndex(search, question, scopes);
+  // Counting leaves this process no time for anything else, so what is to be sent meanwhile goes first.
+  await nextTurn();
+  return { asked, lexical: await asked.index.match(searchTerms(asked.terms), candidates.lexical) };
+};
+
+const searchByMeaning = async (deps: KnowledgeDeps, question: string, scopes: Scope[]) => {
+  const { embeddings, model } = deps;
+  const vector = await embedQuestion(deps, question);
+  const nearest = async (scope: Scope) =>
+    vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense);
+  return { vector, dense: await Promise.all(scopes.map(nearest)) };
+};
+
+/** Searches each scope by words and, when an embedding model answers, by meaning, both at the same time. */
 export const findPassagesIn = async (
   deps: KnowledgeDeps,
   question: string,
   scopes: Scope[],
 ): Promise<Found[]> => {
   const startedAt = performance.now();
-  const { search, embeddings, model, metrics } = deps;
-  const [asked, vector] = await Promise.all([
-    askIndex(search, question, scopes),
-    embedQuestion(deps, question),
-  ]);
-  const nearest = async (scope: Scope) =>
-    vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense);
-  const [lexical, dense] = await Promise.all([
-    asked.index.match(searchTerms(asked.terms), candidates.lexical),
-    Promise.all(scopes.map(nearest)),
+  const [{ vector, dense }, { asked, lexical }] = await Promise.all([
+    searchByMeaning(deps, question, scopes),
+    searchByWords(deps, question, scopes),
   ]);
   const found = await Promise.all(
     scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  metrics.retrieval({ mode: vector === null ? "words" : "hybrid", seconds });
+  deps.metrics.retrieval({ mode: vector === null ? "words" : "hybrid", seconds });
   return found;
 };
 
