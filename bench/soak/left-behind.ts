@@ -1,5 +1,8 @@
-import { openDatabase } from "#core/platform/database.ts";
+import { parseConfig } from "#core/config.ts";
+import { createCore } from "#core/core.ts";
+import { openDatabase, type Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
+import { openJobs } from "#core/platform/queue.ts";
 import type { Figure } from "../measure.ts";
 
 interface Count {
@@ -30,19 +33,48 @@ const counts: Count[] = [
   { name: "lines of the audit log", from: "audit_log" },
 ];
 
+/** Where what is over is cleared away, and when it was. */
+const cleared = { sessions: "expires_at" };
+
+const log = createLogger("error");
+
+const countIn = async ({ sql }: Database, from: string): Promise<number> => {
+  const { rows } = await sql.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from ${from}`);
+  return rows[0]?.count ?? Number.NaN;
+};
+
+/** What is left of it when its time has long passed and the hourly clearing comes. */
+const countAfterClearing = async (database: Database): Promise<Figure[]> => {
+  const jobs = await openJobs({ database, redisUrl: undefined, log });
+  const core = await createCore({ config: parseConfig({}), database, jobs, log });
+  try {
+    for (const [table, column] of Object.entries(cleared))
+      await database.sql(table).update({ [column]: new Date(0) });
+    await core.clearExpired();
+  } finally {
+    await core.close();
+    await jobs.close();
+  }
+  return Promise.all(
+    Object.keys(cleared).map(async (table) => ({
+      name: `left in ${table} once all of it is over`,
+      value: await countIn(database, table),
+      unit: "",
+      budget: 0,
+    })),
+  );
+};
+
 /** What a product that has been stopped left in its database, and what of it should not be there. */
 export const countLeftBehind = async (dataDir: string, people: number): Promise<Figure[]> => {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: createLogger("error") });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
   try {
     const figures: Figure[] = [];
     for (const { name, from, budget } of counts) {
-      const { rows } = await database.sql.raw<{ rows: { count: number }[] }>(
-        `select count(*)::int as count from ${from}`,
-      );
-      const value = rows[0]?.count ?? Number.NaN;
+      const value = await countIn(database, from);
       figures.push({ name, value, unit: "", ...(budget === undefined ? {} : { budget: budget(people) }) });
     }
-    return figures;
+    return [...figures, ...(await countAfterClearing(database))];
   } finally {
     await database.close();
   }
