@@ -56,5 +56,8 @@ export const checkCitations = (
   return { text, sources };
 };
 
+/** An unfinished answer without a citation that had begun. */
+export const withoutOpenCitation = (answer: string): string => answer.replace(/\s*\[[\d,;\s]*$/u, "");
+
 /** An answer without its citations, for where its sources are not shown. */
 export const withoutCitations = (answer: string): string => answer.replaceAll(citation, "");
