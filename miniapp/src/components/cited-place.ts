@@ -1,3 +1,5 @@
+import type { PassageEnds } from "#contracts/chat.ts";
+import { partAt, type Parted } from "./cited-passage.ts";
 import { type MarkdownNode, textOf } from "./markdown-tree.ts";
 
 const normal = (text: string): string =>
@@ -36,21 +38,45 @@ const placeOf = (nodes: readonly MarkdownNode[], cited: string): number | undefi
   );
 };
 
-/** Remark plugin: wraps the cited section, up to the next heading, so that it can be found and marked. */
-export const citedSection = (cited: string | undefined) => (root: MarkdownNode) => {
-  if (cited === undefined || root.children === undefined) return;
-  const children = root.children;
-  const start = placeOf(children, cited);
-  if (start === undefined) return;
-  const next = children.findIndex((node, index) => index > start && node.type === "heading");
-  const end = next === -1 ? children.length : next;
-  const section: MarkdownNode = {
-    type: "citedSection",
-    data: { hName: "section", hProperties: { dataCited: "" } },
-    children: children.slice(start, end),
-  };
-  root.children = [...children.slice(0, start), section, ...children.slice(end)];
+const sectionAt = (nodes: readonly MarkdownNode[], start: number): [number, number] => {
+  const next = nodes.findIndex((node, index) => index > start && node.type === "heading");
+  return [start, next === -1 ? nodes.length : next];
 };
+
+const part = (
+  nodes: readonly MarkdownNode[],
+  heading: string | undefined,
+  passage: PassageEnds | undefined,
+): Parted | undefined => {
+  const start = heading === undefined ? undefined : placeOf(nodes, heading);
+  const section = start === undefined ? undefined : sectionAt(nodes, start);
+  if (passage !== undefined) {
+    // What stands in the section that was cited goes before the same words elsewhere.
+    const inside = section && partAt(nodes, passage, section);
+    const found = inside ?? partAt(nodes, passage, [0, nodes.length]);
+    if (found !== undefined) return found;
+  }
+  if (section === undefined) return undefined;
+  const [from, to] = section;
+  return [nodes.slice(0, from), nodes.slice(from, to), nodes.slice(to)];
+};
+
+/**
+ * Remark plugin: wraps what is cited, so that it can be found and marked: the passage, or where the text has it no more
+ * the section up to the next heading.
+ */
+export const citedPlace =
+  (heading: string | undefined, passage: PassageEnds | undefined) => (root: MarkdownNode) => {
+    const parted = part(root.children ?? [], heading, passage);
+    if (parted === undefined) return;
+    const [before, cited, after] = parted;
+    const section: MarkdownNode = {
+      type: "citedPlace",
+      data: { hName: "section", hProperties: { dataCited: "" } },
+      children: cited,
+    };
+    root.children = [...before, section, ...after];
+  };
 
 /** Remark plugin: leaves out a first heading that only repeats the title shown above the text. */
 export const withoutTitle = (title: string | undefined) => (root: MarkdownNode) => {
