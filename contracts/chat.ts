@@ -17,12 +17,20 @@ export type ContextDocument = z.infer<typeof contextDocument>;
 export const answerMode = z.enum(["model", "playbook"]);
 export type AnswerMode = z.infer<typeof answerMode>;
 
-/** A document an answer rests on. `relevanceScore` is a percent; `heading` names the cited section. */
+/** The words a passage begins and ends with, as they are shown; its document may have been edited since. */
+export const passageEnds = z.object({ from: z.string(), to: z.string() });
+export type PassageEnds = z.infer<typeof passageEnds>;
+
+/**
+ * A document an answer rests on. `relevanceScore` is a percent; `heading` names the cited section, `passage` the cited
+ * part of it, which messages of earlier versions lack.
+ */
 export const scoredSource = z.object({
   id: z.string(),
   relevanceScore: z.number().min(0).max(100),
   title: z.string(),
   heading: z.string().nullable(),
+  passage: passageEnds.optional(),
 });
 export type ScoredSource = z.infer<typeof scoredSource>;
 

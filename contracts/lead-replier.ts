@@ -24,7 +24,10 @@ export const leadConversation = z.object({
 });
 export type LeadConversation = z.infer<typeof leadConversation>;
 
-/** A drafted reply. `unsupported` are phrases in it that neither the sources nor the conversation state. */
+/**
+ * A drafted reply. `unsupported` are phrases in it that neither the sources nor the conversation state. Of one that was
+ * stopped, which the metadata of `assistantMessage` says, `suggestedReply` is what was written, which may be nothing.
+ */
 export const leadReply = z.object({
   conversationId: z.string(),
   suggestedReply: z.string(),
@@ -53,10 +56,22 @@ export const generateReply = endpoint({
     service: z.enum(service.options, { error: "Service selection is required for Lead Replier" }),
     proposalReceived: z.boolean().nullable().optional(),
     regenerate: z.boolean().optional(),
+    /** The lead's message sent last, which this one takes the place of together with its reply. */
+    replaces: id.optional(),
   }),
   status: 201,
   response: leadReply,
   streams: true,
+});
+
+export const stopReply = endpoint({
+  name: "stopReply",
+  summary: "Stop the reply under way to a lead; what was written of it is kept as a stopped draft.",
+  method: "POST",
+  path: "/api/lead-replier/stop",
+  access: "user",
+  body: z.object({ projectName }),
+  response: leadReply,
 });
 
 export const listLeadConversations = endpoint({

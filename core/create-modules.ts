@@ -1,6 +1,6 @@
 import type { RecordChange } from "./audit/record-change.ts";
 import { createChat } from "./chat/chat.ts";
-import { withoutCitations } from "./chat/check-citations.ts";
+import { withoutCitations, withoutOpenCitation } from "./chat/check-citations.ts";
 import { admitsGap } from "./chat/indicator-phrases.ts";
 import { createMessages } from "./chat/messages.ts";
 import { recordAsking } from "./chat/record-asking.ts";
@@ -34,6 +34,7 @@ const writingOf = (model: Model | null): LeadWriting => ({
   write: writeWithModel,
   inContext: lookUpInContext({ model, ...tools }),
   withoutCitations,
+  withoutOpenCitation,
   admitsGap,
   isSmallTalk: (message) => replyToSmallTalk(message) !== null,
 });

@@ -54,7 +54,13 @@ const fillIn = async () => {
   const asked = await post("/api/chat/messages", chat);
   const lead = { projectName: "Acme", leadMessage: `Where is ${secret}?`, sessionId: "s", service: "OTC" };
   const replied = await post("/api/lead-replier/generate", lead);
-  const { admin } = signedIn;
+  const { admin, agent } = signedIn;
+  // Whoever looks has a lead too, under a name that nobody knows, so that it is not cleared.
+  const theirs = { ...lead, projectName: "Kept", leadMessage: "Where is mine?" };
+  const own = [
+    await post("/api/lead-replier/generate", theirs, "POST", admin),
+    await post("/api/lead-replier/generate", theirs, "POST", agent),
+  ];
   const document = {
     title: "Commission",
     content: "Ten percent.",
@@ -65,10 +71,10 @@ const fillIn = async () => {
   const gaps = await api.send("/api/feedback", { token: admin?.token });
   const throwaway = await api.member();
   const ids = [ticket.body, participation.body, asked.assistantMessage, added, ...gaps.body, throwaway.actor];
-  known.id = ids.map(({ id }) => id);
+  known.id = [...ids, ...own.map(({ assistantMessage }) => assistantMessage)].map(({ id }) => id);
   Object.assign(known, {
     ids: [[ticket.body.id], [participation.body.id], known.id],
-    conversationId: [replied.conversationId],
+    conversationId: [replied, ...own].map(({ conversationId }) => conversationId),
     sessionId: ["default-session", "s"],
     // Others may name the victim's project, and then have one of that name themselves.
     projectName: ["Acme", "Nobody's"],

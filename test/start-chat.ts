@@ -25,6 +25,7 @@ const passage = (documentId: string, heading: string, text: string): RetrievedPa
   category: "BD Essentials",
   heading,
   text,
+  ends: () => ({ from: text, to: text }),
   relevance: 90,
   entryId: null,
 });
@@ -38,11 +39,12 @@ const retrieval = (evidence: EvidenceState): Retrieval => ({
   evidence,
   probability: 0.5,
   passages,
-  sources: passages.map(({ documentId, title, category, heading }, rank) => ({
+  sources: passages.map(({ documentId, title, category, heading, ends }, rank) => ({
     id: documentId,
     title,
     category,
     heading,
+    ends,
     relevanceScore: 90 - rank * 20,
   })),
   extras: null,

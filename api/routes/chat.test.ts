@@ -64,7 +64,12 @@ describe("asking", () => {
       },
     });
     const [source] = answer.body.assistantMessage.metadata.sourcesWithScores;
-    expect(source).toMatchObject({ title: "OTC commission", heading: "What an OTC deal pays" });
+    const paid = "An OTC deal pays a commission of 20 % of our fee.";
+    expect(source).toMatchObject({
+      title: "OTC commission",
+      heading: "What an OTC deal pays",
+      passage: { from: paid, to: paid },
+    });
     expect(await history(token)).toEqual([answer.body.userMessage, answer.body.assistantMessage]);
   });
 

@@ -85,8 +85,23 @@ describe("drafting a reply", () => {
       api.send(`${base}/proposal-status/${unknownId}`),
       api.send(`${base}/proposal-status`, posted),
       api.send(`${base}/config`),
+      api.send(`${base}/stop`, { method: "POST", body: { projectName: "Nova" } }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
+  });
+
+  test("is stopped for its agent alone, and only the lead's last message is changed", async () => {
+    const [{ token }, other] = [await api.member(), await api.member()];
+    const stop = (who: Member["token"]) =>
+      api.send(`${base}/stop`, { method: "POST", token: who, body: { projectName: "NOVA" } });
+    fake.next({ text: `answerable: true\n${reply.repeat(9)}`, failure: "stall-midway" });
+    const streaming = stream(token, { proposalReceived: true });
+    await expect.poll(() => history(token)).toHaveLength(1);
+    expect((await stop(other.token)).status).toBe(404);
+    const { body: stopped } = await stop(token);
+    expect((await streaming).at(-1)).toEqual({ event: "done", data: stopped });
+    await generate(token, { leadMessage: "Newer" });
+    expect((await generate(token, { replaces: stopped.userMessage.id })).status).toBe(409);
   });
 
   const missing = {

@@ -4,6 +4,7 @@ import {
   readLeadReplierConfig,
   readProposalStatus,
   setProposalStatus,
+  stopReply,
 } from "#contracts/lead-replier.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
@@ -11,6 +12,7 @@ import { mount, type ApiRouter } from "../mount.ts";
 /** The Lead Replier, and the leads it is used for. */
 export const leadReplierRoutes = (api: ApiRouter, { leads }: Core): void => {
   mount(api, generateReply, ({ actor, input, onToken }) => leads.replyToLead(actor, input, { onToken }));
+  mount(api, stopReply, ({ actor, input }) => leads.stop(actor, input));
   mount(api, listLeadConversations, ({ actor }) => leads.conversations(actor));
   mount(api, readProposalStatus, ({ actor, input }) => leads.proposalStatus(actor, input));
   mount(api, setProposalStatus, ({ actor, input }) => leads.setProposalStatus(actor, input));

@@ -156,6 +156,24 @@ test("splits an answer longer than a message, the buttons under its end", async 
   ).toHaveLength(120);
 });
 
+test("a lead's draft that was stopped in the app is shown as one that is unfinished", async () => {
+  const [projectName, service] = ["Vela", "MM"] as const;
+  const first = { projectName, leadMessage: "Hello", sessionId: "app", service, proposalReceived: false };
+  await bot.core.leads.replyToLead(agent.actor, first);
+  await bot.core.telegram.chats.change(String(agent.chat.id), { mode: "lead", lead_project: projectName });
+  const text = `answerable: true\nWe make markets. ${"We trade daily. ".repeat(20)}`;
+  model.next({ text, failure: "stall-midway" });
+  const from = bot.telegram.calls.length;
+  agent.chat.say("We run a small exchange in Spain.");
+  const seen = () => JSON.stringify(bot.telegram.calls.slice(from)).includes("We make markets");
+  await bot.telegram.until(seen, "the draft to be seen while it is written");
+  const { suggestedReply } = await bot.core.leads.stop(agent.actor, { projectName });
+  const card = await agent.chat.told(/You stopped this draft. It is unfinished/u);
+  expect(card.text).toContain(suggestedReply);
+  expect(card.text).toContain("Vela · Market Making · Awaiting Proposal");
+  expect(card.buttons.map((button) => button.text)).toContain("Regenerate");
+});
+
 test("answers from the playbook, and says so, when the model fails", async () => {
   model.next({ failure: "bad-json" }, { failure: "bad-json" }, { failure: "bad-json" });
   ask(`/ask ${question}`);

@@ -12,6 +12,12 @@ const shownSources = 3;
 
 const isShort = (text: string): boolean => text.length <= copyLimit;
 
+const bodyOf = (suggestedReply: string): RichText[] => {
+  // A draft that was stopped at once has nothing to send.
+  if (suggestedReply === "") return [];
+  return [isShort(suggestedReply) ? quote(suggestedReply) : block(suggestedReply)];
+};
+
 /** A reply ready to be sent to a lead, with what the agent should know about it. */
 export const replyText = (lead: Lead, reply: LeadReply): RichText => {
   const { suggestedReply, notice, unsupported } = reply;
@@ -23,8 +29,11 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
       : [`Check before you send: ${unsupported.map((phrase) => `“${phrase}”`).join(", ")}.`]),
     ...(lead.left_out > 0 ? [texts.leftOut(lead.left_out)] : []),
   ];
-  const body = isShort(suggestedReply) ? quote(suggestedReply) : block(suggestedReply);
-  const parts = [headingOf(lead), body, ...(notes.length === 0 ? [] : [italic(notes.join("\n"))])];
+  const parts = [
+    headingOf(lead),
+    ...bodyOf(suggestedReply),
+    ...(notes.length === 0 ? [] : [italic(notes.join("\n"))]),
+  ];
   return joined(parts, "\n\n");
 };
 
@@ -32,7 +41,8 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
 export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurrent: boolean): Buttons => {
   const { id, chat_id: chatId, proposal_received: received } = lead;
   const { suggestedReply } = reply;
-  const copy = isShort(suggestedReply) ? [[{ text: "Copy reply", copy_text: { text: suggestedReply } }]] : [];
+  const isCopied = suggestedReply !== "" && isShort(suggestedReply);
+  const copy = isCopied ? [[{ text: "Copy reply", copy_text: { text: suggestedReply } }]] : [];
   const open = appButton(deps, "Open in app", { kind: "lead", id: reply.conversationId }, chatId);
   if (!isCurrent) return [...copy, open].filter((row) => row.length > 0);
   const sources = reply.contextDocuments

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import { checkCitations, withoutCitations } from "./check-citations.ts";
+import { checkCitations, withoutCitations, withoutOpenCitation } from "./check-citations.ts";
 import { admitsGap } from "./indicator-phrases.ts";
 import { fitPassages } from "../source-turns.ts";
 import { buildTurns } from "./prompt.ts";
@@ -79,8 +79,7 @@ const fromPlaybook = (
 
 /** What had been written when the reader stopped it. */
 const stoppedDraft = ({ config }: AnsweringDeps, written: string, retrieval: Retrieval): Draft => {
-  // A citation that had begun is no text.
-  const text = written.replace(/\s*\[[\d,;\s]*$/u, "").trim();
+  const text = withoutOpenCitation(written).trim();
   const cited = checkCitations(
     text,
     fitPassages(retrieval.passages),

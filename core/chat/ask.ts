@@ -1,22 +1,19 @@
 import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
-import { AppError } from "../errors.ts";
 import type { EvidenceState } from "../knowledge/evidence.ts";
 import type { Retrieve } from "../knowledge/retrieve.ts";
 import { once } from "../once.ts";
+import type { UnderWay } from "../under-way.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
-import type { Sql } from "../platform/database.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
-import type { Messages, NewQuestion } from "./messages.ts";
+import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
 import { lookUpInContext } from "./standalone-question.ts";
-import type { UnderWay } from "./under-way.ts";
 
 export interface AskDeps extends AnsweringDeps {
-  sql: Sql;
-  underWay: UnderWay;
+  underWay: UnderWay<AskAnswer>;
   messages: Messages;
   retrieve: Retrieve;
   findAlike: GapReports["findAlike"];
@@ -71,22 +68,6 @@ const prepare = async (deps: AskDeps, question: string, stored: () => Promise<St
   return { question, retrieval, ...context };
 };
 
-/** Stores a question; one that takes the place of another leaves nothing of that in the conversation. */
-const store = (
-  { sql, messages, config }: AskDeps,
-  question: NewQuestion,
-  replaces: string | undefined,
-): Promise<StoredQuestion> => {
-  const { historyMessages } = config.assistant;
-  if (replaces === undefined) return messages.ask(question, historyMessages);
-  const { user_id: userId, session_id: sessionId } = question;
-  return sql.transaction(async (trx) => {
-    const isGone = await messages.withdraw(replaces, { userId, module: "bd_assistant", sessionId }, trx);
-    if (!isGone) throw new AppError("conflict", "Only the question asked last can be changed");
-    return messages.ask(question, historyMessages, { trx });
-  });
-};
-
 const answerAndStore = async (
   deps: AskDeps,
   actor: Actor,
@@ -94,9 +75,9 @@ const answerAndStore = async (
   onToken: (text: string) => void,
   signal: AbortSignal,
 ): Promise<AskAnswer> => {
-  const { messages } = deps;
+  const { messages, config } = deps;
   const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
-  const storeOnce = once(() => store(deps, asked, replaces));
+  const storeOnce = once(() => messages.ask(asked, config.assistant.historyMessages, { replaces }));
   const smallTalk = replyToSmallTalk(content);
   if (smallTalk !== null) {
     const { row: question } = await storeOnce();
@@ -119,6 +100,6 @@ const answerAndStore = async (
 export const ask =
   (deps: AskDeps) =>
   async (actor: Actor, input: AskInput, { onToken = () => undefined }: Options = {}): Promise<AskAnswer> =>
-    deps.underWay.follow(actor.id, input.sessionId, (signal) =>
+    deps.underWay.follow({ userId: actor.id, module: "bd_assistant", sessionId: input.sessionId }, (signal) =>
       answerAndStore(deps, actor, input, onToken, signal),
     );

@@ -14,9 +14,8 @@ import { recordAsking } from "./record-asking.ts";
 import type { TextTools } from "./quote-passage.ts";
 import { rateMessage } from "./rate-message.ts";
 import { searchMessages } from "./search-messages.ts";
-import { stopAnswer } from "./stop-answer.ts";
+import { createAnswering, stopAnswer } from "./stop-answer.ts";
 import { tellAnswer } from "./tell-answer.ts";
-import { createUnderWay } from "./under-way.ts";
 
 export interface ChatDeps {
   sql: Sql;
@@ -46,11 +45,11 @@ export const createChat = ({
 }: ChatDeps) => {
   const messages = createMessages(sql);
   const limit = rateLimits.create("forward", forwardingLimit);
-  const underWay = createUnderWay();
+  const underWay = createAnswering(messages);
   const record = recordAsking({ recordGap: gaps.record, questions, ...tools });
   return {
-    ask: ask({ sql, underWay, messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
-    stop: stopAnswer({ messages, underWay }),
+    ask: ask({ underWay, messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
+    stop: stopAnswer({ underWay }),
     search: searchMessages({ messages }),
     history: chatHistory({ messages }),
     clear: clearChat({ sql, messages, removeLead }),

@@ -9,6 +9,7 @@ const passage = (documentId: string, heading: string): RetrievedPassage => ({
   category: null,
   heading,
   text: "Text.",
+  ends: () => ({ from: heading, to: heading }),
   relevance: 80,
   entryId: null,
 });
@@ -23,6 +24,7 @@ const retrieval: Retrieval = {
     title: `Title ${id}`,
     category: null,
     heading: "First",
+    ends: () => ({ from: "First", to: "First" }),
     relevanceScore: 90 - rank * 10,
   })),
   extras: null,
@@ -39,7 +41,8 @@ describe("citations", () => {
   test("leave out documents that are not cited", () => {
     const { text, sources } = check("It is risky [4].");
     expect(text).toBe("It is risky [1].");
-    expect(sources).toEqual([{ id: "c", relevanceScore: 70, title: "Title c", heading: "Risk" }]);
+    const cited = { heading: "Risk", passage: { from: "Risk", to: "Risk" } };
+    expect(sources).toEqual([{ id: "c", relevanceScore: 70, title: "Title c", ...cited }]);
   });
 
   test("of numbers that were not supplied are removed", () => {

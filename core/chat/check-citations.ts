@@ -12,7 +12,7 @@ const citedPassages = (answer: string, supplied: RetrievedPassage[]): RetrievedP
     .flatMap(([, list, single]) => numbersOf(list ?? single ?? ""))
     .flatMap((number) => supplied[number - 1] ?? []);
 
-/** The documents of some passages in the order of their rank, each with the section first meant. */
+/** The documents of some passages in the order of their rank, each with the passage first meant. */
 export const sourcesOf = (
   passages: RetrievedPassage[],
   { sources }: Retrieval,
@@ -23,7 +23,7 @@ export const sourcesOf = (
       const passage = passages.find(({ documentId }) => documentId === id);
       return passage === undefined
         ? []
-        : [{ id, relevanceScore, title, heading: passage.heading ?? heading }];
+        : [{ id, relevanceScore, title, heading: passage.heading ?? heading, passage: passage.ends() }];
     })
     .slice(0, most);
 
@@ -55,6 +55,9 @@ export const checkCitations = (
     .replaceAll(/(\[\d+\])(?:\s?\1)+/gu, "$1");
   return { text, sources };
 };
+
+/** An unfinished answer without a citation that had begun. */
+export const withoutOpenCitation = (answer: string): string => answer.replace(/\s*\[[\d,;\s]*$/u, "");
 
 /** An answer without its citations, for where its sources are not shown. */
 export const withoutCitations = (answer: string): string => answer.replaceAll(citation, "");

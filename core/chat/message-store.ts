@@ -87,6 +87,12 @@ type QuestionRecord = MessageRow & { earlier: ChatTurn[]; given: unknown };
 
 const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
 
+// A reply to a lead that was stopped has not been sent: nothing that is written later may rest on it.
+const wasSaid = {
+  bd_assistant: "true",
+  lead_replier: "metadata->>'stopped' is distinct from 'true'",
+} as const;
+
 // A question whose answer was stopped, or was the playbook's in place of a model that failed, is being tried again.
 const storeQuestion = (module: ModuleName, given?: Given) => `
   with given as (${given?.text ?? "select null"}), last as (
@@ -114,6 +120,7 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
       where m.user_id = stored.user_id and m.module = stored.module
         and m.${conversationKey[module]} = stored.${conversationKey[module]}
         and (m.created_at, m.id) < (stored.created_at, stored.id) and m.id <> stored.id
+        and ${wasSaid[module]}
       order by m.created_at desc, m.id desc limit ?
     ) said
   ) as earlier from stored, given`;
@@ -269,12 +276,11 @@ export const createMessageStore = (sql: Sql) => ({
     );
   },
 
-  /** The last `limit` messages before one, oldest first. */
+  /** The last `limit` messages said before one, oldest first. */
   before: async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql) => {
-    const earlier = newestFirst(trx, conversation)
-      .whereRaw("(created_at, id) < (?, ?)", [message.created_at, message.id])
-      .limit(limit);
-    return (await earlier).toReversed();
+    const isEarlier = `(created_at, id) < (?, ?) and ${wasSaid[conversation.module]}`;
+    const earlier = newestFirst(trx, conversation).whereRaw(isEarlier, [message.created_at, message.id]);
+    return (await earlier.limit(limit)).toReversed();
   },
 
   remove: (conversation: Conversation, trx: Sql = sql): Promise<number> =>

@@ -1,4 +1,5 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
+import { AppError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
@@ -30,6 +31,37 @@ const questionRow = (question: NewQuestion): MessageRow => ({
   reply_to: null,
   created_at: new Date(),
 });
+
+const conversationOf = ({ module, ...question }: MessageRow): Conversation =>
+  module === "bd_assistant"
+    ? { userId: question.user_id, module, sessionId: question.session_id }
+    : { userId: question.user_id, module, projectKey: question.project_key ?? "" };
+
+const lastAlone = {
+  bd_assistant: "Only the question asked last can be changed",
+  lead_replier: "Only the lead's last message can be changed",
+};
+
+interface NewAsked extends Asked {
+  /** The question asked last, which this one takes the place of together with its answer. */
+  replaces?: string | undefined;
+}
+
+/** Adds a question; one that takes the place of another leaves nothing of that in the conversation. */
+const addQuestion = (
+  sql: Sql,
+  store: MessageStore,
+  question: MessageRow,
+  limit: number,
+  { replaces, ...asked }: NewAsked,
+): Promise<StoredQuestion> => {
+  if (replaces === undefined) return store.ask(question, limit, asked);
+  return sql.transaction(async (trx) => {
+    const isGone = await store.withdraw(replaces, conversationOf(question), trx);
+    if (!isGone) throw new AppError("conflict", lastAlone[question.module]);
+    return store.ask(question, limit, { ...asked, trx });
+  });
+};
 
 /** The answer to a question, about to be stored. */
 const answerRow = (question: MessageRow, content: string, metadata: MessageMetadata): MessageRow => ({
@@ -90,9 +122,12 @@ export const createMessages = (sql: Sql) => {
   const store = createMessageStore(sql);
   return {
     ...store,
-    /** Adds a question, or takes up the one that is being tried again; gives at most `limit` messages said before it, oldest first. */
-    ask: async (question: NewQuestion, limit: number, asked?: Asked): Promise<StoredQuestion> => {
-      const stored = await store.ask(questionRow(question), limit, asked);
+    /**
+     * Adds a question, or takes up the one that is being tried again; gives at most `limit` messages said before it,
+     * oldest first. Throws `conflict` when something was asked after the one it replaces.
+     */
+    ask: async (question: NewQuestion, limit: number, asked: NewAsked = {}): Promise<StoredQuestion> => {
+      const stored = await addQuestion(sql, store, questionRow(question), limit, asked);
       return { ...stored, earlier: stored.earlier.toReversed() };
     },
     answerRow,

@@ -12,6 +12,7 @@ const passage = (text: string, more: Partial<RetrievedPassage> = {}): RetrievedP
   text,
   relevance: 80,
   entryId: null,
+  ends: () => ({ from: "", to: "" }),
   ...more,
 });
 

@@ -19,6 +19,7 @@ const passage = (
   category: null,
   heading: `Deals > Section ${documentId}`,
   text,
+  ends: () => ({ from: text, to: text }),
   relevance: 80,
   entryId: null,
   ...more,
@@ -33,6 +34,7 @@ const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}
     title: one.title,
     category: null,
     heading: one.heading,
+    ends: one.ends,
     relevanceScore: one.relevance,
   })),
   extras: null,
@@ -50,9 +52,9 @@ describe("the playbook's answer", () => {
       3,
     );
     expect(text).toBe(`From the playbook:\n\n**Section a** [1]\n\nPer deal:\n\n${table}`);
-    expect(sources).toEqual([
-      { id: "a", relevanceScore: 80, title: "Title a", heading: "Deals > Section a" },
-    ]);
+    const { ends } = passage("a", `Per deal:\n\n${table}`);
+    const cited = { heading: "Deals > Section a", passage: ends() };
+    expect(sources).toEqual([{ id: "a", relevanceScore: 80, title: "Title a", ...cited }]);
   });
 
   test("keeps of a long passage what bears on the question, tables whole", () => {

@@ -1,5 +1,6 @@
 import type { Found } from "./find-passages.ts";
 import type { RankedDocument } from "./rank-documents.ts";
+import { endsOf } from "./passage-ends.ts";
 import { documentRelevance, nonIncreasing, passageRelevance, toPercent } from "./relevance.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
 import type { PassageRow } from "./search-store.ts";
@@ -28,6 +29,7 @@ const choose = (found: Found, limit: number): RankedDocument[] =>
 /** A stored passage as retrieval gives it. */
 export const quote = ({ askedAs: _askedAs, ...row }: PassageRow, relevance: number): RetrievedPassage => ({
   ...row,
+  ends: () => endsOf(row.text),
   relevance: toPercent(relevance),
 });
 

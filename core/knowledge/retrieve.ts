@@ -1,3 +1,4 @@
+import type { PassageEnds } from "#contracts/chat.ts";
 import { bestEntry } from "./best-entry.ts";
 import { probabilityOf, stateWith, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "./extras-store.ts";
@@ -28,6 +29,8 @@ export interface RetrievedPassage {
   heading: string | null;
   /** Markdown as in the document. */
   text: string;
+  /** Where it begins and ends, worked out for what is cited alone. */
+  ends: () => PassageEnds;
   /** Percent. */
   relevance: number;
   entryId: string | null;
@@ -38,6 +41,8 @@ export interface RetrievedSource {
   title: string;
   category: string | null;
   heading: string | null;
+  /** Where its best passage begins and ends. */
+  ends: () => PassageEnds;
   /** Percent, never higher than that of the source before. */
   relevanceScore: number;
 }
@@ -67,6 +72,7 @@ const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSou
           title: best.title,
           category: best.category,
           heading: best.heading,
+          ends: best.ends,
           relevanceScore: relevance,
         },
       ];

@@ -1,16 +1,7 @@
 import { analyseText } from "./analyse-text.ts";
+import { plainText } from "./plain-text.ts";
 
 const longest = 200;
-
-const plainText = (markdown: string): string =>
-  markdown
-    .replaceAll(/^\s*(?:`{3,}|~{3,}).*$/gmu, " ")
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
-    .replaceAll(/^\s*\|?[\s:|-]+\|?\s*$/gmu, " ")
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gmu, "")
-    .replaceAll(/[*_`|]+/gu, " ")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
 
 /** About 200 characters of plain text from a Markdown passage, starting shortly before the first searched term. */
 export const snippetOf = (markdown: string, terms: ReadonlySet<string>): string => {

@@ -15,6 +15,7 @@ const passage = (heading: string, text: string, title = "Objections: Market Maki
   text,
   relevance: 80,
   entryId: null,
+  ends: () => ({ from: "", to: "" }),
 });
 
 const volume = passage(

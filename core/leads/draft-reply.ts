@@ -15,9 +15,13 @@ import {
   holdingReply,
   scriptNotice,
   shortenedNotice,
+  stoppedEarlyNotice,
+  stoppedNotice,
 } from "./lead-texts.ts";
 import type { LeadWriting } from "./lead-writing.ts";
+import { toPlainText } from "./plain-text.ts";
 import type { LeadRetrieval } from "./retrieve-for-lead.ts";
+import { withoutBinding } from "./sentences.ts";
 import type { Stage } from "./stage.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
 
@@ -41,6 +45,8 @@ export interface LeadDraft {
   mode: AnswerMode;
   gap: boolean;
   notice: string | null;
+  /** The agent stopped it before its end. */
+  stopped?: boolean;
   /** How the model failed, where a script had to stand in for it. */
   failure: FailureReason | null;
   /** What the model wrote before the holding reply took its place, if an admin could use it. */
@@ -120,6 +126,16 @@ const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenRe
   });
 };
 
+/** What had been written when the agent stopped it, checked as a whole reply is. */
+const stoppedDraft = ({ writing }: LeadDraftingDeps, lead: LeadMessage, written: string): LeadDraft => {
+  const heard = toPlainText(writing.withoutCitations(writing.withoutOpenCitation(written)));
+  const usable = writing.admitsGap(heard) ? "" : heard;
+  const text = lead.stage === "awaiting" ? withoutBinding(usable) : usable;
+  const notice = joined(text === "" ? stoppedEarlyNotice : stoppedNotice, text !== usable && guardedNotice);
+  const draft = { ...complete(lead, { text, mode: "model", notice }), stopped: true };
+  return text === "" ? { ...draft, sources: [], contextDocuments: [] } : draft;
+};
+
 const question =
   /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
 
@@ -134,14 +150,22 @@ const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieva
 /** Drafts by the model, or from the scripts without one or when it fails; a gap gets a holding reply. */
 export const draftReply =
   (deps: LeadDraftingDeps) =>
-  async (lead: LeadMessage, onToken: (text: string) => void): Promise<LeadDraft> => {
+  async (lead: LeadMessage, onToken: (text: string) => void, signal?: AbortSignal): Promise<LeadDraft> => {
     const { model } = deps;
+    const isStopped = () => signal?.aborted === true;
+    let heard = "";
+    const pass = (text: string) => {
+      heard += text;
+      onToken(text);
+    };
+    if (isStopped()) return stoppedDraft(deps, lead, "");
     if (hasNoEvidence(deps, lead)) return gapDraft(deps, lead, null);
     if (model === null) return fromScript(deps, lead, false);
     try {
-      const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, onToken);
+      const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
       return fromModel(deps, lead, written);
     } catch (error) {
+      if (isStopped()) return stoppedDraft(deps, lead, heard);
       if (!(error instanceof ModelUnavailable)) throw error;
       const notice = scriptNotice(whatHappened(error.reason));
       return { ...fromScript(deps, lead, notice), failure: error.reason };

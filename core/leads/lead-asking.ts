@@ -18,6 +18,8 @@ export interface ReplyInput {
   proposalReceived?: boolean | null | undefined;
   /** Replaces the latest reply instead of adding a lead's message. */
   regenerate?: boolean | undefined;
+  /** The lead's message sent last, which this one takes the place of. */
+  replaces?: string | undefined;
 }
 
 /** A lead's message as it was stored, in its conversation. */
@@ -36,6 +38,10 @@ interface Deps {
   messages: Messages;
   conversations: LeadConversationStore;
 }
+
+/** The messages of the lead about a project, however its name is written. */
+export const leadNamed = ({ id: userId }: Actor, projectName: string) =>
+  ({ userId, module: "lead_replier", projectKey: projectKeyOf(projectName) }) as const;
 
 /** The messages of a lead. */
 export const leadOf = ({ user_id: userId, project_key: projectKey }: OpenedLead) =>
@@ -60,7 +66,10 @@ const newConversation = (
 // What a question takes from the conversation stored with it.
 const ofConversation = { project_name: "given.project_name", conversation_id: "given.id" };
 
-/** Stores a lead's message, in a conversation made for its project if there is none: both or neither. */
+/**
+ * Stores a lead's message, in a conversation made for its project if there is none: both or neither. Throws `conflict`
+ * when there is something newer than the message it replaces.
+ */
 export const storeLeadMessage = async (
   { conversations, messages }: Deps,
   actor: Actor,
@@ -69,10 +78,10 @@ export const storeLeadMessage = async (
 ): Promise<LeadAsking> => {
   const conversation = newConversation(actor, input);
   const { user_id, project_key } = conversation;
-  const { sessionId: session_id, leadMessage: content, service } = input;
+  const { sessionId: session_id, leadMessage: content, service, replaces } = input;
   const asked = { user_id, project_key, session_id, module: "lead_replier", content, service } as const;
   const opening = { ...conversations.opening(conversation), columns: ofConversation };
-  const { row, earlier, given } = await messages.ask(asked, limit, { given: opening });
+  const { row, earlier, given } = await messages.ask(asked, limit, { given: opening, replaces });
   return {
     conversation: given as OpenedLead,
     question: row,

@@ -13,6 +13,7 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
   mode: draft.mode,
   ...(draft.notice === null ? {} : { notice: draft.notice }),
   ...(draft.gap ? { knowledgeGapDetected: true } : {}),
+  ...(draft.stopped === true ? { stopped: true } : {}),
 });
 
 /** The answer of a generate call, read from what was stored. */

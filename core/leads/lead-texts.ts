@@ -50,5 +50,15 @@ export const keptNotice = (whatHappened: string): string =>
 export const guardedNotice =
   "Sentences that would commit to a price, a date or a promise before the proposal were left out.";
 
+/** Tells the agent what a draft is that they stopped. */
+export const stoppedNotice =
+  "You stopped this draft. It is unfinished, so read it to its end before you send any of it.";
+
+/** Told of a draft that was stopped before anything of it could be sent. */
+export const stoppedEarlyNotice = "You stopped this draft before there was anything to send.";
+
+/** Tells the agent that the reply they had stays, as they stopped the writing of another. */
+export const keptStoppedNotice = "You stopped the new draft, so the earlier reply was kept.";
+
 /** Told when the model ran into its length limit. */
 export const shortenedNotice = "This draft reached its length limit and may be incomplete.";

@@ -14,6 +14,8 @@ export interface LeadWriting {
     lookUp: (standalone: string) => Promise<Found>,
   ) => Promise<LookedUp<Found>>;
   withoutCitations: (text: string) => string;
+  /** An unfinished text without a citation that had begun. */
+  withoutOpenCitation: (text: string) => string;
   /** Whether a text says that its writer lacks the information. */
   admitsGap: (text: string) => boolean;
   isSmallTalk: (message: string) => boolean;

@@ -4,20 +4,25 @@ import { listConversations, proposalStatus, setProposalStatus } from "./conversa
 import type { Config } from "../config.ts";
 import { reopenLead } from "./reopen-lead.ts";
 import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
+import { createReplying, stopReply } from "./stop-reply.ts";
 
-interface LeadsDeps extends Omit<ReplyDeps, "config"> {
+interface LeadsDeps extends Omit<ReplyDeps, "config" | "underWay"> {
   config: Config;
 }
 
 /** The Lead Replier: drafting replies, and the leads they are for. A null model means drafting from the scripts. */
-export const createLeads = (deps: LeadsDeps) => ({
-  replyToLead: replyToLead(deps),
-  conversations: listConversations(deps),
-  proposalStatus: proposalStatus(deps),
-  setProposalStatus: setProposalStatus(deps),
-  config: leadConfig(deps),
-  askAnew: askLeadAnew(deps),
-  reopen: reopenLead(deps),
-});
+export const createLeads = (deps: LeadsDeps) => {
+  const underWay = createReplying(deps);
+  return {
+    replyToLead: replyToLead({ ...deps, underWay }),
+    stop: stopReply({ underWay }),
+    conversations: listConversations(deps),
+    proposalStatus: proposalStatus(deps),
+    setProposalStatus: setProposalStatus(deps),
+    config: leadConfig(deps),
+    askAnew: askLeadAnew(deps),
+    reopen: reopenLead(deps),
+  };
+};
 
 export type Leads = ReturnType<typeof createLeads>;

@@ -4,18 +4,26 @@ import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages, Recording } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
+import { invalid } from "../errors.ts";
 import type { Alike } from "../gaps/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrieveWithin } from "../knowledge/retrieve.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
+import type { UnderWay } from "../under-way.ts";
 import { bindingPhrases } from "./commitments.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
-import { findLeadMessage, storeLeadMessage, type LeadAsking, type ReplyInput } from "./lead-asking.ts";
+import {
+  findLeadMessage,
+  leadNamed,
+  storeLeadMessage,
+  type LeadAsking,
+  type ReplyInput,
+} from "./lead-asking.ts";
 import type { LeadConversationStore } from "./lead-conversation-store.ts";
 import { metadataOf, presentReply } from "./lead-messages.ts";
-import { keptNotice } from "./lead-texts.ts";
+import { keptNotice, keptStoppedNotice } from "./lead-texts.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
 
@@ -26,6 +34,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   retrieveWithin: RetrieveWithin;
   findAlike: GapReports["findAlike"];
   record: RecordAsking;
+  underWay: UnderWay<LeadReply>;
   config: Pick<Config, "orgName" | "leads" | "assistant">;
 }
 
@@ -63,10 +72,12 @@ const draft = async (
   { conversation, question, service }: LeadAsking,
   { history, standalone, found }: Awaited<ReturnType<typeof lookUp>>,
   onToken: (text: string) => void,
+  signal: AbortSignal,
 ): Promise<Drafted> => {
   const stage = stageOf(conversation.proposal_received);
   const about = { message: question.content, service, stage, projectName: conversation.project_name };
-  return { standalone, draft: await draftReply(deps)({ ...about, history, retrieval: found }, onToken) };
+  const lead = { ...about, history, retrieval: found };
+  return { standalone, draft: await draftReply(deps)(lead, onToken, signal) };
 };
 
 const recordingOf = (
@@ -75,23 +86,54 @@ const recordingOf = (
   { standalone, draft }: Drafted,
   alike: Alike | null,
 ): Recording | null => {
+  // Half a reply is no answer, and a gap that it might have become is none yet.
+  if (draft.stopped === true) return null;
   const reported = draft.gap && earlierReply?.metadata?.knowledgeGapDetected === true;
   if (reported || writing.isSmallTalk(question.content)) return null;
   const { proposal_received: proposalReceived } = conversation;
   return record({ ...question, service }, { ...draft, standalone, proposalReceived, alike });
 };
 
-/** The earlier reply of the model, told why it stays, when no better one could be written and it still may be sent. */
-const keepEarlier = (
-  { conversation, earlierReply }: LeadAsking,
-  { failure }: LeadDraft,
-): MessageRow | null => {
-  const metadata = earlierReply?.metadata;
-  if (failure === null || earlierReply === undefined || metadata?.mode !== "model") return null;
+/** Why an earlier reply may stay in place of a draft: one of the model if it failed, any whole one if it was stopped. */
+const whyKept = ({ metadata }: MessageRow, { failure, stopped }: LeadDraft): string | null => {
+  if (metadata === null || metadata.stopped === true) return null;
+  if (stopped === true) return keptStoppedNotice;
+  const isWritten = metadata.mode === "model" && metadata.knowledgeGapDetected !== true;
+  return failure !== null && isWritten ? keptNotice(whatHappened(failure)) : null;
+};
+
+/** The earlier reply, told why it stays, when no better one was written and it still may be sent. */
+const keepEarlier = ({ conversation, earlierReply }: LeadAsking, draft: LeadDraft): MessageRow | null => {
+  const notice = earlierReply === undefined ? null : whyKept(earlierReply, draft);
+  if (earlierReply?.metadata == null || notice === null) return null;
   const isAwaiting = stageOf(conversation.proposal_received) === "awaiting";
-  const binds = isAwaiting && bindingPhrases(earlierReply.content).length > 0;
-  if (binds || metadata.knowledgeGapDetected === true) return null;
-  return { ...earlierReply, metadata: { ...metadata, notice: keptNotice(whatHappened(failure)) } };
+  if (isAwaiting && bindingPhrases(earlierReply.content).length > 0) return null;
+  return { ...earlierReply, metadata: { ...earlierReply.metadata, notice } };
+};
+
+const writeAndStore = async (
+  deps: ReplyDeps,
+  actor: Actor,
+  input: ReplyInput,
+  onToken: (text: string) => void,
+  signal: AbortSignal,
+): Promise<LeadReply> => {
+  const { messages } = deps;
+  const beginOnce = once(() => begin(deps, actor, input));
+  // The index is asked first, as for a question: its answer is what the reply waits for.
+  const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce), beginOnce()]);
+  const { question, conversation, service } = asking;
+  const drafted = await draft(deps, asking, lookedUp, onToken, signal);
+  const kept = keepEarlier(asking, drafted.draft);
+  if (kept !== null) return presentReply(conversation, question, kept, messages.present);
+  const reply = {
+    ...messages.answerRow(question, drafted.draft.text, metadataOf(drafted.draft)),
+    service,
+  };
+  const { module } = question;
+  const alike = drafted.draft.gap ? await deps.findAlike(drafted.standalone, { module, service }) : null;
+  const settled = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
+  return presentReply(conversation, question, settled, messages.present);
 };
 
 /** Drafts a reply to a lead's message; the message is stored first, so that no failure loses it. */
@@ -102,20 +144,9 @@ export const replyToLead =
     input: ReplyInput,
     { onToken = () => undefined }: Options = {},
   ): Promise<LeadReply> => {
-    const { messages } = deps;
-    const beginOnce = once(() => begin(deps, actor, input));
-    // The index is asked first, as for a question: its answer is what the reply waits for.
-    const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce), beginOnce()]);
-    const { question, conversation, service } = asking;
-    const drafted = await draft(deps, asking, lookedUp, onToken);
-    const kept = keepEarlier(asking, drafted.draft);
-    if (kept !== null) return presentReply(conversation, question, kept, messages.present);
-    const reply = {
-      ...messages.answerRow(question, drafted.draft.text, metadataOf(drafted.draft)),
-      service,
-    };
-    const { module } = question;
-    const alike = drafted.draft.gap ? await deps.findAlike(drafted.standalone, { module, service }) : null;
-    const settled = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
-    return presentReply(conversation, question, settled, messages.present);
+    if (input.regenerate === true && input.replaces !== undefined)
+      throw invalid("replaces", "A reply that is written anew replaces no message");
+    return deps.underWay.follow(leadNamed(actor, input.projectName), (signal) =>
+      writeAndStore(deps, actor, input, onToken, signal),
+    );
   };

@@ -10,6 +10,7 @@ const passage = (title: string, category: string, entryId: string | null = null)
   category,
   heading: null,
   text: `Text of ${title}.`,
+  ends: () => ({ from: title, to: title }),
   relevance: 60,
   entryId,
 });
@@ -23,6 +24,7 @@ const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}):
     title,
     category,
     heading: null,
+    ends: () => ({ from: title, to: title }),
     relevanceScore: 90 - 10 * rank,
   })),
   extras: null,

@@ -78,14 +78,15 @@ const entrySource = (entry: RetrievedPassage): RetrievedSource => ({
   title: entry.title,
   category: entry.category,
   heading: entry.heading,
+  ends: entry.ends,
   relevanceScore: entry.relevance,
 });
 
 const scored = (sources: RetrievedSource[]): ScoredSource[] => {
   let least = 100;
-  return sources.map(({ id, title, heading, relevanceScore }) => {
-    least = Math.min(least, relevanceScore);
-    return { id, title, heading, relevanceScore: least };
+  return sources.map(({ category: _category, ends, ...source }) => {
+    least = Math.min(least, source.relevanceScore);
+    return { ...source, relevanceScore: least, passage: ends() };
   });
 };
 

@@ -44,13 +44,14 @@ export const writeReply =
     lead: LeadMessage,
     supplied: RetrievedPassage[],
     onToken: (text: string) => void,
+    signal?: AbortSignal,
   ): Promise<WrittenReply> => {
     const { model, config, writing } = deps;
     const { maxTokens, temperature } = config.leads;
     const passages = fitPassages(supplied);
     const turns = buildTurns(config.orgName, lead, passages);
     const said = [lead.message, ...lead.history.map(({ content }) => content)];
-    const write = writing.write({ model, maxTokens, temperature, trusted: said });
+    const write = writing.write({ model, maxTokens, temperature, trusted: said, signal });
     const ask = async (asked: ChatTurn[], pass: (text: string) => void) => {
       const { text, ...written } = await write(asked, passages, pass);
       return { ...written, text: toPlainText(writing.withoutCitations(text)) };
@@ -64,7 +65,7 @@ export const writeReply =
       { role: "user", content: rewriteRequest(phrases) },
     ];
     const second = await ask(again, ignore).catch((error: unknown) => {
-      if (error instanceof ModelUnavailable) return first;
+      if (error instanceof ModelUnavailable && signal?.aborted !== true) return first;
       throw error;
     });
     const better = second.answerable === false || second.text === "" ? first : second;

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -29,10 +29,16 @@ const inMenu = async (page: Page, screen: Screen, name: string) => {
   return page.getByRole("menuitem", { name }).click();
 };
 
+/** Whether something begins in the upper half of the window. */
+const isInView = async (place: Locator): Promise<boolean> => {
+  const top = (await place.boundingBox())?.y ?? -1;
+  return top >= 0 && top < 400;
+};
+
 const answers = (page: Page) => page.getByRole("log").getByRole("article");
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
-  test("a suggested question is answered from the playbook, and its source opens at the section", async () => {
+  test("a suggested question is answered from the playbook, and its source opens at the passage", async () => {
     const page = await start(screen);
     await page.getByRole("button", { name: otc }).click();
     const input = page.getByRole("textbox", { name: "Message" });
@@ -51,7 +57,13 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .first()
       .click();
     const document = page.getByRole("dialog", { name: /Deal Closed/u });
-    await document.getByRole("heading", { name: "OTC commission" }).waitFor();
+    const cited = document.getByRole("region", { name: "Cited passage" });
+    await cited.getByRole("heading", { name: "OTC commission" }).waitFor();
+    await expect.poll(() => cited.evaluate((passage) => passage.matches(":focus"))).toBe(true);
+    await expect.poll(() => isInView(cited)).toBe(true);
+    expect(await document.getByRole("heading").count()).toBeGreaterThan(
+      await cited.getByRole("heading").count(),
+    );
     await page.keyboard.press("Escape");
     await document.waitFor({ state: "detached" });
     await chip.click();
@@ -119,6 +131,30 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
     expect(await page.getByRole("textbox", { name: "Project Name" }).count()).toBe(0);
   });
+});
+
+test("a source of an older message opens at its section, one whose words an editor took out at the top", async () => {
+  const page = await start("desktop");
+  await askFor(page, "How long does a new BD's probation last?");
+  const chip = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
+  await chip.waitFor();
+  const { sql } = api.database;
+  await sql.raw(`update chat_messages set metadata = regexp_replace(
+    metadata::text, '"passage": \\{[^}]*\\}, |, "passage": \\{[^}]*\\}', '', 'g')::jsonb where metadata is not null`);
+  expect(await sql("chat_messages").whereRaw("metadata::text like '%passage%'")).toEqual([]);
+  await page.reload();
+  await chip.click();
+  const cited = page.getByRole("region", { name: "Cited passage" });
+  await cited.getByRole("heading").waitFor();
+  const title = (await page.getByRole("dialog").getByRole("heading").first().textContent()) ?? "";
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  const { id, category } = await sql("documents").where({ title }).first("id", "category");
+  const edited = { title, category, content: "All of it was written anew." };
+  await api.send(`/api/documents/${id}`, { method: "PUT", token: admin.token, body: edited });
+  await page.reload();
+  await chip.click();
+  await page.getByText("All of it was written anew.").waitFor();
+  expect(await cited.count()).toBe(0);
 });
 
 test("Shift + Enter starts a line, Enter on nothing but spaces sends nothing", async () => {

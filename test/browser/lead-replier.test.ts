@@ -15,6 +15,7 @@ import {
   stage,
   stageModel,
 } from "./lead-pages.ts";
+import { manyWords } from "./chat-pages.ts";
 import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let fake: FakeOpenAi;
@@ -209,6 +210,55 @@ test("clearing waits for a project name, asks first and starts over", async () =
   await page.getByText("No conversations yet. Start a new lead conversation!").waitFor();
   await page.goBack();
   await page.getByText("This conversation is no longer there").waitFor();
+});
+
+test("a reply is stopped, is no reply to send, and is written again", async () => {
+  const page = await start();
+  fake.next({ text: `answerable: true\nWe trade. ${manyWords}`, pace: 40 });
+  await (await sendFirst(page)).getByRole("button", { name: "YES" }).click();
+  await card(page).getByText("word3").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  const stopped = page.getByRole("article", { name: "Stopped Draft" });
+  await stopped.getByText(/You stopped this draft. It is unfinished/u).waitFor();
+  await page.waitForURL(/conversation=/u);
+  expect(await copyReply(page).count()).toBe(0);
+  await page.reload();
+  await stopped.getByText("word3").waitFor();
+  expect(await stopped.getByText("word59").count()).toBe(0);
+  await stopped.getByRole("button", { name: "Write again" }).click();
+  await card(page).getByText(late.slice(0, 30)).waitFor();
+  await copyReply(page).waitFor();
+  fake.next({ text: `answerable: true\nAnother. ${manyWords}`, pace: 40 });
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await card(page).getByText("word3").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await card(page).getByText("the earlier reply was kept").waitFor();
+  await card(page).getByText(late.slice(0, 30)).waitFor();
+  expect(await stopped.count()).toBe(0);
+});
+
+test("the lead's last message is changed and sent again in its own place", async () => {
+  const page = await start();
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await copyReply(page).waitFor();
+  await leadMessage(page).fill("half a thought");
+  await leadMessages(page).first().hover();
+  await page.getByRole("button", { name: "Edit lead's message" }).click();
+  expect(await leadMessage(page).inputValue()).toBe(lead.message);
+  await page.getByRole("button", { name: "Cancel editing" }).click();
+  expect(await leadMessage(page).inputValue()).toBe("half a thought");
+  await leadMessage(page).fill("");
+  await leadMessage(page).press("ArrowUp");
+  await page.getByText("Editing the lead's last message").waitFor();
+  await leadMessage(page).fill("And why should you hold the tokens?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("log").getByText("why should you hold").waitFor();
+  const row = page.getByRole("list", { name: "Conversations" }).getByRole("button", { name: /Acme/u });
+  await row.getByText("2 messages").waitFor();
+  await page.reload();
+  await copyReply(page).waitFor();
+  expect(await leadMessages(page).count()).toBe(1);
+  expect(await page.getByText(lead.message).count()).toBe(0);
 });
 
 test("two leads are served side by side", async () => {

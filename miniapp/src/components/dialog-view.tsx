@@ -42,13 +42,15 @@ export const DialogView = ({
   useBackButton(open && !persistent, () => onOpenChange(false));
   const body = useRef<HTMLDivElement>(null);
   const focusInside = (event: Event) => {
-    // The first thing to fill in, else the text itself, so that the keys scroll it.
-    const field = body.current?.querySelector<HTMLElement>("input, textarea, [role='combobox']");
+    // What asks for it, the first thing to fill in, else the text itself, so that the keys scroll it.
+    const field = body.current?.querySelector<HTMLElement>(
+      "[data-autofocus], input, textarea, [role='combobox']",
+    );
     // One whose choices are still on their way cannot take it.
     const target = field?.matches(":disabled") === false ? field : body.current;
     if (target === null) return;
     event.preventDefault();
-    target.focus();
+    target.focus({ preventScroll: "autofocus" in target.dataset });
   };
   const focus = useFocusReturn(focusInside);
   const keep = (event: Event) => persistent && event.preventDefault();

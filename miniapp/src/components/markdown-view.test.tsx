@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { readSample } from "#core/knowledge/load-sample.ts";
+import { endsOf } from "#core/knowledge/passage-ends.ts";
+import { splitPassages } from "#core/knowledge/split-passages.ts";
+import { partAt } from "./cited-passage.ts";
+import { type MarkdownNode, textOf } from "./markdown-tree.ts";
 import { type MarkdownProps, MarkdownView } from "./markdown-view.tsx";
 
 const draw = (text: string, props: Omit<MarkdownProps, "text"> = {}): string =>
@@ -65,15 +70,20 @@ test("draws tables and task lists", () => {
 const guide =
   "# Guide\n\nIntro.\n\n## Fees\n\n### OTC\n\nTen.\n\n## Other\n\n### OTC\n\nTwenty.\n\n## End\n\nLast.";
 
-const markedIn = (cited: string): string =>
+const markedIn = (
+  cited: string | undefined,
+  passage?: MarkdownProps["passage"],
+  text: string = guide,
+): string =>
   /<section data-cited="">(.*?)<\/section>/su
-    .exec(draw(guide, { cited }))?.[1]
-    ?.replaceAll(/<[^>]*>/gu, " ") ?? "";
+    .exec(draw(text, { cited, passage }))?.[1]
+    ?.replaceAll(/<[^>]*>/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim() ?? "";
 
 test("marks the cited section up to the next heading", () => {
-  expect(markedIn("Fees > OTC")).toContain("Ten.");
-  expect(markedIn("Other > OTC")).toContain("Twenty.");
-  expect(markedIn("Other > OTC")).not.toContain("Last.");
+  expect(markedIn("Fees > OTC")).toBe("OTC Ten.");
+  expect(markedIn("Other > OTC")).toBe("OTC Twenty.");
   expect(markedIn("End")).toContain("Last.");
 });
 
@@ -81,7 +91,82 @@ test("marks nothing when the section is gone", () => {
   expect(markedIn("Nowhere")).toBe("");
 });
 
+const long = `# Guide
+
+## Fees
+
+An OTC deal pays **20 %** of [our fee](https://example.com).
+
+It is paid *monthly*.
+
+3. First of all ask.
+4. Then \`wait\` a day,
+   as everybody does.
+5. Then go on.
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+## Terms
+
+An OTC deal pays nothing here. It is paid monthly, too.`;
+
+test("marks the passage instead, whole paragraphs and items of a list, with the heading right above", () => {
+  const passage = { from: "An OTC deal pays 20 % of our fee.", to: "It is paid monthly." };
+  expect(markedIn("Fees", passage, long)).toBe(
+    "Fees An OTC deal pays 20 % of our fee . It is paid monthly .",
+  );
+  expect(markedIn("Fees", { from: "Then wait a", to: "as everybody does." }, long)).toMatch(/^Then wait/u);
+  expect(markedIn("Fees", { from: "Then go on.", to: "a b 1 2" }, long)).toBe("Then go on. a b 1 2");
+});
+
+test("parts a list around the passage without changing how it counts", () => {
+  const html = draw(long, { passage: { from: "Then wait a day", to: "everybody does." } });
+  expect(html).toMatch(
+    /<ol start="3">.*?<\/ol>\s*<section[^>]*>\s*<ol start="4">.*?<\/ol>\s*<\/section>\s*<ol start="5">/su,
+  );
+});
+
+test("finds a passage whose section was renamed, and the section where the passage is gone", () => {
+  const passage = { from: "It is paid monthly", to: "monthly." };
+  expect(markedIn("Commission", passage, long)).toBe("It is paid monthly .");
+  expect(markedIn("Terms", passage, long)).toContain("too.");
+  const gone = { from: "What an editor took out", to: "took out" };
+  expect(markedIn("Terms", gone, long)).toMatch(/^Terms An OTC deal pays nothing here\./u);
+  expect(markedIn(undefined, gone, long)).toBe("");
+  expect(markedIn("Terms", { from: "***", to: "" }, long)).toMatch(/^Terms/u);
+});
+
 test("leaves out a first heading that repeats the title", () => {
   expect(draw(guide, { title: "Guide" })).not.toContain("<h1>");
   expect(draw(guide, { title: "Another" })).toContain("<h1>Guide</h1>");
+});
+
+const treeOf = (text: string): MarkdownNode[] => {
+  let nodes: MarkdownNode[] = [];
+  draw(text, {
+    plugins: [
+      () => (root: MarkdownNode) => {
+        nodes = root.children ?? [];
+      },
+    ],
+  });
+  return nodes;
+};
+
+test("every passage of the sample playbook is found again in its document", async () => {
+  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  const lost: string[] = [];
+  for (const { title, content } of await readSample("content", "Legend")) {
+    const nodes = treeOf(content);
+    for (const { text } of splitPassages(title, content)) {
+      const { from, to } = endsOf(text);
+      const [, cited = []] = partAt(nodes, { from, to }, [0, nodes.length]) ?? [];
+      const marked = bare(cited.map(textOf).join(""));
+      if (!marked.includes(bare(from)) || !marked.endsWith(bare(to)))
+        lost.push(`${title}: ${from} ... ${to}`);
+    }
+  }
+  expect(lost).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { Square, SquareCheck } from "lucide-react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import { Link } from "react-router-dom";
 import remarkGfm from "remark-gfm";
+import type { PassageEnds } from "#contracts/chat.ts";
 import { openLink } from "../telegram/open-link.ts";
-import { citedSection, withoutTitle } from "./cited-section.ts";
+import { citedPlace, withoutTitle } from "./cited-place.ts";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
 import { withoutComments } from "./without-comments.ts";
@@ -52,6 +53,8 @@ export interface MarkdownProps {
   text: string;
   /** Heading of the section to mark; it gets the attribute `data-cited`. */
   cited?: string | undefined;
+  /** The passage to mark instead, where the text has it. */
+  passage?: PassageEnds | undefined;
   /** A first heading that repeats this is left out. */
   title?: string | undefined;
   /** More remark plugins, run after the product's own. */
@@ -61,7 +64,7 @@ export interface MarkdownProps {
 }
 
 /** Draws Markdown; raw HTML is shown as text and dangerous addresses are emptied. */
-export const MarkdownView = ({ text, cited, title, plugins, components: own }: MarkdownProps) => (
+export const MarkdownView = ({ text, cited, passage, title, plugins, components: own }: MarkdownProps) => (
   <div className={styles.markdown}>
     <ReactMarkdown
       remarkPlugins={[
@@ -69,7 +72,7 @@ export const MarkdownView = ({ text, cited, title, plugins, components: own }: M
         withoutComments,
         linkHandles,
         [withoutTitle, title],
-        [citedSection, cited],
+        [citedPlace, cited, passage],
         ...(plugins ?? []),
       ]}
       components={own === undefined ? components : { ...components, ...own }}

@@ -92,6 +92,7 @@ export const DashboardRoute = () => {
         open={place !== null}
         documentId={place?.documentId ?? null}
         heading={place?.heading}
+        passage={place?.passage}
         onClose={close}
       />
       {isAskingForHelp && (

@@ -4,7 +4,7 @@ import { Markdown } from "../../components/markdown.tsx";
 import { formatTime } from "../../lib/dates.ts";
 import styles from "./answer-text.module.css";
 import { markCitations } from "./citations.ts";
-import type { OpenSource } from "./open-source.ts";
+import { type OpenSource, placeOf } from "./open-source.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
 
 interface Citable {
@@ -27,7 +27,7 @@ const Citation = (props: object) => {
         type="button"
         className={styles.citation}
         aria-label={`Source ${number}: ${source.title}${section}`}
-        onClick={() => onOpenSource?.({ documentId: source.id, heading: source.heading })}
+        onClick={() => onOpenSource?.(placeOf(source))}
       >
         {number}
       </button>
@@ -47,7 +47,7 @@ interface AnswerTextProps {
 
 const plainPlugins = [markCitations];
 
-/** An answer's Markdown; its citation markers are small numbers that open the cited section. */
+/** An answer's Markdown; its citation markers are small numbers that open the cited passage. */
 export const AnswerText = memo(({ text, sources, timestamp, onOpenSource }: AnswerTextProps) => {
   const plugins = useMemo(
     () =>

@@ -21,18 +21,18 @@ export type AskingEvent =
 
 export const idle: AskingState = { phase: "idle" };
 
-const replacingOf = (state: AskingState): Replacing =>
-  state.phase === "idle" || state.replaces === undefined ? {} : { replaces: state.replaces };
+/** The earlier question that the one just sent takes the place of. */
+export const replacedBy = (state: AskingState): string | undefined =>
+  state.phase === "idle" ? undefined : state.replaces;
+
+const replacing = (replaces: string | undefined): Replacing => (replaces === undefined ? {} : { replaces });
 
 /** The next state; the same object when nothing changes, so that nothing is drawn again. */
 export const nextState = (state: AskingState, event: AskingEvent): AskingState => {
   if (event.type === "asked")
-    return {
-      phase: "waiting",
-      question: event.question,
-      ...(event.replaces === undefined ? {} : { replaces: event.replaces }),
-    };
-  if (event.type === "answered") return { phase: "answered", answer: event.answer, ...replacingOf(state) };
+    return { phase: "waiting", question: event.question, ...replacing(event.replaces) };
+  if (event.type === "answered")
+    return { phase: "answered", answer: event.answer, ...replacing(replacedBy(state)) };
   if (event.type === "settled") return idle;
   return state.phase === "waiting" ? { ...state, phase: "writing" } : state;
 };
@@ -106,6 +106,17 @@ export const withoutRetried = (
   const asked = last.role === "user" ? 1 : 2;
   const isSame = history.at(-asked)?.content === question.content && history.at(-asked)?.role === "user";
   return isSame && (asked === 1 || isStopgap(last)) ? history.slice(0, -asked) : history;
+};
+
+/** What has been said besides the question under way, and what that takes the place of. */
+export const saidBesides = (
+  history: readonly ChatMessage[],
+  state: AskingState,
+  sessionId: string,
+): readonly ChatMessage[] => {
+  const question = questionUnderWay(state, sessionId);
+  const replaces = question === null ? undefined : replacedBy(state);
+  return withoutRetried(withoutReplaced(history, replaces), question);
 };
 
 // An answer given anew keeps its id; one in the history may have been rated since.

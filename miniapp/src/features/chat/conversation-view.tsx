@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
 import { Markdown } from "../../components/markdown.tsx";
 import { drafts } from "./assistant.ts";
@@ -10,6 +10,7 @@ import { PlaybookLine } from "./playbook-line.tsx";
 import { suggestions } from "./suggestions.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { useIsDrafting } from "./use-draft.ts";
+import { useEditingKeys } from "./use-editing-keys.ts";
 import type { Conversation } from "./use-conversation.ts";
 import { EditingLine, offlineFooter, QueuedQuestion } from "./waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "./welcome-card.tsx";
@@ -66,31 +67,6 @@ const useReady = ({ history, messages, question, draft }: Conversation) => {
   return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
-/** How changing the last question begins and ends by hand: its pencil, the arrow up in an empty input, Escape. */
-const useEditingKeys = ({ editing, draft }: Conversation, field: RefObject<HTMLTextAreaElement | null>) => {
-  const start = useRef(editing.start);
-  useEffect(() => {
-    start.current = editing.start;
-  });
-  const editable = useMemo(
-    () => ({
-      id: editing.lastId,
-      onEdit: () => {
-        start.current();
-        field.current?.focus();
-      },
-    }),
-    [editing.lastId, field],
-  );
-  const onKey = (key: string): boolean => {
-    if (key === "Escape" && editing.isEditing) editing.cancel();
-    else if (key === "ArrowUp" && drafts.read(draft) === "" && editing.lastId !== null) editing.start();
-    else return false;
-    return true;
-  };
-  return { editable, onKey };
-};
-
 const Welcome = ({ onPick }: { onPick: (text: string) => void }) => (
   <WelcomeCard
     title="What do you need to know?"
@@ -129,7 +105,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
     [draft],
   );
 
-  const { editable, onKey } = useEditingKeys(conversation, field);
+  const { editable, onKey } = useEditingKeys(editing, draft, field);
   const isWaiting = queued.text !== "";
 
   return (
@@ -163,7 +139,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
             onSend={send}
             onStop={question === null ? undefined : stop}
             onKey={onKey}
-            top={editing.isEditing && <EditingLine onCancel={editing.cancel} />}
+            top={editing.isEditing && <EditingLine what="your last question" onCancel={editing.cancel} />}
             footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
           />
         </>

@@ -1,8 +1,9 @@
-import { RotateCw } from "lucide-react";
+import { Pencil, RotateCw } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatTime } from "../../lib/dates.ts";
+import button from "./copy-button.module.css";
 import styles from "./message-row.module.css";
 
 /** What somebody wrote, as it was written, its time inside the last line. */
@@ -14,6 +15,20 @@ export const Words = ({ message }: { message: ChatMessage }) => (
     </time>
   </p>
 );
+
+interface EditButtonProps {
+  label: string;
+  /** Left out where the message cannot be changed. */
+  onEdit: (() => void) | undefined;
+}
+
+/** Begins the changing of a message. */
+export const EditButton = ({ label, onEdit }: EditButtonProps) =>
+  onEdit !== undefined && (
+    <button type="button" aria-label={label} className={button.button} onClick={onEdit}>
+      <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
 
 interface UnansweredProps {
   text: string;

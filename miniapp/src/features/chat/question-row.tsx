@@ -1,10 +1,8 @@
-import { Pencil } from "lucide-react";
 import { memo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
-import button from "./copy-button.module.css";
-import { Unanswered, Words } from "./message-parts.tsx";
+import { EditButton, Unanswered, Words } from "./message-parts.tsx";
 import styles from "./message-row.module.css";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -20,12 +18,14 @@ interface QuestionRowProps {
   speaker?: string;
   /** What it is, for the copy button's name. */
   what?: string;
+  /** What there is to know about it, beneath. */
+  note?: string | undefined;
 }
 
 /** A message on one's own side. */
 export const QuestionRow = memo((props: QuestionRowProps) => {
   const { message, first, last, unanswered, onRetry, onEdit } = props;
-  const { speaker = "You said:", what = "message" } = props;
+  const { speaker = "You said:", what = "message", note } = props;
   const { isPressed, handlers } = useLongPress();
   return (
     <div
@@ -39,13 +39,10 @@ export const QuestionRow = memo((props: QuestionRowProps) => {
         <Words message={message} />
       </div>
       <div className={styles.actions}>
-        {onEdit !== undefined && (
-          <button type="button" aria-label="Edit question" className={button.button} onClick={onEdit}>
-            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        )}
+        <EditButton label="Edit question" onEdit={onEdit} />
         <CopyButton text={message.content} what={what} />
       </div>
+      {note !== undefined && <p className={styles.unanswered}>{note}</p>}
       {unanswered && <Unanswered text="No answer arrived." onRetry={() => onRetry(message.content)} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import { Chip } from "../../components/chip.tsx";
-import type { OpenSource } from "./open-source.ts";
+import { type OpenSource, placeOf } from "./open-source.ts";
 import styles from "./source-chips.module.css";
 
 interface SourceChipsProps {
@@ -9,7 +9,7 @@ interface SourceChipsProps {
   onOpenSource: OpenSource;
 }
 
-/** The documents an answer rests on, best first, each opening at its cited section. */
+/** The documents an answer rests on, best first, each opening at its cited passage. */
 export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
   if (sources.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
             icon={<FileText size={14} strokeWidth={1.75} aria-hidden="true" />}
             detail={`· ${Math.round(source.relevanceScore)}%`}
             aria-label={`Open source: ${source.title}, ${Math.round(source.relevanceScore)}% relevant`}
-            onClick={() => onOpenSource({ documentId: source.id, heading: source.heading })}
+            onClick={() => onOpenSource(placeOf(source))}
           >
             {source.title}
           </Chip>

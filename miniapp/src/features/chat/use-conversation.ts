@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { call } from "../../lib/api.ts";
 import { askAgain, askQuestion } from "./ask-question.ts";
-import { questionUnderWay, said, withoutReplaced, withoutRetried } from "./asking-state.ts";
+import { questionUnderWay, said, saidBesides } from "./asking-state.ts";
 import { assistant, historyQuery, stopAnswering } from "./assistant.ts";
 import { noticeNotStopped } from "./notices.ts";
 import { newSessionId, readSessionId, writeSessionId } from "./session-id.ts";
@@ -39,11 +39,9 @@ const useMessages = (sessionId: string, isActive: boolean) => {
   const history = useQuery({ ...historyQuery(sessionId), enabled: isActive });
   const state = useSyncExternalStore(assistant.subscribe, assistant.state);
   const question = questionUnderWay(state, sessionId);
-  const replaces = question === null || state.phase === "idle" ? undefined : state.replaces;
   const messages = useMemo(
-    () =>
-      withoutRetried(withoutReplaced(said(history.data ?? nothing, state, sessionId), replaces), question),
-    [history.data, state, sessionId, question, replaces],
+    () => saidBesides(said(history.data ?? nothing, state, sessionId), state, sessionId),
+    [history.data, state, sessionId],
   );
   return { history, question, messages };
 };
@@ -54,7 +52,7 @@ export const useConversation = (userId: string, isActive: boolean) => {
   const said = useMessages(sessionId, isActive);
   const draft = useMemo(() => ({ userId, sessionId }), [userId, sessionId]);
   const sending = useSending(userId, sessionId);
-  const editing = useEditing(said.messages, said.question, draft);
+  const editing = useEditing(said.messages, said.question !== null, draft);
   const queued = useQueued(draft, said.question !== null, sending.send);
   /** Goes to another of this person's conversations. */
   const open = useCallback(

@@ -9,14 +9,10 @@ interface Edited {
   typed: string;
 }
 
-/** Changing the question asked last: its text comes into the input, and what is sent takes its place. */
-export const useEditing = (
-  messages: readonly ChatMessage[],
-  underWay: ChatMessage | null,
-  draft: ConversationKey,
-) => {
+/** Changing the message written last: its text comes into the input, and what is sent takes its place. */
+export const useEditing = (messages: readonly ChatMessage[], isBusy: boolean, draft: ConversationKey) => {
   const [edited, setEdited] = useState<Edited | null>(null);
-  const last = underWay === null ? messages.findLast(({ role }) => role === "user") : undefined;
+  const last = isBusy ? undefined : messages.findLast(({ role }) => role === "user");
   const isEditing = edited !== null && edited.id === last?.id;
 
   const start = () => {
@@ -28,17 +24,21 @@ export const useEditing = (
     if (isEditing) drafts.write(draft, edited.typed);
     setEdited(null);
   };
-  /** Ends it with sending; tells which question gives way. */
+  /** Ends it with sending; tells which message gives way. */
   const finish = (): string | undefined => {
     setEdited(null);
     return isEditing ? edited.id : undefined;
   };
   return {
     isEditing,
-    /** The question that can be changed. */
+    /** The message that is being changed. */
+    editedId: isEditing ? edited.id : undefined,
+    /** The message that can be changed. */
     lastId: last?.id ?? null,
     start,
     cancel,
     finish,
   };
 };
+
+export type Editing = ReturnType<typeof useEditing>;

@@ -27,11 +27,17 @@ export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () 
   </div>
 );
 
-/** Says above the input that what is sent takes the place of the last question. */
-export const EditingLine = ({ onCancel }: { onCancel: () => void }) => (
+interface EditingLineProps {
+  /** What is being changed. */
+  what: string;
+  onCancel: () => void;
+}
+
+/** Says above the input that what is sent takes the place of an earlier message. */
+export const EditingLine = ({ what, onCancel }: EditingLineProps) => (
   <div className={styles.editing}>
     <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
-    <span>Editing your last question</span>
+    <span>Editing {what}</span>
     <button type="button" className={copying.button} aria-label="Cancel editing" onClick={onCancel}>
       <X size={16} strokeWidth={1.75} aria-hidden="true" />
     </button>

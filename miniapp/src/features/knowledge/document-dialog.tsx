@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { PassageEnds } from "#contracts/chat.ts";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -15,18 +16,27 @@ import { statusQuery } from "../../lib/status.ts";
 import styles from "./document-dialog.module.css";
 import { generalCategory } from "../../lib/group-documents.ts";
 
-const Section = (props: ComponentProps<"section">) => {
+/** What is cited: it is scrolled to before it is seen, and takes the focus that lies on the text. */
+const Cited = ({ children }: { children?: ReactNode }) => {
   const section = useRef<HTMLElement>(null);
-  const cited = "data-cited" in props;
-  useEffect(() => {
-    if (cited) section.current?.scrollIntoView({ block: "start" });
-  }, [cited]);
+  useLayoutEffect(() => {
+    section.current?.scrollIntoView({ block: "start" });
+    // A window that opens just now gives the focus here by itself.
+    if (
+      document.activeElement?.contains(section.current) === true &&
+      document.activeElement !== document.body
+    )
+      section.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section ref={section} {...(cited ? { "data-cited": "" } : {})}>
-      {props.children}
+    <section ref={section} tabIndex={-1} aria-label="Cited passage" data-cited="" data-autofocus="">
+      {children}
     </section>
   );
 };
+
+const Section = ({ children, ...props }: ComponentProps<"section">) =>
+  "data-cited" in props ? <Cited>{children}</Cited> : <section>{children}</section>;
 
 const drawn = { section: Section };
 
@@ -34,8 +44,10 @@ interface DocumentDialogProps {
   open: boolean;
   /** Null while nothing is being read. */
   documentId: string | null;
-  /** The cited section: it is marked and scrolled to. */
+  /** The cited section. */
   heading?: string | null | undefined;
+  /** The cited passage, which goes before the section while the document has it. */
+  passage?: PassageEnds | undefined;
   onClose: () => void;
 }
 
@@ -78,8 +90,9 @@ const ShareDocument = ({ document: { id, title } }: { document: KnowledgeDocumen
   return <ShareLink label="Share to a chat" text={title} link={link} />;
 };
 
-/** A document to read; with a heading it opens at that section. */
-export const DocumentDialog = ({ open, documentId, heading, onClose }: DocumentDialogProps) => {
+/** A document to read; it opens at the passage or section that is named, at the top where there is none. */
+export const DocumentDialog = (props: DocumentDialogProps) => {
+  const { open, documentId, heading, passage, onClose } = props;
   const { document, isError, isFetching, refetch } = useDocument(documentId);
   const body = () => {
     if (document !== undefined) {
@@ -88,6 +101,7 @@ export const DocumentDialog = ({ open, documentId, heading, onClose }: DocumentD
           text={document.content}
           title={document.title}
           cited={heading ?? undefined}
+          passage={passage}
           components={drawn}
         />
       );

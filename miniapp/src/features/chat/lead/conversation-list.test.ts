@@ -65,6 +65,13 @@ test("a rewritten reply changes neither the order nor the count", () => {
   expect(list[1]?.messages).toHaveLength(2);
 });
 
+test("a message that takes the place of another leaves nothing of it, and comes to the top", () => {
+  const before = [other, ...withReply([], reply(1))];
+  const [first, second] = withReply(before, reply(2), ["u1", "a1"]);
+  expect(first?.messages.map(({ id }) => id)).toEqual(["u2", "a2"]);
+  expect(second).toBe(other);
+});
+
 test("finds a project's conversation however its name is written", () => {
   expect(conversationAbout([other], " other LABS ")).toBe(other);
   expect(conversationAbout([other], "other")).toBeUndefined();

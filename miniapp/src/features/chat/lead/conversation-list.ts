@@ -5,14 +5,19 @@ type Entry = LeadConversation["messages"][number];
 
 const entryOf = ({ id, role, service, timestamp }: Entry): Entry => ({ id, role, service, timestamp });
 
-/** The list after a reply: a new lead's message brings its conversation to the top, a rewritten reply leaves the order. */
+/**
+ * The list after a reply: a new lead's message brings its conversation to the top, a rewritten reply leaves the order.
+ * `gone` are messages that the new one took the place of.
+ */
 export const withReply = (
   conversations: readonly LeadConversation[],
   reply: LeadReply,
+  gone: readonly string[] = [],
 ): LeadConversation[] => {
   const { conversationId, userMessage, assistantMessage, proposalReceived } = reply;
   const before = conversations.find((one) => one.conversationId === conversationId);
-  const others = before?.messages.filter(({ id }) => id !== userMessage.id && id !== assistantMessage.id);
+  const renewed = new Set([userMessage.id, assistantMessage.id, ...gone]);
+  const others = before?.messages.filter(({ id }) => !renewed.has(id));
   const isRewritten = before?.messages.some(({ id }) => id === userMessage.id) === true;
   const after: LeadConversation = {
     conversationId,

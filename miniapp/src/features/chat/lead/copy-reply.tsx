@@ -5,17 +5,18 @@ import styles from "./suggested-reply.module.css";
 interface CopyReplyProps {
   text: string;
   disabled: boolean;
+  label?: string;
 }
 
 /** Copies the reply and says so; where the clipboard refuses, it offers the text selected, to copy by hand. */
-export const CopyReply = ({ text, disabled }: CopyReplyProps) => {
+export const CopyReply = ({ text, disabled, label = "Copy Reply" }: CopyReplyProps) => {
   const { isCopied, copy, byHand } = useCopying(text, "reply");
   const Icon = isCopied ? Check : Copy;
   return (
     <>
       <button type="button" className={styles.copy} disabled={disabled} onClick={() => void copy()}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        {isCopied ? "Copied" : "Copy Reply"}
+        {isCopied ? "Copied" : label}
       </button>
       <span role="status" className={styles.said}>
         {isCopied ? "Reply copied" : ""}

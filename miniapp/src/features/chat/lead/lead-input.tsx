@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Composer } from "../composer.tsx";
-import { offlineFooter } from "../waiting-parts.tsx";
+import { EditingLine, offlineFooter } from "../waiting-parts.tsx";
 import { useIsDrafting } from "../use-draft.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { LeadFields, LockedLead } from "./lead-fields.tsx";
@@ -12,6 +12,7 @@ interface LeadInputProps {
   leads: LeadReplier;
   sending: LeadSending;
   field: RefObject<HTMLTextAreaElement | null>;
+  onKey: (key: string) => boolean;
 }
 
 const connected = "The Lead Replier is connected to the lead handling scripts.";
@@ -30,13 +31,14 @@ const useFirstFocus = (
 };
 
 /** Where a lead's message is written: which lead it is from, and what the lead wrote. */
-export const LeadInput = ({ leads, sending, field }: LeadInputProps) => {
+export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
   const { conversationId, conversations, active, projectName, service, draft } = leads;
   const fields = useRef<HTMLDivElement>(null);
   const project = useRef<HTMLInputElement>(null);
   const hint = hintFor(projectName, service);
   const isDrafting = useIsDrafting(draft);
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
+  const { editing } = sending;
   const isLocked = active !== undefined && service !== "";
   useFirstFocus(conversationId, project, field);
 
@@ -70,7 +72,14 @@ export const LeadInput = ({ leads, sending, field }: LeadInputProps) => {
       label="Lead's message"
       placeholder={hint ?? "Paste the lead's message"}
       onSend={send}
-      top={top}
+      onStop={sending.stop}
+      onKey={onKey}
+      top={
+        <>
+          {editing.isEditing && <EditingLine what="the lead's last message" onCancel={editing.cancel} />}
+          {top}
+        </>
+      }
       footer={sending.queued.online ? (hint !== null && isDrafting ? hint : connected) : offlineFooter}
     />
   );

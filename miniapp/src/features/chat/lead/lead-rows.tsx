@@ -2,7 +2,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { AnswerRow } from "../answer-row.tsx";
 import { CopyButton } from "../copy-button.tsx";
-import { Unanswered, Words } from "../message-parts.tsx";
+import { EditButton, Unanswered, Words } from "../message-parts.tsx";
 import row from "../message-row.module.css";
 import type { RowProps } from "../message-list.tsx";
 import { QuestionRow } from "../question-row.tsx";
@@ -11,7 +11,7 @@ import { useLead } from "./lead-context.ts";
 import styles from "./lead-rows.module.css";
 import { SuggestedReply } from "./suggested-reply.tsx";
 
-const LeadMessageRow = ({ item, onRetry }: RowProps) => {
+const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
   const { projectName } = useLead();
   const { isPressed, handlers } = useLongPress();
   const { message, first, last, unanswered } = item;
@@ -33,6 +33,7 @@ const LeadMessageRow = ({ item, onRetry }: RowProps) => {
         <Words message={message} />
       </div>
       <div className={row.actions}>
+        <EditButton label="Edit lead's message" onEdit={onEdit} />
         <CopyButton text={message.content} what="lead's message" />
       </div>
       {unanswered && (
@@ -65,6 +66,8 @@ export const LeadRow = (props: RowProps) => {
     );
   }
   if (message.id === reply?.id) return <SuggestedReply message={message} onOpenSource={onOpenSource} />;
+  const isStopped = message.metadata?.stopped === true;
+  if (isStopped && message.content === "") return null;
   return (
     <QuestionRow
       message={message}
@@ -72,8 +75,9 @@ export const LeadRow = (props: RowProps) => {
       last={item.last}
       unanswered={false}
       onRetry={onRetry}
-      speaker="Suggested reply:"
-      what="earlier reply"
+      speaker={isStopped ? "Stopped draft:" : "Suggested reply:"}
+      what={isStopped ? "stopped draft" : "earlier reply"}
+      note={isStopped ? "Stopped draft" : undefined}
     />
   );
 };

@@ -9,6 +9,7 @@ import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../message-list.tsx";
 import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../playbook-line.tsx";
+import { useEditingKeys } from "../use-editing-keys.ts";
 import { QueuedQuestion } from "../waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 import { LeadContext } from "./lead-context.ts";
@@ -83,7 +84,8 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
     () => ({ projectName, reply, proposal, canRewrite: mode === "model" }),
     [projectName, reply, proposal, mode],
   );
-  const { retry, queued } = sending;
+  const { retry, queued, editing } = sending;
+  const { editable, onKey } = useEditingKeys(editing, leads.draft, field);
   const isWaiting = queued.text !== "";
   const onRetry = useCallback((content: string) => void retry(content), [retry]);
 
@@ -112,7 +114,7 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
                   holding reply that promises nothing, and the question goes to the admin team.
                 </PlaybookLine>
               )}
-              <LeadInput leads={leads} sending={sending} field={field} />
+              <LeadInput leads={leads} sending={sending} field={field} onKey={onKey} />
             </>
           )
         }
@@ -123,6 +125,7 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
           Row={LeadRow}
           onOpenSource={onOpenSource}
           onRetry={onRetry}
+          editable={editable}
         >
           <GrowingReply asking={leads.writing} />
         </MessageList>

@@ -6,11 +6,12 @@ import {
   type LeadReply,
   listLeadConversations,
   readProposalStatus,
+  stopReply,
 } from "#contracts/lead-replier.ts";
 import { call, stream } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { createAsking } from "../asking.ts";
-import { withAnswer } from "../asking-state.ts";
+import { replacedBy, withAnswer, withoutReplaced } from "../asking-state.ts";
 import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
 import { projectKeyOf } from "./project-key.ts";
@@ -47,26 +48,31 @@ export interface LeadQuestion {
   lead: { projectName: string; service: Service };
   /** Left out to keep what is stored. */
   proposalReceived?: boolean | undefined;
+  /** The lead's earlier message whose place this one takes. */
+  replaces?: string | undefined;
 }
 
 type Options = Parameters<typeof stream<typeof generateReply>>[2];
 
 // Everything shown is brought up to date before the reply counts as arrived, so that nothing flickers.
-const keepReply = async (reply: LeadReply): Promise<LeadReply> => {
+const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply> => {
   const { conversationId, userMessage, assistantMessage, proposalReceived } = reply;
   const history = leadHistoryQuery(userMessage.projectName ?? "");
   const listed = queryClient.getQueryData(conversationsQuery.queryKey);
   const isNew = listed !== undefined && !listed.some((one) => one.conversationId === conversationId);
   // A load under way would bring back the history from before the reply.
   await queryClient.cancelQueries({ queryKey: history.queryKey });
-  const said = queryClient.setQueryData(history.queryKey, (before) => {
-    if (before !== undefined) return withAnswer(before, reply);
+  const known = queryClient.getQueryData(history.queryKey);
+  const kept = known && withoutReplaced(known, replaces);
+  const said = queryClient.setQueryData(history.queryKey, () => {
+    if (kept !== undefined) return withAnswer(kept, reply);
     return isNew ? [userMessage, assistantMessage] : undefined;
   });
   if (said === undefined) await queryClient.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
   queryClient.setQueryData(proposalQuery(conversationId).queryKey, { conversationId, proposalReceived });
   await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
-  queryClient.setQueryData(conversationsQuery.queryKey, (before) => withReply(before ?? [], reply));
+  const gone = known?.filter((message) => kept?.includes(message) === false).map(({ id }) => id);
+  queryClient.setQueryData(conversationsQuery.queryKey, (before) => withReply(before ?? [], reply, gone));
   if (listed === undefined) void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   return reply;
 };
@@ -74,12 +80,12 @@ const keepReply = async (reply: LeadReply): Promise<LeadReply> => {
 const generate =
   (regenerate: boolean) =>
   async (
-    { content, sessionId, lead, proposalReceived }: LeadQuestion,
+    { content, sessionId, lead, proposalReceived, replaces }: LeadQuestion,
     options: Options,
   ): Promise<LeadReply> => {
-    const body = { ...lead, leadMessage: content, sessionId, proposalReceived };
+    const body = { ...lead, leadMessage: content, sessionId, proposalReceived, replaces };
     const reply = await stream(generateReply, regenerate ? { ...body, regenerate } : body, options);
-    return keepReply(reply);
+    return keepReply(reply, replaces);
   };
 
 const perProject = (regenerate: boolean) => {
@@ -97,3 +103,12 @@ export const replyTo = perProject(false);
 
 /** The latest reply to a project's lead while it is written anew. */
 export const rewriteOf = perProject(true);
+
+/** Stops what is being written to a project's lead: what there is of it by then is kept, here as on the server. */
+export const stopReplying = async (projectName: string): Promise<void> => {
+  const writing = replyTo(projectName);
+  const replaces = replacedBy(writing.state());
+  const reply = await keepReply(await call(stopReply, { projectName }), replaces);
+  writing.settleWith(reply);
+  rewriteOf(projectName).settleWith(reply);
+};

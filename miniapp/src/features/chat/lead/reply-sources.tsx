@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, FileText } from "lucide-react";
 import type { MessageMetadata } from "#contracts/chat.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
-import type { OpenSource } from "../open-source.ts";
+import { type OpenSource, placeOf } from "../open-source.ts";
 import styles from "./reply-sources.module.css";
 
 interface ReplySourcesProps {
@@ -9,13 +9,15 @@ interface ReplySourcesProps {
   onOpenSource: OpenSource;
 }
 
-/** The documents a reply was made with; each opens at the section that was used. */
+/** The documents a reply was made with; each opens at the passage that was used. */
 export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
   const isDesktop = useIsDesktop();
   const documents = metadata?.contextDocuments ?? [];
   if (documents.length === 0) return null;
-  const headingOf = (id: string) =>
-    metadata?.sourcesWithScores.find((source) => source.id === id)?.heading ?? null;
+  const open = (id: string) => {
+    const source = metadata?.sourcesWithScores.find((one) => one.id === id);
+    onOpenSource(source === undefined ? { documentId: id, heading: null } : placeOf(source));
+  };
   return (
     // On a phone the reply itself needs the room.
     <details className={styles.sources} open={isDesktop}>
@@ -27,11 +29,7 @@ export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
       <ul aria-label="Knowledge Base Sources">
         {documents.map(({ id, title, category }) => (
           <li key={id}>
-            <button
-              type="button"
-              className={styles.source}
-              onClick={() => onOpenSource({ documentId: id, heading: headingOf(id) })}
-            >
+            <button type="button" className={styles.source} onClick={() => open(id)}>
               <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles.title}>{title}</span>
               <span className={styles.category}>{category ?? "General"}</span>

@@ -32,6 +32,8 @@ export interface LeadMessage {
   content: string;
   /** The answer of the Proposal Status Check, when it was asked. */
   proposalReceived?: boolean | undefined;
+  /** The lead's message sent last, when this one takes its place. */
+  replaces?: string | undefined;
 }
 
 // A message whose reply got lost may have been stored, and even answered: then it stands in the conversation.
@@ -60,7 +62,7 @@ export const sendLeadMessage = async (
   onArrival: (conversationId: string) => void,
 ): Promise<void> => {
   const { userId, conversationId, projectName, service } = lead;
-  const { content, proposalReceived } = message;
+  const { content, proposalReceived, replaces } = message;
   const draft = textKey(userId, conversationId);
   drafts.change(draft, (typed) => (typed.trim() === content ? "" : typed));
   const before = queryClient.getQueryData(leadHistoryQuery(projectName).queryKey) ?? [];
@@ -69,6 +71,7 @@ export const sendLeadMessage = async (
     sessionId: leadSessionId,
     lead: { projectName, service },
     proposalReceived,
+    replaces,
   });
   if (outcome.kind === "answered") {
     if (outcome.answer.knowledgeGapDetected) noticeGap();

@@ -1,4 +1,4 @@
-import { Info, MessageSquareReply, RotateCw, SearchX, TriangleAlert } from "lucide-react";
+import { CircleStop, Info, MessageSquareReply, RotateCw, SearchX, TriangleAlert } from "lucide-react";
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Badge } from "../../../components/badge.tsx";
@@ -30,22 +30,28 @@ interface FrameProps {
   id?: string;
   /** It is being written: not ready to send, so not green. */
   busy?: boolean;
+  /** It was stopped before its end: not ready to send either. */
+  stopped?: boolean;
   children: ReactNode;
 }
 
-const Frame = ({ details, badge, toggle, id, busy = false, children }: FrameProps) => {
+const Frame = (props: FrameProps) => {
+  const { details, badge, toggle, id, busy = false, stopped = false, children } = props;
   const { projectName } = useLead();
+  const title = stopped ? "Stopped Draft" : "Suggested Reply";
+  const Icon = stopped ? CircleStop : MessageSquareReply;
   return (
     <article
       className={classNames(row.row, row.first, styles.card)}
-      aria-label="Suggested Reply"
+      aria-label={title}
       data-message={id}
+      data-stopped={stopped || undefined}
       aria-busy={busy || undefined}
     >
       <header className={styles.header}>
         <h2 className={styles.title}>
-          <MessageSquareReply size={18} strokeWidth={1.75} aria-hidden="true" />
-          Suggested Reply
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          {title}
         </h2>
         {badge}
         <p className={styles.about}>
@@ -126,47 +132,64 @@ interface SuggestedReplyProps {
   onOpenSource: OpenSource;
 }
 
-/** The reply to send now: its text, what to check in it, where the lead stands, and what it was made with. */
-export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
+/** What can be done with the reply; a stopped draft is first of all written again. */
+const Actions = ({ message, stopped }: { message: ChatMessage; stopped: boolean }) => {
   const { proposal, canRewrite } = useLead();
+  const { content } = message;
+  const { isRewriting, rewrite } = proposal;
+  return (
+    <div className={styles.actions}>
+      {stopped && !isRewriting && (
+        <Button variant="primary" icon={<RotateCw {...small} />} onClick={rewrite}>
+          Write again
+        </Button>
+      )}
+      {content !== "" && (
+        <CopyReply text={content} disabled={isRewriting} {...(stopped ? { label: "Copy draft" } : {})} />
+      )}
+      {!isRewriting && !stopped && (
+        <ShareLink label="Share to a chat" text={content} className={styles.share} />
+      )}
+      {canRewrite && !stopped && (
+        <Button
+          variant="quiet"
+          className={styles.again}
+          icon={<RotateCw {...small} />}
+          disabled={isRewriting}
+          onClick={rewrite}
+        >
+          <span className={styles.againWords}>Regenerate</span>
+        </Button>
+      )}
+      {!isRewriting && !stopped && (
+        <span className={styles.rating}>
+          <RatingButtons message={message} />
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The reply to send now, or the draft that was stopped: its text, what to check in it, where the lead stands, and what it was made with. */
+export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
   const { content, metadata, service, timestamp } = message;
-  const { isRewriting, rewritten } = proposal;
+  const { isRewriting, rewritten } = useLead().proposal;
+  const stopped = metadata?.stopped === true;
   const details = [service, formatTime(timestamp)].filter((part) => part !== null);
   return (
     <Frame
       id={message.id}
       details={` · ${details.join(" · ")}`}
       busy={isRewriting}
+      stopped={stopped && !isRewriting}
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
     >
-      {isRewriting ? (
-        <Growing text={rewritten} />
-      ) : (
-        <Marked text={content} phrases={metadata?.unsupported ?? []} />
-      )}
+      {isRewriting && <Growing text={rewritten} />}
+      {!isRewriting && content !== "" && <Marked text={content} phrases={metadata?.unsupported ?? []} />}
       {!isRewriting && <Notes message={message} />}
       <ProposalQuestion />
-      <div className={styles.actions}>
-        <CopyReply text={content} disabled={isRewriting} />
-        {!isRewriting && <ShareLink label="Share to a chat" text={content} className={styles.share} />}
-        {canRewrite && (
-          <Button
-            variant="quiet"
-            className={styles.again}
-            icon={<RotateCw {...small} />}
-            disabled={isRewriting}
-            onClick={proposal.rewrite}
-          >
-            <span className={styles.againWords}>Regenerate</span>
-          </Button>
-        )}
-        {!isRewriting && (
-          <span className={styles.rating}>
-            <RatingButtons message={message} />
-          </span>
-        )}
-      </div>
+      <Actions message={message} stopped={stopped} />
       <p role="status" className={styles.said}>
         {isRewriting ? "The reply is being written anew" : ""}
       </p>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "r
 import { useSearchParams } from "react-router-dom";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { questionUnderWay, withoutRetried } from "../asking-state.ts";
+import { questionUnderWay, saidBesides } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";
 import { adoptNewLead, readNewLead, resetNewLead, textKey, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
@@ -55,6 +55,7 @@ const useUnderWay = (projectName: string) => {
   return {
     writing,
     rewriting,
+    written,
     question: questionUnderWay(written, leadSessionId),
     isRewriting: questionUnderWay(rewritten, leadSessionId) !== null,
   };
@@ -106,8 +107,8 @@ export const useLeadReplier = (userId: string, isActive: boolean) => {
   const projectName = conversationId === null ? kept.projectName : (active?.projectName ?? "");
   const service = active?.service ?? kept.service;
   const { history, said, status, proposalReceived } = useOpenLead(active);
-  const underWay = useUnderWay(projectName);
-  const messages = useMemo(() => withoutRetried(said, underWay.question), [said, underWay.question]);
+  const { written, ...underWay } = useUnderWay(projectName);
+  const messages = useMemo(() => saidBesides(said, written, leadSessionId), [said, written]);
   const arrive = useArrival({ conversationId, projectName, isActive }, open);
 
   useEffect(() => {

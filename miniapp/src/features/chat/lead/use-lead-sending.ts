@@ -2,12 +2,14 @@ import { useState } from "react";
 import { queryClient } from "../../../lib/query-client.ts";
 import { noticeProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
-import { leadHistoryQuery } from "./leads.ts";
+import { leadHistoryQuery, stopReplying } from "./leads.ts";
 import { restoredInput } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";
+import { noticeNotStopped } from "../notices.ts";
 import { useIsDrafting } from "../use-draft.ts";
+import { useEditing } from "../use-editing.ts";
 import { useQueued } from "../use-queued.ts";
-import { saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
+import { type LeadMessage, saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 
 const noErrors: LeadErrors = {};
@@ -15,9 +17,9 @@ const noErrors: LeadErrors = {};
 /** The message held while the proposal status is asked for, and the saving of the answer. */
 const useCheck = (
   { conversationId }: LeadReplier,
-  deliver: (content: string, proposalReceived: boolean) => void,
+  deliver: (message: LeadMessage, proposalReceived: boolean) => void,
 ) => {
-  const [held, setHeld] = useState<string | null>(null);
+  const [held, setHeld] = useState<LeadMessage | null>(null);
   const [isSaving, setSaving] = useState(false);
 
   /** Sends the held message, with the answer saved if there is a conversation to save it for. */
@@ -34,14 +36,12 @@ const useCheck = (
   return { isAsking: held !== null, isSaving, hold: setHeld, answer, cancel: () => setHeld(null) };
 };
 
-const sendTo = (leads: LeadReplier, content: string, proposalReceived: boolean | undefined): void => {
+const sendTo = (leads: LeadReplier, message: LeadMessage): void => {
   const { userId, conversationId, service, arrive } = leads;
   if (service === "") return;
   const projectName = leads.projectName.trim();
-  void sendLeadMessage(
-    { userId, conversationId, projectName, service },
-    { content, proposalReceived },
-    (id) => arrive(id, projectName),
+  void sendLeadMessage({ userId, conversationId, projectName, service }, message, (id) =>
+    arrive(id, projectName),
   );
 };
 
@@ -63,16 +63,23 @@ const useLeadQueue = (
     submit(content);
   });
 
+const stopOf = ({ question, isRewriting, projectName }: LeadReplier): (() => void) | undefined =>
+  question === null && !isRewriting
+    ? undefined
+    : () => void stopReplying(projectName.trim()).catch(noticeNotStopped);
+
 /** How a lead's message goes out: what is missing is said, the proposal status asked for, then it is sent. */
 export const useLeadSending = (leads: LeadReplier) => {
   const { conversationId, projectName, service, messages, proposalReceived } = leads;
   const [isTried, setTried] = useState(false);
   const found = checkLead(projectName, service);
   const isDrafting = useIsDrafting(leads.draft);
+  const editing = useEditing(messages, leads.question !== null || leads.isRewriting, leads.draft);
 
-  const deliver = (content: string, answer?: boolean) => {
+  const deliver = (message: LeadMessage, proposalReceived?: boolean) => {
     setTried(false);
-    sendTo(leads, content, answer);
+    if (message.replaces !== undefined) editing.finish();
+    sendTo(leads, { ...message, proposalReceived });
   };
   const check = useCheck(leads, deliver);
 
@@ -80,31 +87,33 @@ export const useLeadSending = (leads: LeadReplier) => {
   const mustAsk = mustAskForProposal({ conversationId, messages, proposalReceived });
   const isWriting = leads.question !== null || leads.isRewriting || check.isSaving;
 
-  const submit = (content: string) => {
+  const submit = (content: string, replaces?: string) => {
     if (isIncomplete) setTried(true);
-    else if (mustAsk) check.hold(content);
-    else deliver(content);
+    else if (mustAsk) check.hold({ content, replaces });
+    else deliver({ content, replaces });
   };
   const queued = useLeadQueue(leads, isWriting || check.isAsking, isIncomplete || mustAsk, submit);
   /** Sends, unless something is missing or has to be asked first, or there is no connection; tells what is missing. */
   const request = (content: string): LeadErrors => {
-    if (!isIncomplete && !navigator.onLine) queued.add(content);
-    else submit(content);
+    const replaces = editing.editedId;
+    if (!isIncomplete && replaces === undefined && !navigator.onLine) queued.add(content);
+    else submit(content, replaces);
     return found;
-  };
-
-  /** Sends a message once more that stands unanswered, unless its reply has arrived meanwhile. */
-  const retry = async (content: string) => {
-    if (await awaitsReply(projectName)) request(content);
   };
 
   return {
     errors: isTried && isDrafting ? found : noErrors,
     check,
     queued,
+    editing,
     isBusy: isWriting || queued.text !== "",
+    /** Ends what is being written; undefined while nothing is. */
+    stop: stopOf(leads),
     request,
-    retry,
+    /** Sends a message once more that stands unanswered, unless its reply has arrived meanwhile. */
+    retry: async (content: string) => {
+      if (await awaitsReply(projectName)) request(content);
+    },
   };
 };
 
