@@ -59,7 +59,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await document.getByText("The desk never closes.").waitFor();
     await document.getByText("Order 3").waitFor();
 
-    await document.getByRole("button", { name: "Earlier versions" }).click();
+    await document.getByRole("button", { name: "Versions" }).click();
     const versions = page.getByRole("dialog", { name: "Earlier versions" });
     await versions
       .getByRole("button", { name: /^Version/u })
