@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { createElement, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { createCode } from "../lib/create-code.ts";
 import { useAuth } from "../lib/session.tsx";
@@ -34,12 +34,12 @@ const Notices = () => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const Toaster = useToaster(isShown || isIdle);
-  return Toaster === null ? null : <Toaster />;
+  return Toaster && createElement(Toaster);
 };
 
 const Live = ({ userId }: { userId: string }) => {
   const LiveUpdates = useLiveUpdates(true);
-  return LiveUpdates === null ? null : <LiveUpdates userId={userId} />;
+  return LiveUpdates && createElement(LiveUpdates, { userId });
 };
 
 /** What every screen shares: the offline line and the place for notices. */
