@@ -27,20 +27,20 @@ export const mapModules: AppMap["modules"] = [
     name: "BD Assistant",
     architecture: [
       {
-        name: "1. Ask",
+        name: "Ask",
         description: "The question is stored before anything else, so that no failure loses it.",
       },
-      { name: "2. Complete", description: "A follow-up is completed from the conversation." },
+      { name: "Complete", description: "A follow-up is completed from the conversation." },
       {
-        name: "3. Find",
+        name: "Find",
         description: "Words and, where configured, meaning vectors find the best passages; Extras go first.",
       },
-      { name: "4. Judge", description: "Calibrated evidence tells an answer from a knowledge gap." },
+      { name: "Judge", description: "Calibrated evidence tells an answer from a knowledge gap." },
       {
-        name: "5. Answer",
+        name: "Answer",
         description: "The model answers from numbered sources, or the playbook is quoted.",
       },
-      { name: "6. Keep", description: "Answer, sources and gap are stored in one transaction." },
+      { name: "Keep", description: "Answer, sources and gap are stored in one transaction." },
     ],
     components: [
       { name: "Chat", description: "Asks, answers and keeps conversations.", path: "core/chat" },
@@ -56,17 +56,17 @@ export const mapModules: AppMap["modules"] = [
     module: "lead_replier",
     name: "Lead Replier",
     architecture: [
-      { name: "1. Receive", description: "The lead's message joins the conversation of its project." },
+      { name: "Receive", description: "The lead's message joins the conversation of its project." },
       {
-        name: "2. Find",
+        name: "Find",
         description: "Extras LEAD first, then lead handling scripts, then other documents.",
       },
-      { name: "3. Draft", description: "The model drafts for the lead's stage, or the best script does." },
+      { name: "Draft", description: "The model drafts for the lead's stage, or the best script does." },
       {
-        name: "4. Guard",
+        name: "Guard",
         description: "What would commit to a price, date or promise before a proposal is left out.",
       },
-      { name: "5. Keep", description: "Draft, sources and gap are stored in one transaction." },
+      { name: "Keep", description: "Draft, sources and gap are stored in one transaction." },
     ],
     components: [
       {

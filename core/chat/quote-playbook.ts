@@ -1,8 +1,8 @@
+import { playbookPreface, possiblyRelatedPreface } from "#contracts/answer-preface.ts";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
 import { sourcesOf } from "./check-citations.ts";
 import { quotePassage, type TextTools } from "./quote-passage.ts";
-import { playbookPreface, possiblyRelatedPreface } from "./texts.ts";
 
 /** At most this many passages are quoted. */
 const mostPassages = 3;

@@ -9,13 +9,6 @@ export const gapText = (supportLink: string): string =>
     `In the meantime you can [contact your BD Support Manager](${supportLink}).`,
   ].join("\n\n");
 
-/** Put before passages that may or may not be what was asked for. */
-export const possiblyRelatedPreface =
-  "I'm not certain the playbook answers this directly. The closest passages are:";
-
-/** Put before passages that answer the question. */
-export const playbookPreface = "From the playbook:";
-
 /** Tells a person why the playbook answers instead of the model, and what to do about it. */
 export const modelFailedNotice = (reason: FailureReason): string =>
   `${whatHappened(reason)}, so this answer quotes the playbook instead. Your question is saved; try again in a moment for a written answer.`;

@@ -6,11 +6,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { Overlays } from "./components/overlays.tsx";
+import { dropFailedStyles } from "./lib/failed-styles.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { AuthProvider } from "./lib/session.tsx";
 import { router } from "./router.tsx";
 import { BrowserFrame } from "./telegram/browser-frame.tsx";
 import { startAddress, startTelegram, telegram } from "./telegram/telegram.ts";
+
+dropFailedStyles();
 
 // Launch data that Telegram itself cannot make sense of leaves an ordinary web page.
 await startTelegram().catch(() => undefined);

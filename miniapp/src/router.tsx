@@ -57,6 +57,7 @@ const screens: RouteObject[] = [
 export const router = createBrowserRouter([
   {
     Component: Root,
+    ErrorBoundary: Failure,
     HydrateFallback: Splash,
     children: [{ ErrorBoundary: Failure, HydrateFallback: Splash, children: screens }],
   },

@@ -33,6 +33,10 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await notice(page, "Missing fields");
     await form.getByLabel("Title").fill("Desk hours");
     await form.getByRole("textbox", { name: "Content" }).fill("The desk is open **until nine**.");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    const leaving = page.getByRole("dialog", { name: "Discard what you wrote?" });
+    await leaving.getByRole("button", { name: "Cancel" }).click();
+    await leaving.waitFor({ state: "detached" });
     await form.getByRole("button", { name: "Add Document" }).click();
     await notice(page, "Document uploaded");
 
@@ -59,7 +63,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await document.getByText("The desk never closes.").waitFor();
     await document.getByText("Order 3").waitFor();
 
-    await document.getByRole("button", { name: "Earlier versions" }).click();
+    await document.getByRole("button", { name: "Versions" }).click();
     const versions = page.getByRole("dialog", { name: "Earlier versions" });
     await versions
       .getByRole("button", { name: /^Version/u })
@@ -93,6 +97,28 @@ test("a file becomes a document", async () => {
   const document = page.getByRole("article");
   await document.getByText("train").waitFor();
   expect(await document.getByRole("heading", { level: 2 }).textContent()).toContain("Travel rules");
+});
+
+test("of several files, those not taken stay in the list with the reason, and only they are tried again", async () => {
+  const page = await open("?tab=documents");
+  await page.getByRole("button", { name: "Import files" }).click();
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(content),
+  });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([text("Lunch.md", "# Lunch\n\nAt noon."), text("logo.png", "no picture")]);
+  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await notice(page, "Upload failed");
+  const left = page.getByRole("list", { name: "Files to import" }).getByRole("listitem");
+  await left.getByText("can be imported").waitFor();
+  expect(await left.allTextContents()).toEqual([expect.stringMatching(/^logo\.png/u)]);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  const listed = page.getByRole("navigation", { name: "Documents" });
+  await listed.getByRole("button", { name: "Lunch" }).waitFor();
+  expect(await listed.getByRole("button", { name: "Lunch" }).count()).toBe(1);
 });
 
 test("Extras cannot be edited as a whole, and the library's health leads to its documents", async () => {

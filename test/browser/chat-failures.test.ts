@@ -143,3 +143,36 @@ test("a chat that cannot be cleared is kept and says so", async () => {
   await page.getByText("Failed to clear chat history. Please try again.", { exact: true }).waitFor();
   expect(await answers(page).count()).toBe(1);
 });
+
+test("a notice whose code cannot be fetched takes nothing else away, and comes when it can be", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  const code = "**/assets/toaster-*";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  await page.route(messages, (route) => route.abort(), { times: 1 });
+  const missed = page.waitForEvent("requestfailed", (request) => request.url().includes("/toaster-"));
+  await askFor(page, question);
+  await missed;
+  await expect.poll(() => message(page).inputValue()).toBe(question);
+  await page.unroute(code);
+  await page.context().setOffline(true);
+  await page.getByText("You are offline", { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await retryInToast(page).waitFor();
+});
+
+test("a window whose code could not be fetched is there, with its looks, at the next try", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  const code = /\/assets\/(?:document-dialog|dialog-view)-/u;
+  await page.route(code, (route) => route.abort());
+  await page.goto("/dashboard");
+  const document = page.getByRole("button", { name: "Service Criteria" });
+  await document.click();
+  await page.getByText("Not opened", { exact: true }).first().waitFor();
+  await page.unroute(code);
+  await document.click();
+  await page.getByRole("dialog", { name: "Service Criteria" }).waitFor();
+  const position = "getComputedStyle(document.querySelector('[role=dialog]')).position";
+  expect(await page.evaluate(position)).toBe("fixed");
+});

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { choose, makeParticipation, notice, patient, picture } from "./centre-pages.ts";
+import { choose, makeParticipation, makeTicket, notice, patient, picture } from "./centre-pages.ts";
 import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -224,4 +224,25 @@ test("nobody sees another agent's participation by its address", async () => {
   await page.goto(`/dashboard/initiatives/participations/${id}`);
   await page.getByText("There is no such participation").waitFor();
   expect(await page.getByText("call.png").count()).toBe(0);
+});
+
+test("looking at one piece of news is no news of another", async () => {
+  const agent = await api.member();
+  const [ticket, participation] = [await makeTicket(api, agent), await makeParticipation(api, agent)];
+  const change = (body: object) =>
+    api.send(`/api/support/tickets/${ticket}`, { method: "PATCH", token: admin.token, body });
+  await change({ status: "In Progress", handledBy: "maya" });
+  await approve(participation, "In Review");
+  const page = await visit(browser, api, { as: agent });
+  const tickets = page.getByRole("list", { name: "Your Tickets" });
+  await page.goto("/support");
+  const seen = page.waitForResponse("**/api/support/tickets/seen");
+  await tickets.getByRole("img", { name: "Updated" }).waitFor();
+  // The server tells every open page of it, this one too, which then counts anew.
+  const counted = seen.then(() => page.waitForResponse("**/api/unseen"));
+  await counted;
+  await change({ note: "Almost there." });
+  await tickets.getByText("Almost there.").waitFor();
+  await page.getByRole("region", { name: "Notifications (F8)" }).waitFor({ state: "attached" });
+  expect(await page.getByText("Participation updated").count()).toBe(0);
 });

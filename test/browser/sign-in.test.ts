@@ -87,3 +87,44 @@ test("logging out leads to the login even when the server does not answer", asyn
   await page.waitForURL("**/login");
   expect(await page.evaluate("localStorage.getItem('bd_session_token')")).toBeNull();
 });
+
+test("an answer about the session that comes after logging out does not bring it back", async () => {
+  const page = await visit(browser, api);
+  await signIn(page, await api.member());
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/bd-session", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const checked = page.waitForRequest("**/api/auth/bd-session");
+  await page.reload();
+  await checked;
+  // The page stays until the late answer has arrived.
+  await page.route("**/login", (route) => route.abort());
+  const late = page.waitForResponse("**/api/auth/bd-session");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect.poll(() => page.evaluate("localStorage.getItem('bd_session_token')")).toBeNull();
+  answer();
+  await late;
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  expect(await page.evaluate("localStorage.getItem('bd_session_token')")).toBeNull();
+});
+
+test("a tab in which somebody else signed in leaves nothing of the former person in the others", async () => {
+  const [first, second] = [await api.member(), await api.member()];
+  const page = await visit(browser, api);
+  await signIn(page, first);
+  await page.getByText(`@${first.actor.telegramUsername}`).waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/nowhere");
+  const session = { bd_user: JSON.stringify(second.actor), bd_session_token: second.token };
+  for (const [key, value] of Object.entries(session)) {
+    await other.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
+  }
+  await page.getByText(`@${second.actor.telegramUsername}`).waitFor();
+  expect(await page.getByText(`@${first.actor.telegramUsername}`).count()).toBe(0);
+});

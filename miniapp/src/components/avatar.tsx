@@ -14,6 +14,6 @@ export const Avatar = ({ name, small = false, faint = false }: AvatarProps) => (
     className={classNames(styles.avatar, small && styles.small, faint && styles.faint)}
     aria-hidden="true"
   >
-    {name.slice(0, 1)}
+    {/^./u.exec(name)?.[0]}
   </span>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../lib/class-names.ts";
 import styles from "./detail-page.module.css";
 
 interface DetailPageProps {
@@ -13,12 +14,15 @@ interface DetailPageProps {
 // The pane around it may still be where the last one was scrolled to.
 const toTop = (page: HTMLElement | null) => page?.parentElement?.scrollTo(0, 0);
 
+// Such as a lead's whole message, which is read rather than glanced at.
+const isLong = (title: ReactNode): boolean => typeof title === "string" && title.length > 140;
+
 /** What is chosen in a list, in full: its title, state and actions, and its parts beneath. */
 export const DetailPage = ({ title, badges, actions, footer, children }: DetailPageProps) => (
   <article ref={toTop} className={styles.page}>
     <div className={styles.column}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={classNames(styles.title, isLong(title) && styles.long)}>{title}</h2>
         {badges !== undefined && <div className={styles.badges}>{badges}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

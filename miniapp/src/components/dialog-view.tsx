@@ -51,6 +51,8 @@ export const DialogView = ({
     if (target === null) return;
     event.preventDefault();
     target.focus({ preventScroll: "autofocus" in target.dataset });
+    // What is filled in already is read from its beginning.
+    if (target instanceof HTMLInputElement && target.type === "text") target.setSelectionRange(0, 0);
   };
   const focus = useFocusReturn(focusInside);
   const keep = (event: Event) => persistent && event.preventDefault();

@@ -20,13 +20,23 @@ interface FilterProps {
 
 const any = "";
 
-const Choice = ({ label, options, value, onChange }: FilterProps & { options: readonly string[] }) => (
+const asNamed = (option: string): string => option;
+
+interface ChoiceProps extends FilterProps {
+  options: readonly string[];
+  wordFor: (option: string) => string;
+}
+
+const Choice = ({ label, options, wordFor, value, onChange }: ChoiceProps) => (
   <Select
     label={label}
     // A choice must have a value; nothing else is called so.
     value={value ?? "any"}
     onChange={(next) => onChange(next === "any" ? null : next)}
-    options={[{ value: "any", label: "Any" }, ...options.map((option) => ({ value: option, label: option }))]}
+    options={[
+      { value: "any", label: "Any" },
+      ...options.map((option) => ({ value: option, label: wordFor(option) })),
+    ]}
   />
 );
 
@@ -75,23 +85,23 @@ export const FilterBar = <Name extends string>({ fields, values, set }: FilterBa
           collisionPadding={8}
           aria-label="Filters"
         >
-          {fields.map(({ name, label, options }) => {
+          {fields.map(({ name, label, options, wordFor = asNamed }) => {
             const filter = { label, value: values[name], onChange: (next: string | null) => set(name, next) };
             return options === undefined ? (
               <Words key={name} {...filter} />
             ) : (
-              <Choice key={name} {...filter} options={options} />
+              <Choice key={name} {...filter} options={options} wordFor={wordFor} />
             );
           })}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-    {fields.map(({ name, label }) => {
+    {fields.map(({ name, label, wordFor = asNamed }) => {
       const value = values[name];
       return (
         value !== undefined && (
           <FilterChip key={name} name={label} onRemove={() => set(name, null)}>
-            {value}
+            {wordFor(value)}
           </FilterChip>
         )
       );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Dialog } from "./dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
-import { useUnsaved } from "../telegram/unsaved.ts";
 import styles from "./improve-dialog.module.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";
+import { useLeaving } from "./use-leaving.tsx";
 
 interface ImproveDialogProps {
   title: string;
@@ -18,14 +18,14 @@ interface ImproveDialogProps {
 /** Replaces an answer by a better one, starting from it. */
 export const ImproveDialog = ({ title, question, answer, pending, onClose, onSave }: ImproveDialogProps) => {
   const [text, setText] = useState(answer);
-  useUnsaved(text !== answer);
+  const { leave, question: leaving } = useLeaving(text !== answer, onClose);
   const save = () => {
     if (text.trim() !== "" && !pending) onSave(text.trim());
   };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       size="wide"
       title={title}
       description="The next person who asks this is answered with it."
@@ -35,7 +35,7 @@ export const ImproveDialog = ({ title, question, answer, pending, onClose, onSav
           pendingText="Saving..."
           pending={pending}
           disabled={text.trim() === ""}
-          onCancel={onClose}
+          onCancel={leave}
           action={{ run: save }}
         />
       }
@@ -50,6 +50,7 @@ export const ImproveDialog = ({ title, question, answer, pending, onClose, onSav
           onChange={setText}
           onSubmit={save}
         />
+        {leaving}
       </div>
     </Dialog>
   );

@@ -4,9 +4,16 @@ import type { MarkdownProps } from "./markdown-view.tsx";
 
 const View = lazy(async () => ({ default: (await import("./markdown-view.tsx")).MarkdownView }));
 
+// The words alone: what is left would mean nothing to who reads it, and comments are the editors' own.
+const wordsOf = (text: string): string =>
+  text
+    .replaceAll(/<!--[\s\S]*?-->\s*/gu, "")
+    .replaceAll(/^#{1,6} +/gmu, "")
+    .replaceAll("**", "");
+
 /** Markdown with tables, task lists, links and @handles; its renderer is loaded when first needed. */
 export const Markdown = (props: MarkdownProps) => (
-  <Suspense fallback={<div className={styles.waiting}>{props.text}</div>}>
+  <Suspense fallback={<div className={styles.waiting}>{wordsOf(props.text)}</div>}>
     <View {...props} />
   </Suspense>
 );

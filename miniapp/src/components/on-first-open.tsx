@@ -1,17 +1,29 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
+import { createCode } from "../lib/create-code.ts";
+import { offlineText } from "../lib/request.ts";
+import { toast } from "../lib/toasts.ts";
 
-/** A window whose code is loaded when it first opens; then it stays, so that it can close with its motion. */
-export const onFirstOpen = <Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) => {
-  const View = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+interface Window {
+  open: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
+}
+
+/**
+ * A window whose code is loaded when it first opens; then it stays, so that it can close with its motion. Where the
+ * code cannot be had it closes again and says why.
+ */
+export const onFirstOpen = <Props extends Window>(load: () => Promise<ComponentType<Props>>) => {
+  const useView = createCode(load);
   const OnFirstOpen = (props: Props) => {
     const [wasOpen, setWasOpen] = useState(props.open);
     if (props.open && !wasOpen) setWasOpen(true);
-    if (!wasOpen) return null;
-    return (
-      <Suspense fallback={null}>
-        <View {...props} />
-      </Suspense>
-    );
+    const View = useView(props.open, () => {
+      toast({ title: "Not opened", description: offlineText, variant: "destructive" });
+      props.onOpenChange?.(false);
+      props.onClose?.();
+    });
+    return wasOpen && View !== null ? <View {...props} /> : null;
   };
   return OnFirstOpen;
 };

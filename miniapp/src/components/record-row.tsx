@@ -14,7 +14,7 @@ interface RecordRowProps {
 export const RecordRow = ({ from, time, title, badges }: RecordRowProps) => (
   <>
     <span className={styles.line}>
-      {from}
+      <span className={styles.from}>{from}</span>
       <time dateTime={time} title={formatDateTime(time)}>
         {formatAge(time)}
       </time>

@@ -37,4 +37,5 @@ export const groupDocuments = (
 };
 
 /** As in '3 docs'. */
-export const countLabel = (count: number): string => `${count} ${count === 1 ? "doc" : "docs"}`;
+export const countLabel = (count: number): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? "doc" : "docs"}`;

@@ -17,10 +17,29 @@ interface Listener {
   onReturn: () => void;
 }
 
-// Opens the stream again and again until it is closed; a refused session ends it.
-const createStream = ({ onChange, onReturn }: Listener) => {
+// One thing to come; starting it again puts it off.
+const createTimer = () => {
+  let handle: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(handle);
+  const start = (run: () => void, milliseconds: number) => {
+    stop();
+    handle = setTimeout(run, milliseconds);
+  };
+  return { start, stop };
+};
+
+interface Connection {
+  signal: AbortSignal;
+  onEvent: (event: string, data: unknown) => void;
+}
+
+/** Opens a stream again and again until it is closed; a refused session ends it. */
+export const createStream = (
+  { onChange, onReturn }: Listener,
+  connect: (connection: Connection) => Promise<void>,
+) => {
   let controller: AbortController | null = null;
-  let timer: number | undefined;
+  const [retry, closing] = [createTimer(), createTimer()];
   let failures = 0;
   let wasOpen = false;
   const onEvent = (event: string, data: unknown) => {
@@ -31,39 +50,38 @@ const createStream = ({ onChange, onReturn }: Listener) => {
     wasOpen = true;
   };
   const open = async (): Promise<void> => {
-    window.clearTimeout(timer);
+    retry.stop();
     if (controller !== null) return;
     const mine = (controller = new AbortController());
-    const ended = await follow(followChanges, {}, { signal: mine.signal, onEvent }).catch(
-      (error: unknown) => error,
-    );
+    const ended = await connect({ signal: mine.signal, onEvent }).catch((error: unknown) => error);
     if (controller !== mine) return;
     controller = null;
     if (ended instanceof ApiError && ended.status === 401) return;
-    timer = window.setTimeout(() => void open(), backOff((failures += 1)));
+    retry.start(() => void open(), backOff((failures += 1)));
   };
   const close = () => {
-    window.clearTimeout(timer);
+    retry.stop();
+    closing.stop();
     controller?.abort();
     controller = null;
   };
-  const closeLater = () => {
-    timer = window.setTimeout(close, patience);
+  const resume = () => {
+    closing.stop();
+    void open();
   };
-  return { open, close, closeLater };
+  return { resume, close, closeLater: () => closing.start(close, patience) };
 };
 
 /** Hears of changes on the server while the page is looked at, again after every break; returns how to stop. */
 export const followLiveChanges = (listener: Listener): (() => void) => {
-  const stream = createStream(listener);
-  const follows = () => (document.visibilityState === "visible" ? void stream.open() : stream.closeLater());
-  const open = () => void stream.open();
+  const stream = createStream(listener, (options) => follow(followChanges, {}, options));
+  const follows = () => (document.visibilityState === "visible" ? stream.resume() : stream.closeLater());
   document.addEventListener("visibilitychange", follows);
-  window.addEventListener("online", open);
-  open();
+  window.addEventListener("online", follows);
+  stream.resume();
   return () => {
     document.removeEventListener("visibilitychange", follows);
-    window.removeEventListener("online", open);
+    window.removeEventListener("online", follows);
     stream.close();
   };
 };

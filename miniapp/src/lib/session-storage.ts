@@ -50,10 +50,10 @@ export const keepSession = ({ token, user }: StoredSession): void => {
   localStorage.setItem(userKey, JSON.stringify(user));
 };
 
-/** Calls back when another tab signs out. */
-export const onSignedOutElsewhere = (callback: () => void): (() => void) => {
-  const listen = (event: StorageEvent) => {
-    if ((event.key === tokenKey || event.key === null) && event.newValue === null) callback();
+/** Calls back when another tab signs out, or in, so that this session is no longer the browser's. */
+export const onSessionElsewhere = (callback: () => void): (() => void) => {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) callback();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

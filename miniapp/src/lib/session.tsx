@@ -5,9 +5,10 @@ import { queryClient } from "./query-client.ts";
 import {
   forgetSession,
   keepSession,
-  onSignedOutElsewhere,
+  onSessionElsewhere,
   recallSession,
   type StoredSession,
+  storedToken,
 } from "./session-storage.ts";
 import {
   type Credentials,
@@ -61,12 +62,13 @@ const useValidation = (token: string | null, adopt: (session: StoredSession) => 
     const settle = async () => {
       try {
         const user = await validateSession();
-        if (!current) return;
+        // Signed out meanwhile, here or in another tab: this answer must not bring the session back.
+        if (!current || storedToken() !== token) return;
         setReachable(true);
         setVerified(true);
         adopt({ token, user });
       } catch (error) {
-        if (!current) return;
+        if (!current || storedToken() !== token) return;
         setReachable(!isUnreachable(error));
         setVerified(false);
         if (isRefusal(error)) end();
@@ -96,7 +98,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   }, []);
   const end = useCallback(() => {
     forgetSession();
-    setSession(null);
+    window.location.reload();
   }, []);
   const { online, verified } = useValidation(token === restored?.token ? token : null, adopt, end);
 
@@ -110,7 +112,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     })();
   }, [loading, adopt]);
 
-  useEffect(() => onSignedOutElsewhere(() => setSession(null)), []);
+  // Nothing of one person may stay in the page for the next: only a new load leaves nothing.
+  useEffect(() => onSessionElsewhere(() => window.location.reload()), []);
 
   const auth = useMemo<Auth>(
     () => ({

@@ -7,6 +7,8 @@ export interface FilterField<Name extends string> {
   label: string;
   /** What can be chosen; anything can be written where there are none. */
   options?: readonly string[];
+  /** What a choice is called, where that is not its name in the address. */
+  wordFor?: (option: string) => string;
   /** The choices are still being loaded, or are not all there are: another one holds too. */
   isOpen?: boolean;
   /** What it is narrowed to unless the address says otherwise. */

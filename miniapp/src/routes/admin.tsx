@@ -3,7 +3,13 @@ import { Workspace } from "../features/workspace/workspace.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { useToast } from "../lib/toasts.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import { sections } from "./admin-sections.ts";
+
+// So that they open at once, even when the connection is gone by then.
+const prefetchWindows = () => {
+  void Promise.allSettled([import("../components/dialog-view.tsx"), import("../components/sheet-view.tsx")]);
+};
 
 /** The admin dashboard; the section is in the address. */
 export const AdminRoute = () => {
@@ -14,6 +20,7 @@ export const AdminRoute = () => {
     // Answers and documents are drawn by code of their own; fetched early, they do not show as plain text first.
     import("../components/markdown-view.tsx").catch(() => undefined);
   }, []);
+  useEffect(() => whenIdle(prefetchWindows), []);
   useEffect(() => {
     if (verified !== false) return;
     toast({

@@ -1,19 +1,35 @@
+import { RotateCw } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { ProductMark } from "../components/product-mark.tsx";
+import styles from "./failure.module.css";
 
 /** What shows when a screen broke or its code could not be loaded. */
-export const Failure = () => (
-  <main role="alert">
-    <title>Something went wrong · Legend</title>
-    <EmptyState
-      title="This screen could not be shown"
-      action={
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      }
-    >
-      Nothing you saved is lost. Reload to try again.
-    </EmptyState>
-  </main>
-);
+export const Failure = () => {
+  const navigate = useNavigate();
+  return (
+    <main role="alert" className={styles.page}>
+      <title>Something went wrong · Legend</title>
+      <EmptyState
+        icon={<ProductMark size={44} />}
+        title="This screen could not be shown"
+        action={
+          <span className={styles.actions}>
+            {/* Without a connection it is the only way on. */}
+            <Button onClick={() => void navigate(-1)}>Back</Button>
+            <Button
+              variant="primary"
+              icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => window.location.reload()}
+            >
+              Reload
+            </Button>
+          </span>
+        }
+      >
+        Nothing you saved is lost. Check your connection, then reload to try again.
+      </EmptyState>
+    </main>
+  );
+};

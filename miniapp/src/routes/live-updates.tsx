@@ -5,6 +5,7 @@ import { readSessionId, writeSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
 import { toast } from "../lib/toasts.ts";
 import { unseenQuery } from "../lib/unseen.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 
 const counted = new Set<LiveKey>(["feedback", "documents", "questions", "tickets", "participations"]);
 
@@ -25,10 +26,12 @@ const newsKeys = ["tickets", "participations"] as const;
 
 // Says that the team changed a record of one's own, unless its list is on the screen.
 const tellNews = async (client: QueryClient, keys: readonly LiveKey[]): Promise<void> => {
-  if (!newsKeys.some((key) => keys.includes(key))) return;
+  const changed = newsKeys.filter((key) => keys.includes(key));
+  if (changed.length === 0) return;
   const before = client.getQueryData(unseenQuery.queryKey);
   const now = await client.fetchQuery({ ...unseenQuery, staleTime: 0 });
-  const fresh = newsKeys.find((key) => now[key] > (before?.[key] ?? 0));
+  // What waited unseen before is nothing new, and nor is anything while that is not known.
+  const fresh = changed.find((key) => before !== undefined && now[key] > before[key]);
   if (fresh === undefined) return;
   const { title, description, page } = news[fresh];
   if (window.location.pathname.endsWith(`/${page}`)) return;
@@ -72,7 +75,8 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
       for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
       if (keys.some((key) => counted.has(key))) void client.invalidateQueries({ queryKey: ["counts"] });
     };
-    return followLiveChanges({
+    const uncount = whenIdle(() => void client.prefetchQuery(unseenQuery));
+    const unfollow = followLiveChanges({
       onChange: ({ keys, answer }) => {
         reread(keys);
         if (answer !== undefined) announce(answer, userId);
@@ -81,6 +85,10 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
       },
       onReturn: () => reread(liveKeys),
     });
+    return () => {
+      uncount();
+      unfollow();
+    };
   }, [client, userId]);
   return null;
 };

@@ -1,15 +1,16 @@
 import { WifiOff } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { createElement, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { createCode } from "../lib/create-code.ts";
 import { useAuth } from "../lib/session.tsx";
 import { useShownToast } from "../lib/toasts.ts";
 import { useKeyboardInset } from "../lib/use-keyboard-inset.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import styles from "./root.module.css";
 
-const Toaster = lazy(async () => ({ default: (await import("../components/toaster.tsx")).Toaster }));
+const useToaster = createCode(async () => (await import("../components/toaster.tsx")).Toaster);
 
-const LiveUpdates = lazy(async () => ({ default: (await import("./live-updates.tsx")).LiveUpdates }));
+const useLiveUpdates = createCode(async () => (await import("./live-updates.tsx")).LiveUpdates);
 
 const OfflineLine = () => {
   useEffect(() => {
@@ -32,7 +33,13 @@ const Notices = () => {
   const isShown = useShownToast() !== null;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isShown || isIdle ? <Toaster /> : null;
+  const Toaster = useToaster(isShown || isIdle);
+  return Toaster && createElement(Toaster);
+};
+
+const Live = ({ userId }: { userId: string }) => {
+  const LiveUpdates = useLiveUpdates(true);
+  return LiveUpdates && createElement(LiveUpdates, { userId });
 };
 
 /** What every screen shares: the offline line and the place for notices. */
@@ -44,10 +51,10 @@ export const Root = () => {
       {!online && status === "signed-in" && <OfflineLine />}
       <Outlet />
       {status === "signed-in" && (
-        <Suspense fallback={null}>
+        <>
           <Notices />
-          {user !== null && <LiveUpdates key={token} userId={user.id} />}
-        </Suspense>
+          {user !== null && <Live key={token} userId={user.id} />}
+        </>
       )}
     </>
   );

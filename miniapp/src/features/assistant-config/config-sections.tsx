@@ -16,8 +16,6 @@ import { WaitingRecords } from "../../components/record-list.tsx";
 import { assistantConfigQuery, leadConfigQuery } from "./config.ts";
 import styles from "./config.module.css";
 
-const modelName = (model: string) => (model === "" ? "None: Playbook mode" : model);
-
 const Explanations = ({ explanations }: { explanations: readonly FeatureExplanation[] }) => (
   <ReadingPart title="How it works">
     <dl className={styles.explanations}>
@@ -52,7 +50,7 @@ const Assistant = (config: AssistantConfig) => (
     <ReadingPart title="Model configuration" about={readOnly}>
       <Facts
         facts={[
-          { label: "Model", value: modelName(config.modelConfiguration.model) },
+          { label: "Model", value: config.modelConfiguration.model },
           { label: "Max tokens", value: config.modelConfiguration.maxTokens.toLocaleString("en") },
           { label: "Chat history limit", value: `${config.modelConfiguration.chatHistoryLimit} messages` },
         ]}
@@ -86,7 +84,7 @@ const LeadReplier = (config: LeadReplierConfig) => (
     <ReadingPart title="Model configuration" about={readOnly}>
       <Facts
         facts={[
-          { label: "Model", value: modelName(config.modelConfiguration.model) },
+          { label: "Model", value: config.modelConfiguration.model },
           { label: "Temperature", value: config.modelConfiguration.temperature },
           { label: "Max tokens", value: config.modelConfiguration.maxTokens.toLocaleString("en") },
         ]}

@@ -45,7 +45,7 @@ const Summary = ({ entry }: { entry: AuditEntry }) => {
       <Avatar name={entry.actor ?? "L"} small />
       <span>
         {actor} <span className={styles.quiet}>{deed(entry.action)}</span>
-        {subject !== null && ` · ${subject}`}
+        {subject !== null && ` ·\u00A0${subject}`}
       </span>
     </span>
   );

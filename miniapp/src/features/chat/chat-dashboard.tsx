@@ -10,6 +10,7 @@ import { ChatHeader } from "./chat-header.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { isGuideSeen, markGuideSeen } from "./guide-seen.ts";
 import { resetNewLead } from "./lead/lead-draft.ts";
+import { LeadPanelSkeleton, LeadSkeleton } from "./lead/lead-skeleton.tsx";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
@@ -73,7 +74,8 @@ const useModules = (user: SessionUser) => {
     const lead = found.module === "lead_replier" ? found.conversationId : null;
     if (lead === null) conversation.open(found.sessionId);
     setParams(lead === null ? {} : { module: "lead_replier", conversation: lead });
-    void import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id));
+    // Without it the conversation opens all the same, at its end.
+    import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id)).catch(() => undefined);
   };
   const clearOpenLead = async () => {
     const { clearLead } = await import("./lead/send-lead.ts");
@@ -146,13 +148,13 @@ export const ChatDashboard = ({
               onOpenSource={onOpenSource}
             />
           ) : (
-            <Suspense fallback={null}>
+            <Suspense fallback={<LeadSkeleton mode={status.data?.mode} />}>
               <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
             </Suspense>
           )}
         </main>
         {!isAssistant && (
-          <Suspense fallback={null}>
+          <Suspense fallback={panel.isOpen && <LeadPanelSkeleton />}>
             <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />
           </Suspense>
         )}

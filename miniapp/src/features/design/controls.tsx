@@ -143,7 +143,7 @@ const Fields = () => {
   const [file, setFile] = useState<File | null>(null);
   return (
     <>
-      <Specimen title="TextField, TextArea">
+      <Specimen title="TextField, TextArea" fields>
         <TextField label="Username" placeholder="@username" />
         <TextField label="Username, with help" help="As in Telegram." defaultValue="mia_torres" />
         <TextField label="Username, wrong" error="Enter a username" />
@@ -151,11 +151,11 @@ const Fields = () => {
         <TextArea label="Description" placeholder="What happened?" />
         <TextArea label="Description, wrong" error="Description must be at least 10 characters" />
       </Specimen>
-      <Specimen title="ImageField">
+      <Specimen title="ImageField" fields>
         <ImageField label="Proof" file={file} onChange={setFile} />
         <ImageField label="Proof, wrong" file={null} onChange={nothing} error="Please upload a screenshot" />
       </Specimen>
-      <Specimen title="MarkdownEditor, NoteEditor">
+      <Specimen title="MarkdownEditor, NoteEditor" fields>
         <MarkdownEditor label="Response" value={text} onChange={setText} placeholder="Markdown works." />
         <NoteEditor recordId="design" note={null} pending={false} onSave={() => Promise.resolve()} />
       </Specimen>

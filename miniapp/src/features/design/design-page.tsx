@@ -4,6 +4,7 @@ import { Tooltips } from "../../components/tooltip.tsx";
 import { Content } from "./content.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./design.module.css";
+import { Pages } from "./pages.tsx";
 import { Records } from "./records.tsx";
 import { Tokens } from "./tokens.tsx";
 import { Windows } from "./windows.tsx";
@@ -36,6 +37,7 @@ export const DesignPage = () => {
       <Controls />
       <Content />
       <Records />
+      <Pages />
       <Windows />
       <Suspense fallback={null}>
         <Toaster />

@@ -14,10 +14,10 @@ export const Part = ({ title, children }: PartProps) => (
   </section>
 );
 
-/** One component, its states side by side. */
-export const Specimen = ({ title, children }: PartProps) => (
+/** One component, its states side by side; fields as wide as in a form. */
+export const Specimen = ({ title, fields = false, children }: PartProps & { fields?: boolean }) => (
   <div className={styles.specimen}>
     <h3 className={styles.name}>{title}</h3>
-    <div className={styles.states}>{children}</div>
+    <div className={fields ? styles.fields : styles.states}>{children}</div>
   </div>
 );

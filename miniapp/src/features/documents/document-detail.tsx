@@ -50,7 +50,7 @@ const DocumentActions = (props: DocumentProps) => {
         Edit
       </Button>
       <Button variant="quiet" icon={<History {...icon} />} onClick={() => setOpen("versions")}>
-        Earlier versions
+        Versions
       </Button>
       <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
         Delete

@@ -13,10 +13,10 @@ import { FormFooter } from "../../components/form-footer.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { Select } from "../../components/select.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { useLeaving } from "../../components/use-leaving.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { useUnsaved } from "../../telegram/unsaved.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
@@ -56,11 +56,12 @@ const useForm = ({ start, document }: DocumentFormProps) => {
     order: document?.orderIndex?.toString() ?? "",
   });
   const [fields, setFields] = useState(before);
-  useUnsaved(
-    fields.title !== before.title || fields.content !== before.content || fields.order !== before.order,
+  const isChanged = (Object.keys(before) as (keyof typeof before)[]).some(
+    (field) => fields[field] !== before[field],
   );
   return {
     fields,
+    isChanged,
     set: (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change })),
   };
 };
@@ -99,7 +100,8 @@ export const DocumentForm = (props: DocumentFormProps) => {
   const id = useId();
   const toast = useToast();
   const isNew = props.document === undefined;
-  const { fields, set } = useForm(props);
+  const { fields, isChanged, set } = useForm(props);
+  const { leave, question } = useLeaving(isChanged, props.onClose);
   const { mutate, isPending, error } = useSave(props);
   const wrong = error instanceof ApiError ? error.fields : undefined;
   const orderIndex = readOrder(fields.order);
@@ -124,7 +126,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
   return (
     <Dialog
       open
-      onOpenChange={props.onClose}
+      onOpenChange={leave}
       size="reader"
       title={isNew ? "Add Document" : "Edit Document"}
       footer={
@@ -132,7 +134,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
           text={isNew ? "Add Document" : "Save changes"}
           pendingText="Saving..."
           pending={isPending}
-          onCancel={props.onClose}
+          onCancel={leave}
           action={{ form: id }}
         />
       }
@@ -173,6 +175,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
           onSubmit={submit}
         />
       </form>
+      {question}
     </Dialog>
   );
 };

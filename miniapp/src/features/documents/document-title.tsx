@@ -13,6 +13,11 @@ interface EditorProps {
   onClose: () => void;
 }
 
+const begin = (field: HTMLTextAreaElement | null) => {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+};
+
 const TitleEditor = ({ document, onClose }: EditorProps) => {
   const client = useQueryClient();
   const toast = useToast();
@@ -34,19 +39,21 @@ const TitleEditor = ({ document, onClose }: EditorProps) => {
     toast({ title: "Invalid title", description: "Title cannot be empty.", variant: "destructive" });
   };
   return (
-    <input
-      ref={(input) => {
-        input?.focus();
-      }}
+    <textarea
+      ref={begin}
+      rows={1}
       className={styles.titleInput}
       aria-label="Document title"
       maxLength={300}
       value={title}
       disabled={isPending}
-      onChange={(event) => setTitle(event.target.value)}
+      onChange={(event) => setTitle(event.target.value.replaceAll(/\s*\n\s*/gu, " "))}
       onBlur={() => (title.trim() === "" ? onClose() : save())}
       onKeyDown={(event) => {
-        if (event.key === "Enter") save();
+        if (event.key === "Enter") {
+          event.preventDefault();
+          save();
+        }
         if (event.key === "Escape") onClose();
       }}
     />

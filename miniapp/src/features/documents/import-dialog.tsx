@@ -1,21 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FileText, FileUp } from "lucide-react";
+import { FileText, FileUp, FileWarning } from "lucide-react";
 import { useId, useState } from "react";
-import { type Category, defaultCategory, importDocument } from "#contracts/documents.ts";
+import { type Category, defaultCategory } from "#contracts/documents.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { Select } from "../../components/select.tsx";
-import { call } from "../../lib/api.ts";
-import { failureText } from "../../lib/failure-toast.ts";
 import { formatSize } from "../../lib/file-size.ts";
-import { useToast } from "../../lib/toasts.ts";
-import { rereadLibrary } from "./document-changes.ts";
 import { categoryOptions } from "./document-form.tsx";
-import styles from "./documents.module.css";
+import styles from "./import-dialog.module.css";
+import { type Picked, useImport } from "./use-import.ts";
 
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 const accepted = ".md,.markdown,.txt,.docx,.html,.htm";
 
-const FilePicker = ({ files, onPick }: { files: File[]; onPick: (files: File[]) => void }) => {
+interface FilePickerProps {
+  isEmpty: boolean;
+  isBusy: boolean;
+  onPick: (files: File[]) => void;
+}
+
+const FilePicker = ({ isEmpty, isBusy, onPick }: FilePickerProps) => {
   const id = useId();
   const [over, setOver] = useState(false);
   return (
@@ -33,7 +36,7 @@ const FilePicker = ({ files, onPick }: { files: File[]; onPick: (files: File[]) 
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onPick([...event.dataTransfer.files]);
+        if (!isBusy) onPick([...event.dataTransfer.files]);
       }}
     >
       <input
@@ -42,51 +45,30 @@ const FilePicker = ({ files, onPick }: { files: File[]; onPick: (files: File[]) 
         className={styles.file}
         multiple
         accept={accepted}
-        onChange={(event) => onPick([...(event.target.files ?? [])])}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])]);
+          // So that the same files can be chosen again.
+          target.value = "";
+        }}
       />
       <FileUp size={24} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.pick}>{files.length === 0 ? "Choose files" : "Choose other files"}</span>
+      <span className={styles.pick}>{isEmpty ? "Choose files" : "Choose other files"}</span>
       <span className={styles.quiet}>.md, .txt, .docx or .html, at most 10 MB each</span>
     </label>
   );
 };
 
-interface Failed {
-  file: File;
-  reason: string;
-}
-
-const useImport = (onDone: (ids: string[]) => void) => {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [failed, setFailed] = useState<Failed[]>([]);
-  const mutation = useMutation({
-    mutationFn: async ({ files, category }: { files: File[]; category: Category }) => {
-      const ids: string[] = [];
-      const missed: Failed[] = [];
-      for (const file of files) {
-        await call(importDocument, { category }, { file }).then(
-          (document) => ids.push(document.id),
-          (error: unknown) =>
-            missed.push({ file, reason: failureText(error, "Failed to import this file.") }),
-        );
-      }
-      return { ids, missed };
-    },
-    onSuccess: async ({ ids, missed }) => {
-      setFailed(missed);
-      await rereadLibrary(client);
-      const done = `${ids.length} ${ids.length === 1 ? "document" : "documents"} added.`;
-      if (missed.length === 0) toast({ title: "Document uploaded", description: done });
-      else {
-        const reason = missed.map(({ file, reason }) => `${file.name}: ${reason}`).join(" ");
-        toast({ title: "Upload failed", description: reason, variant: "destructive" });
-      }
-      if (missed.length === 0) onDone(ids);
-    },
-  });
-  return { ...mutation, failed };
-};
+const FileRow = ({ picked: { file, refusal } }: { picked: Picked }) => (
+  <li>
+    {refusal === undefined ? <FileText {...icon} /> : <FileWarning {...icon} className={styles.refused} />}
+    <span className={styles.fileName}>
+      <span title={file.name}>{file.name}</span>
+      {refusal !== undefined && <span className={styles.refusal}>{refusal}</span>}
+    </span>
+    <span className={styles.quiet}>{formatSize(file.size)}</span>
+  </li>
+);
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -95,9 +77,8 @@ interface ImportDialogProps {
 
 /** Adds files as documents, converted to Markdown. */
 export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
-  const [files, setFiles] = useState<File[]>([]);
   const [category, setCategory] = useState<Category>(defaultCategory);
-  const { mutate, isPending, failed } = useImport(([first]) => {
+  const { picked, pick, run, isPending, progress } = useImport(([first]) => {
     if (first !== undefined) onImported(first);
     onClose();
   });
@@ -110,30 +91,30 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
       footer={
         <FormFooter
           text="Import"
-          pendingText="Importing..."
+          pendingText={progress}
           pending={isPending}
-          disabled={files.length === 0}
+          disabled={picked.length === 0}
           onCancel={onClose}
-          action={{ run: () => mutate({ files, category }) }}
+          action={{ run: () => run(category) }}
         />
       }
     >
       <div className={styles.form}>
-        <FilePicker files={files} onPick={setFiles} />
-        {files.length > 0 && (
+        <FilePicker isEmpty={picked.length === 0} isBusy={isPending} onPick={pick} />
+        {picked.length > 0 && (
           <ul className={styles.files} aria-label="Files to import">
-            {files.map((file) => (
-              <li key={`${file.name} ${file.size}`}>
-                <FileText size={18} strokeWidth={1.75} aria-hidden="true" />
-                <span className={styles.fileName}>{file.name}</span>
-                <span className={styles.quiet}>
-                  {failed.find((one) => one.file === file)?.reason ?? formatSize(file.size)}
-                </span>
-              </li>
+            {picked.map((one) => (
+              <FileRow key={`${one.file.name} ${one.file.size} ${one.file.lastModified}`} picked={one} />
             ))}
           </ul>
         )}
-        <Select label="Category" value={category} onChange={setCategory} options={categoryOptions} />
+        <Select
+          label="Category"
+          value={category}
+          onChange={setCategory}
+          options={categoryOptions}
+          disabled={isPending}
+        />
       </div>
     </Dialog>
   );

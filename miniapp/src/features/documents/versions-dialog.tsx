@@ -63,6 +63,7 @@ const Version = ({ document, version, onRestored }: VersionProps) => {
         </p>
         <Button
           size="small"
+          className={styles.restore}
           icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
           pending={isPending}
           onClick={() => mutate()}

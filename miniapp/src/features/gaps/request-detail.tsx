@@ -13,6 +13,7 @@ import { Markdown } from "../../components/markdown.tsx";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { asDraft } from "../../lib/without-citations.ts";
 import { CoreTeamAnswer } from "./core-team-answer.tsx";
 import { drafts } from "./drafts.ts";
 import styles from "./gaps.module.css";
@@ -75,7 +76,7 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
     field.current?.focus({ preventScroll: true });
   };
   const useDraft = () => {
-    drafts.write(request.id, request.aiResponse ?? "");
+    drafts.write(request.id, asDraft(request.aiResponse ?? ""));
     setRound(round + 1);
     setTimeout(start);
   };

@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
-import { formatDay, monthAfter } from "../../lib/dates.ts";
+import { formatDay, formatMonth, monthAfter } from "../../lib/dates.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { type ParticipationFilter, participationsQuery, typesQuery } from "./initiatives.ts";
@@ -30,7 +30,12 @@ const useParticipationFilters = () => {
       isOpen: true,
     },
     { name: "person", label: "Agent" },
-    { name: "month", label: "Month", options: monthsBack.map((by) => monthAfter(thisMonth, by)) },
+    {
+      name: "month",
+      label: "Month",
+      options: monthsBack.map((by) => monthAfter(thisMonth, by)),
+      wordFor: formatMonth,
+    },
   ] as const;
   return { fields, ...useFilters(fields) };
 };

@@ -1,5 +1,5 @@
 import type { Category } from "#contracts/documents.ts";
-import { withoutCitations } from "../../lib/without-citations.ts";
+import { asDraft } from "../../lib/without-citations.ts";
 
 export interface DocumentDraft {
   title: string;
@@ -24,10 +24,9 @@ const wordings = ({ question, instances }: Asked): string[] => [
 const list = (lines: string[]): string =>
   lines.map((line) => `- ${line.replaceAll(/\s+/gu, " ")}`).join("\n");
 
-// The numbers of its sources mean nothing outside the chat.
 const latestAnswer = ({ instances }: Asked): string => {
   const answered = instances.find(({ aiResponse }) => aiResponse !== null && aiResponse.trim() !== "");
-  return withoutCitations(answered?.aiResponse ?? "").trim();
+  return asDraft(answered?.aiResponse ?? "").trim();
 };
 
 /** A document about what agents keep asking, to be filled in. */

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { formatDate, formatDateTime } from "../../lib/dates.ts";
+import { withoutCitations } from "../../lib/without-citations.ts";
 import styles from "./questions.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -38,7 +39,7 @@ const Instance = ({ instance, answerLabel }: InstanceProps) => {
       {instance.aiResponse !== null && (
         <div className={styles.reply}>
           <h3 className={styles.replyLabel}>{answerLabel}</h3>
-          <Markdown text={instance.aiResponse} />
+          <Markdown text={withoutCitations(instance.aiResponse)} />
         </div>
       )}
     </li>

@@ -23,13 +23,13 @@ import { call } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { withoutCitations } from "../../lib/without-citations.ts";
+import { asDraft } from "../../lib/without-citations.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import styles from "./questions.module.css";
 
 // A text that says nothing is known would be stored as an answer if it were left standing.
 const worthImproving = ({ aiResponse, knowledgeGapDetected }: AgentReply): string =>
-  knowledgeGapDetected ? "" : withoutCitations(aiResponse);
+  knowledgeGapDetected ? "" : asDraft(aiResponse);
 
 const beginning = (content: string): string => {
   const start = content.slice(0, sourcePreviewLength);

@@ -24,7 +24,7 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./support.module.css";
 import { TicketBadges } from "./ticket-badges.tsx";
-import { handlersQuery, ticketQuery } from "./tickets.ts";
+import { handlersQuery, nobody, ticketQuery } from "./tickets.ts";
 import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -37,8 +37,6 @@ interface StateFieldsProps {
   onChange: (to: TicketChange) => void;
   onStatus: (status: TicketStatus) => void;
 }
-
-const nobody = "nobody";
 
 const HandlerField = ({ ticket: { handledBy }, pending, onChange }: Omit<StateFieldsProps, "onStatus">) => {
   const { data } = useQuery(handlersQuery);

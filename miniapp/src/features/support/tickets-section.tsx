@@ -10,7 +10,7 @@ import { useFilters } from "../../lib/use-filters.ts";
 import { TicketBadges } from "./ticket-badges.tsx";
 import { TicketBulk } from "./ticket-bulk.tsx";
 import { TicketWork } from "./ticket-work.tsx";
-import { categoriesQuery, handlersQuery, type TicketFilter, ticketsQuery } from "./tickets.ts";
+import { categoriesQuery, handlersQuery, nobody, type TicketFilter, ticketsQuery } from "./tickets.ts";
 import { useTicketChanges } from "./use-ticket-changes.ts";
 
 const useTicketFilters = () => {
@@ -30,7 +30,8 @@ const useTicketFilters = () => {
       name: "handledBy",
       label: "Handled by",
       isOpen: true,
-      options: ["none", ...(handlers.data?.map(({ telegramUsername }) => telegramUsername) ?? [])],
+      wordFor: (name: string) => (name === nobody ? "Nobody yet" : name),
+      options: [nobody, ...(handlers.data?.map(({ telegramUsername }) => telegramUsername) ?? [])],
     },
   ] as const;
   return { fields, ...useFilters(fields) };

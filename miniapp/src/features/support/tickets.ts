@@ -23,6 +23,9 @@ export const ticketStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(readTicketStats, {}, { signal }),
 });
 
+/** The handler to filter by for tickets that nobody handles. */
+export const nobody = "none";
+
 export interface TicketFilter {
   status?: TicketStatus;
   result?: TicketResult;

@@ -10,6 +10,7 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { putIntoLists } from "../../lib/page-cache.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { nobody } from "./tickets.ts";
 
 export interface TicketChange {
   status?: TicketStatus;
@@ -17,8 +18,6 @@ export interface TicketChange {
   handledBy?: string | null;
   note?: string;
 }
-
-const nobody = "none";
 
 const belongs = (ticket: Ticket, filter: Record<string, unknown>): boolean => {
   const { status, result, handledBy } = filter;

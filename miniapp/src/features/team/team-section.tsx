@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "#contracts/users.ts";
-import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
+import { LoadMore } from "../../components/record-list.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -43,34 +43,27 @@ export const TeamSection = () => {
   const { user: self } = useAuth();
   const [task, setTask] = useState<Task | null>(null);
   const [code, setCode] = useState<NewCode | null>(null);
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(peopleQuery);
+  const people = useInfiniteQuery(peopleQuery);
+  const { data, isError, refetch } = people;
   if (data === undefined && isError) {
     return <LoadError text="Error loading the team. Please try again." onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Waiting />;
+  const users = data.pages.flatMap((page) => page.items);
   return (
     <div className={styles.people}>
       <ul>
-        {data.pages
-          .flatMap((page) => page.items)
-          .map((user) => (
-            <PersonRow
-              key={user.id}
-              user={user}
-              isSelf={user.id === self?.id}
-              onChange={(kind) => setTask({ user, kind })}
-              onSetPassword={() => setTask({ user, kind: "password" })}
-            />
-          ))}
+        {users.map((user) => (
+          <PersonRow
+            key={user.id}
+            user={user}
+            isSelf={user.id === self?.id}
+            onChange={(kind) => setTask({ user, kind })}
+            onSetPassword={() => setTask({ user, kind: "password" })}
+          />
+        ))}
       </ul>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore loaded={users.length} query={people} />
       <TaskDialog task={task} onClose={() => setTask(null)} onCode={setCode} />
       <CodeDialog code={code} onClose={() => setCode(null)} />
     </div>

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { CentreList, CentreRow, WaitingRows } from "../../components/centre-list.tsx";
+import { Panel, StatRow } from "../../components/centre-page.tsx";
+import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
+import { ImproveDialog } from "../../components/improve-dialog.tsx";
+import { Facts, ReadingPart, Sentences, Verbatim, Words } from "../../components/reading-page.tsx";
+import { RecordLink } from "../../components/record-link.tsx";
+import { StatCard } from "../../components/stat-card.tsx";
+import styles from "./design.module.css";
+import { Part, Specimen } from "./specimen.tsx";
+
+const nothing = () => undefined;
+const arabic = "ما هي العمولة التي أحصل عليها في صفقة OTC؟";
+
+const Centre = () => (
+  <Specimen title="StatRow, Panel, CentreList, CentreRow, WaitingRows, RecordLink">
+    <div className={styles.wide}>
+      <StatRow label="Numbers">
+        <StatCard label="Total" scope="All BD Team" value="12" />
+        <StatCard label="Solved" scope="All BD Team" value="3" detail="25%" share={0.25} />
+        <StatCard label="Pending" scope="All BD Team" value="..." share={null} />
+        <StatCard label="Open" scope="All BD Team" value="--" />
+      </StatRow>
+    </div>
+    <div className={styles.wide}>
+      <Panel title="Your Tickets" about={<FactLine facts={["2 total", "1 pending"]} />}>
+        <CentreList label="Rows">
+          <CentreRow
+            title="Commission & Payouts"
+            text="The October statement misses the second deal, settled on the 28th."
+            isNews
+            note="It is in the November statement."
+            facts={<Badge tone="positive">Solved</Badge>}
+            corner={<RecordLink url="/design" isNotion={false} compact />}
+            onOpen={nothing}
+          />
+          <CentreRow title={arabic} isNews={false} facts={<Badge>Open</Badge>} onOpen={nothing} />
+        </CentreList>
+      </Panel>
+    </div>
+    <div className={styles.wide}>
+      <Panel title="While it is loaded">
+        <WaitingRows label="Loading your rows..." words />
+      </Panel>
+    </div>
+    <RecordLink url="/design" isNotion={false} />
+    <RecordLink url="/design" isNotion />
+  </Specimen>
+);
+
+const Detail = () => {
+  const [isImproving, setImproving] = useState(false);
+  return (
+    <Specimen title="DetailPage, DetailSection; ImproveDialog, FormFooter">
+      <div className={styles.pane}>
+        <DetailPage
+          title="Which sponsor slots do we have?"
+          badges={<Badge tone="warning">Pending</Badge>}
+          actions={
+            <Button variant="primary" onClick={() => setImproving(true)}>
+              ImproveDialog
+            </Button>
+          }
+          footer="What stays in sight beneath."
+        >
+          <DetailSection label="Asked by" action={<Button size="small">An action</Button>}>
+            <p>@mia_torres</p>
+          </DetailSection>
+        </DetailPage>
+      </div>
+      {isImproving && (
+        <ImproveDialog
+          title="Improve AI Answer"
+          question="Which sponsor slots do we have?"
+          answer="Two, on the main stage."
+          pending={false}
+          onClose={() => setImproving(false)}
+          onSave={() => setImproving(false)}
+        />
+      )}
+    </Specimen>
+  );
+};
+
+const Reading = () => (
+  <Specimen title="ReadingPart, Facts, Words, Sentences, Verbatim">
+    <div className={styles.wide}>
+      <ReadingPart title="Model configuration" about="Read-only: this is what the running product uses.">
+        <Facts
+          facts={[
+            { label: "Temperature", value: 0.6 },
+            { label: "Max tokens", value: "1,000" },
+          ]}
+        />
+        <Words words={["i don't know", "no information"]} />
+        <Sentences sentences={["Answer what was asked first.", "Never invent a figure."]} />
+        <Verbatim label="Prompt" text={"You are the assistant.\nAnswer from the sources."} />
+      </ReadingPart>
+    </div>
+  </Specimen>
+);
+
+/** What pages are put together from. */
+export const Pages = () => (
+  <Part title="Pages">
+    <Centre />
+    <Detail />
+    <Reading />
+  </Part>
+);
