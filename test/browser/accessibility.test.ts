@@ -5,12 +5,11 @@ import { cutOffIn, focusOf, problemsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { expectLayout } from "./layout.ts";
 import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
-import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
 afterAll(async () => {

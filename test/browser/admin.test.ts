@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { problemsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
-import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
 let admin: Member;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)");
 });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { startBrowser, visit } from "./start-browser.ts";
 
 /** What the sample playbook answers. */
 export const question = "What commission do I get on an OTC deal?";
@@ -32,7 +32,6 @@ export const chatWithModel = (environment: Parameters<typeof startTestApi>[0] = 
   // The rest is there before the first test is.
   const chat = { start } as ChatWithModel;
   beforeAll(async () => {
-    await buildMiniApp();
     chat.fake = await startOpenAi();
     [chat.api, chat.browser] = await Promise.all([
       startTestApi({ SAMPLE_CONTENT: "on", OPENAI_BASE_URL: chat.fake.baseUrl, ...environment }),

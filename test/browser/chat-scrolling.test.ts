@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { askFor, buildMiniApp, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const long = Array.from({ length: 30 }, (_, index) => `Line ${index} of the answer [1].`).join("\n\n");
 const toEnd = "Math.round(document.documentElement.scrollHeight - innerHeight - scrollY)";
@@ -11,7 +11,6 @@ let fake: FakeOpenAi;
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   fake = await startOpenAi();
   const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl };
   [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);

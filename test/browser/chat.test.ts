@@ -1,14 +1,13 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { askFor, buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const otc = "What commission do I get on an OTC deal?";
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { askFor, buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { askFor, startBrowser, visit } from "./start-browser.ts";
 
 const question = "What is the door code of the office in Lisbon?";
 const reworded = "Which door code does the Lisbon office use?";
@@ -10,7 +10,6 @@ const response = "The door code of the Lisbon office is **green-pinecone-42**.";
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
-import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { startBrowser, visit } from "./start-browser.ts";
 import { botToken, launchedBy, link, visitInTelegram } from "./telegram-pages.ts";
 
 let api: TestApi;
@@ -11,7 +11,6 @@ let browser: Browser;
 let documentId: string;
 
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi({ TELEGRAM_BOT_TOKEN: botToken }), startBrowser()]);
   const admin = await api.member("CORE TEAM (ADMIN)");
   const added = await api.core.knowledge.addDocument(admin.actor, {

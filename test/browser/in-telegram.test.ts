@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { choose } from "./centre-pages.ts";
 import { beginLead, card } from "./lead-pages.ts";
-import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { startBrowser, visit } from "./start-browser.ts";
 import {
   botToken,
   link,
@@ -20,7 +20,6 @@ let browser: Browser;
 let documentId: string;
 
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([
     startTestApi({ TELEGRAM_BOT_TOKEN: botToken, SAMPLE_CONTENT: "on" }),
     startBrowser(),

@@ -15,7 +15,7 @@ import {
   stage,
   stageModel,
 } from "./lead-pages.ts";
-import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { startBrowser, visit } from "./start-browser.ts";
 
 const generate = "**/api/lead-replier/generate";
 const refused = { status: 503, json: { error: "The database is resting", code: "unavailable" } };
@@ -24,7 +24,6 @@ let fake: FakeOpenAi;
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   fake = await startOpenAi();
   const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl, OPENAI_IDLE_SECONDS: "0.5" };
   [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);

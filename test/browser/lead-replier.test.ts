@@ -16,13 +16,12 @@ import {
   stageModel,
 } from "./lead-pages.ts";
 import { manyWords } from "./chat-pages.ts";
-import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let fake: FakeOpenAi;
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   fake = await startOpenAi();
   const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl };
   [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);

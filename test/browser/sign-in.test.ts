@@ -1,12 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { buildMiniApp, screens, signIn, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { screens, signIn, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
 afterAll(async () => {

@@ -2,13 +2,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { choose, makeTicket, notice, patient, picture } from "./centre-pages.ts";
-import { buildMiniApp, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
 let admin: Member;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)");
 });

@@ -4,13 +4,12 @@ import { eventually } from "#test/eventually.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { startMirror } from "#test/start-mirror.ts";
 import { choose, makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
-import { buildMiniApp, startBrowser, visit } from "./start-browser.ts";
+import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
 let admin: Member;
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
   admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
 });

@@ -4,14 +4,13 @@ import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { faintTextsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { beginLead, copyReply, leadMessage } from "./lead-pages.ts";
-import { askFor, buildMiniApp, startBrowser } from "./start-browser.ts";
+import { askFor, startBrowser } from "./start-browser.ts";
 import { botToken, link, openInTelegram, tell, themes, visitInTelegram } from "./telegram-pages.ts";
 
 let api: TestApi;
 let browser: Browser;
 
 beforeAll(async () => {
-  await buildMiniApp();
   [api, browser] = await Promise.all([
     startTestApi({ TELEGRAM_BOT_TOKEN: botToken, SAMPLE_CONTENT: "on" }),
     startBrowser(),
