@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#core/ids.ts";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -78,4 +79,26 @@ test("a finger resting on an answer offers to copy it", async () => {
   await answer.dispatchEvent("pointerup", { pointerType: "touch" });
   await page.getByText("Line 5 of the answer").dispatchEvent("pointerdown", { pointerType: "touch" });
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
+});
+
+test("of very many leads those are drawn that are looked at", async () => {
+  const member = await api.member();
+  const leads = Array.from({ length: 250 }, (_, number) => ({
+    id: newId(),
+    user_id: member.actor.id,
+    project_name: `Project ${number}`,
+    project_key: `project ${number}`,
+    created_at: new Date(),
+    last_message_at: new Date(Date.now() - number * 60_000),
+  }));
+  await api.database.sql("lead_conversations").insert(leads);
+  const page = await visit(browser, api, { as: member });
+  await page.goto(`/dashboard?module=lead_replier&conversation=${leads[120]?.id}`);
+  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("button");
+  await page.getByRole("button", { name: /^Project 120/u }).waitFor();
+  expect(await rows.count()).toBeLessThan(250);
+  await rows.first().press("End");
+  await expect.poll(() => rows.count()).toBeGreaterThan(121);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => rows.count()).toBe(250);
 });

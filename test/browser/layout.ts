@@ -15,10 +15,12 @@ const layouts: Record<string, Placed[]> = existsSync(file) ? JSON.parse(readFile
 const slack = (value: number) => Math.max(64, Math.abs(value) * 0.1);
 const wide = { width: 1440, height: 900 };
 
-// Without the button that is there only while the end of a conversation is out of sight, which another font decides.
+// Without the button that is there only while the end of a conversation is out of sight, which another font decides,
+// and without notices, which go by themselves.
 // Names without what differs from run to run: numbers, dates, and the tail of long ones.
 const placed = `
   [...document.querySelectorAll("header, nav, main, aside, h1, h2, button:not([aria-label='Jump to latest']), a[href], input, textarea, [role=log], [role=dialog]")]
+    .filter((one) => one.closest("[data-toast]") === null)
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatAge, formatDateTime } from "../../../lib/dates.ts";
 import { moveWithArrows } from "../../../lib/list-keys.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { useGrowing } from "../../../lib/use-growing.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
 import styles from "./lead-panel.module.css";
 import { leadHistoryQuery } from "./leads.ts";
@@ -74,6 +75,8 @@ interface PanelProps {
 const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
   const { conversations, conversationId, open } = leads;
   const { data, isError, isFetching, refetch } = conversations;
+  const opened = data?.findIndex((conversation) => conversation.conversationId === conversationId);
+  const { shown, hasMore, end } = useGrowing(data ?? [], opened);
   if (data === undefined && isError && !isFetching)
     return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
@@ -91,7 +94,7 @@ const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
     // The keys only move the focus among the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.list} aria-label="Conversations" onKeyDown={moveWithArrows}>
-      {data.map((conversation) => (
+      {shown.map((conversation) => (
         <Row
           key={conversation.conversationId}
           conversation={conversation}
@@ -102,6 +105,7 @@ const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
           }}
         />
       ))}
+      {hasMore && <li ref={end} aria-hidden="true" />}
     </ul>
   );
 };
