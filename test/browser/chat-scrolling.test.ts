@@ -41,6 +41,25 @@ test("the page follows an answer to its end, also after a reload", async () => {
   expect(await page.getByRole("button", { name: "Jump to latest" }).count()).toBe(0);
 });
 
+test("what grows just as the page reaches its end leaves nobody behind, and what shrinks brings the end back", async () => {
+  const page = await withLongAnswer("desktop");
+  const away = page.getByRole("button", { name: "Jump to latest" });
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  // The event of a scrolling comes with the next frame, when there may be more beneath.
+  await page.evaluate(`(() => {
+    const more = Object.assign(document.createElement("p"), { id: "more", style: "block-size: 400px" });
+    document.querySelector("[role=log]").append(more);
+    window.dispatchEvent(new Event("scroll"));
+  })()`);
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  expect(await away.count()).toBe(0);
+  await page.mouse.move(700, 300);
+  await page.mouse.wheel(0, -300);
+  await away.waitFor();
+  await page.evaluate("document.getElementById('more').remove()");
+  await away.waitFor({ state: "detached" });
+});
+
 test("who reads further up stays there and is offered the new answer", async () => {
   const page = await withLongAnswer("desktop");
   fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, pace: 25 });

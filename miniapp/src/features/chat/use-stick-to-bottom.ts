@@ -13,19 +13,28 @@ const toEnd = (behavior: ScrollBehavior) =>
 /** Keeps the window at its end while the list in `page` grows, if its reader is at the end. */
 export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: ListState) => {
   const stuck = useRef(true);
+  const lastTop = useRef(0);
   const before = useRef<ListState | null>(null);
   const [isAway, setAway] = useState(false);
   const [isNewBelow, setNewBelow] = useState(false);
 
+  const settle = useCallback((isAtEnd: boolean) => {
+    stuck.current = isAtEnd;
+    setAway(!isAtEnd);
+    if (isAtEnd) setNewBelow(false);
+  }, []);
+
   useEffect(() => {
     const follow = () => {
-      stuck.current = isAtBottom(position());
-      setAway(!stuck.current);
-      if (stuck.current) setNewBelow(false);
+      const now = position();
+      // What has grown beneath since the window was put at its end is no reader who went away: only going up is.
+      const wentUp = now.top < lastTop.current;
+      lastTop.current = now.top;
+      settle(isAtBottom(now) || (stuck.current && !wentUp));
     };
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
-  }, []);
+  }, [settle]);
 
   useLayoutEffect(() => {
     const growth = growthBetween(before.current, list);
@@ -35,19 +44,21 @@ export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: List
       setNewBelow(true);
       return;
     }
-    stuck.current = true;
+    settle(true);
     toEnd("instant");
-  }, [list]);
+  }, [list, settle]);
 
   useEffect(() => {
     const element = page.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
       if (stuck.current) toEnd("instant");
+      // What got shorter may end where its reader is, without any scrolling.
+      else if (isAtBottom(position())) settle(true);
     });
     observer.observe(element, { box: "border-box" });
     return () => observer.disconnect();
-  }, [page]);
+  }, [page, settle]);
 
   const jump = useCallback(() => {
     setNewBelow(false);
