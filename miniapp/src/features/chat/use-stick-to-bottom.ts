@@ -10,43 +10,27 @@ const position = () => ({
 const toEnd = (behavior: ScrollBehavior) =>
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
 
-/** Keeps the window at its end while the list in `page` grows, if its reader is at the end. */
-export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: ListState) => {
+/** Whether the reader is at the end of the window, which follows what grows or shrinks in `page` as long as they are. */
+const useEnd = (page: RefObject<HTMLElement | null>) => {
   const stuck = useRef(true);
-  const lastTop = useRef(0);
-  const before = useRef<ListState | null>(null);
   const [isAway, setAway] = useState(false);
-  const [isNewBelow, setNewBelow] = useState(false);
-
   const settle = useCallback((isAtEnd: boolean) => {
     stuck.current = isAtEnd;
     setAway(!isAtEnd);
-    if (isAtEnd) setNewBelow(false);
   }, []);
 
   useEffect(() => {
+    let lastTop = window.scrollY;
     const follow = () => {
       const now = position();
       // What has grown beneath since the window was put at its end is no reader who went away: only going up is.
-      const wentUp = now.top < lastTop.current;
-      lastTop.current = now.top;
+      const wentUp = now.top < lastTop;
+      lastTop = now.top;
       settle(isAtBottom(now) || (stuck.current && !wentUp));
     };
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
   }, [settle]);
-
-  useLayoutEffect(() => {
-    const growth = growthBetween(before.current, list);
-    before.current = list;
-    if (growth === null) return;
-    if (onGrowth(growth, stuck.current) === "offer") {
-      setNewBelow(true);
-      return;
-    }
-    settle(true);
-    toEnd("instant");
-  }, [list, settle]);
 
   useEffect(() => {
     const element = page.current;
@@ -59,6 +43,30 @@ export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: List
     observer.observe(element, { box: "border-box" });
     return () => observer.disconnect();
   }, [page, settle]);
+
+  return { stuck, isAway, settle };
+};
+
+/** Keeps the window at its end while the list in `page` grows, if its reader is at the end. */
+export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: ListState) => {
+  const before = useRef<ListState | null>(null);
+  const { stuck, isAway, settle } = useEnd(page);
+  const [isNewBelow, setNewBelow] = useState(false);
+
+  useLayoutEffect(() => {
+    const growth = growthBetween(before.current, list);
+    before.current = list;
+    if (growth === null) return;
+    if (onGrowth(growth, stuck.current) === "offer") {
+      setNewBelow(true);
+      return;
+    }
+    settle(true);
+    toEnd("instant");
+  }, [list, settle, stuck]);
+
+  // Who has come to the end has seen it.
+  if (isNewBelow && !isAway) setNewBelow(false);
 
   const jump = useCallback(() => {
     setNewBelow(false);
