@@ -150,9 +150,14 @@ test("a source of an older message opens at its section, one whose words an edit
   const { id, category } = await sql("documents").where({ title }).first("id", "category");
   const edited = { title, category, content: "All of it was written anew." };
   await api.send(`/api/documents/${id}`, { method: "PUT", token: admin.token, body: edited });
-  await page.reload();
-  await chip.click();
-  await page.getByText("All of it was written anew.").waitFor();
+  const anew = page.getByRole("dialog").getByText("All of it was written anew.");
+  const reopen = async () => {
+    await page.reload();
+    await chip.click();
+    await anew.waitFor({ timeout: 5000 });
+    return anew.count();
+  };
+  await expect.poll(reopen, { timeout: 40_000 }).toBe(1);
   expect(await cited.count()).toBe(0);
 });
 
