@@ -6,6 +6,7 @@ import { FormFooter } from "../../components/form-footer.tsx";
 import { Select } from "../../components/select.tsx";
 import { formatSize } from "../../lib/file-size.ts";
 import { categoryOptions } from "./document-form.tsx";
+import documents from "./documents.module.css";
 import styles from "./import-dialog.module.css";
 import { type Picked, useImport } from "./use-import.ts";
 
@@ -54,7 +55,7 @@ const FilePicker = ({ isEmpty, isBusy, onPick }: FilePickerProps) => {
       />
       <FileUp size={24} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.pick}>{isEmpty ? "Choose files" : "Choose other files"}</span>
-      <span className={styles.quiet}>.md, .txt, .docx or .html, at most 10 MB each</span>
+      <span className={documents.quiet}>.md, .txt, .docx or .html, at most 10 MB each</span>
     </label>
   );
 };
@@ -66,7 +67,7 @@ const FileRow = ({ picked: { file, refusal } }: { picked: Picked }) => (
       <span title={file.name}>{file.name}</span>
       {refusal !== undefined && <span className={styles.refusal}>{refusal}</span>}
     </span>
-    <span className={styles.quiet}>{formatSize(file.size)}</span>
+    <span className={documents.quiet}>{formatSize(file.size)}</span>
   </li>
 );
 
@@ -99,7 +100,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
         />
       }
     >
-      <div className={styles.form}>
+      <div className={documents.form}>
         <FilePicker isEmpty={picked.length === 0} isBusy={isPending} onPick={pick} />
         {picked.length > 0 && (
           <ul className={styles.files} aria-label="Files to import">
