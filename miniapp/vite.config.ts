@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pageChunks } from "./page-chunks.ts";
 
 const shapes = fileURLToPath(new URL("src/lib/contract-shapes.ts", import.meta.url));
 
@@ -9,6 +10,11 @@ export default defineConfig({
   plugins: [react()],
   // The app reads of its contracts only what fields there are: all of zod for that would be a fifth of the first load.
   resolve: { alias: { zod: shapes } },
-  build: { outDir: "../dist/miniapp", emptyOutDir: true, target: ["es2022", "safari16.4", "chrome109"] },
+  build: {
+    outDir: "../dist/miniapp",
+    emptyOutDir: true,
+    target: ["es2022", "safari16.4", "chrome109"],
+    rolldownOptions: { output: { codeSplitting: pageChunks() } },
+  },
   server: { proxy: { "/api": "http://localhost:3000" } },
 });

@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
+
+const pages = ["dashboard", "support", "initiatives", "admin"];
+const frame = "with-tooltips";
+
+// The entry waits for files that need those of the start, so it cannot be one of them.
+const entry = /[\\/](?:index\.html|main\.tsx)$/u;
+
+const moduleOf = (route: string) => fileURLToPath(new URL(`src/routes/${route}.tsx`, import.meta.url));
+
+/** The modules that these load before they can run. */
+const neededBy = (roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> => {
+  const needed = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (needed.has(id)) continue;
+    needed.add(id);
+    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return needed;
+};
+
+const nameFor = (users: readonly string[]): string | null => {
+  if (users.length === 0) return null;
+  return users.length === pages.length ? "pages" : users.join("-");
+};
+
+/** Names the chunk of a module after the pages that need it from the start; none for what is loaded later. */
+const createNaming = (): Rolldown.CodeSplittingNameFunction => {
+  let closures: Map<string, Set<string>> | undefined;
+  return (id, context) => {
+    closures ??= new Map(pages.map((page) => [page, neededBy([page, frame].map(moduleOf), context)]));
+    const users = pages.filter((page) => closures?.get(page)?.has(id));
+    return nameFor(users);
+  };
+};
+
+/**
+ * One file for what every visit needs and one for each set of pages that share something, instead of one for each
+ * module two places share. A page loads no module it does not need. What a chunk imports is needed by at least the
+ * same pages, so that chunks never import each other in a circle.
+ */
+export const pageChunks = (): Rolldown.CodeSplittingOptions => ({
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: "start", tags: ["$initial"], test: (id) => !entry.test(id), priority: 2 },
+    { name: createNaming(), debugName: "pages", priority: 1 },
+  ],
+});
