@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { askFor, startBrowser, visit } from "./start-browser.ts";
@@ -86,6 +86,29 @@ test("an answer that does not help is sent to the core team by whoever asked", a
   await admin.getByRole("textbox", { name: "Your response" }).fill("Ask for the **new table**.");
   await admin.getByRole("button", { name: "Submit Response" }).click();
   await agent.getByRole("article", { name: "Core team" }).getByText("new table").waitFor();
+});
+
+test("an answer that comes while the page is loading is shown once the page hears of changes", async () => {
+  const asker = await api.member();
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  const asked = "Who waters the plants in the office?";
+  await api.core.chat.ask(asker.actor, { content: asked, sessionId: "default-session" });
+  const requests = (await api.send("/api/feedback?status=pending", { token: admin.token })).body;
+  const request = requests.find(({ userQuestion }: { userQuestion: string }) => userQuestion === asked);
+
+  const agent = await visit(browser, api, { as: asker });
+  const heldBack: Route[] = [];
+  await agent.route("**/api/events", (route) => void heldBack.push(route));
+  await agent.goto("/dashboard");
+  await answers(agent)
+    .filter({ hasText: /forwarded/iu })
+    .waitFor();
+  const body = { status: "answered", adminResponse: "The night watch does." };
+  const told = await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token: admin.token, body });
+  expect(told.status).toBe(200);
+  await expect.poll(() => heldBack.length).toBe(1);
+  await heldBack[0]?.continue();
+  await agent.getByRole("article", { name: "Core team" }).getByText("The night watch does.").waitFor();
 });
 
 test("of two admins the slower is told, and sees what the other answered", { timeout: 120_000 }, async () => {

@@ -22,7 +22,7 @@ const startStream = () => {
   });
   const connections: { signal: AbortSignal; cut: (error: Error) => void }[] = [];
   const stream = createStream(
-    { onChange: nothing, onReturn: nothing },
+    { onChange: nothing, onOpen: nothing },
     ({ signal }) => new Promise((_, cut) => connections.push({ signal, cut })),
   );
   return { stream, connections };

@@ -13,8 +13,8 @@ export const backOff = (failures: number, random = Math.random()): number =>
 
 interface Listener {
   onChange: (change: LiveChange) => void;
-  /** The stream is back after a break, in which anything may have changed. */
-  onReturn: () => void;
+  /** The stream is open; `again` after a break, in which anything may have changed. */
+  onOpen: (again: boolean) => void;
 }
 
 // One thing to come; starting it again puts it off.
@@ -35,7 +35,7 @@ interface Connection {
 
 /** Opens a stream again and again until it is closed; a refused session ends it. */
 export const createStream = (
-  { onChange, onReturn }: Listener,
+  { onChange, onOpen }: Listener,
   connect: (connection: Connection) => Promise<void>,
 ) => {
   let controller: AbortController | null = null;
@@ -46,7 +46,7 @@ export const createStream = (
     if (event === "invalidate") onChange(data as LiveChange);
     if (event !== "ready") return;
     failures = 0;
-    if (wasOpen) onReturn();
+    onOpen(wasOpen);
     wasOpen = true;
   };
   const open = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type LiveChange, type LiveKey, liveKeys } from "#contracts/events.ts";
 import { readSessionId, writeSessionId } from "../features/chat/session-id.ts";
@@ -8,6 +8,11 @@ import { unseenQuery } from "../lib/unseen.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
 const counted = new Set<LiveKey>(["feedback", "documents", "questions", "tickets", "participations"]);
+
+// What somebody waits for, and what may have come while the page was loading.
+const awaited: readonly LiveKey[] = ["chat", "leads", "feedback"];
+
+const wasLoaded: QueryFilters["predicate"] = ({ state }) => state.dataUpdatedAt > 0;
 
 const news = {
   tickets: {
@@ -83,7 +88,11 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
         // News that cannot be counted now are counted with the next.
         tellNews(client, keys).catch(() => undefined);
       },
-      onReturn: () => reread(liveKeys),
+      onOpen: (again) => {
+        if (again) reread(liveKeys);
+        else
+          for (const key of awaited) void client.invalidateQueries({ queryKey: [key], predicate: wasLoaded });
+      },
     });
     return () => {
       uncount();
