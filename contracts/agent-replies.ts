@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
-import { id, moduleName, pageQuery, service, text, time } from "./common.ts";
+import { id, moduleName, pageQuery, searchQuery, service, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** How much of a source document a reply shows, in characters. */
@@ -44,11 +44,13 @@ const days = z
 
 export const listAgentReplies = endpoint({
   name: "listAgentReplies",
-  summary: "What was answered in the last days, newest first; 365 days mean all time.",
+  summary:
+    "What was answered in the last days, newest first; 365 days mean all time. `q` searches question, asker, project and answer.",
   method: "GET",
   path: "/api/bd-questions/agent-replies",
   access: "admin",
   query: pageQuery.extend({
+    ...searchQuery.shape,
     /** Default 7. */
     daysBack: days.optional(),
     /** Another name of daysBack, which goes before it. */

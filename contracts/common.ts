@@ -19,6 +19,22 @@ export const pageSize = 50;
 
 export const pageQuery = z.object({ cursor: z.string().max(200).optional() });
 
+/** The longest text a list can be searched for, in characters. */
+export const searchLimit = 200;
+
+/** What a search finds is counted up to here; `X-Total-Count` is one more where there is more. */
+export const countedLimit = 1_000;
+
+/** Narrows a list to the records that have every one of the words; blank text narrows nothing. */
+export const searchQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(searchLimit, { error: `At most ${searchLimit} characters` })
+    .transform((text) => (text === "" ? undefined : text))
+    .optional(),
+});
+
 /** Text that must say something: trimmed, not empty, at most `limit` characters. */
 export const text = (limit: number, missing: string) =>
   z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moduleName, pageQuery, service, text, time } from "./common.ts";
+import { id, moduleName, pageQuery, searchQuery, service, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
@@ -43,11 +43,12 @@ const params = z.object({ id });
 
 export const listFeedback = endpoint({
   name: "listFeedback",
-  summary: "Questions the assistant could not answer, newest first.",
+  summary:
+    "Questions the assistant could not answer, newest first. `q` searches question, asker, service and answer.",
   method: "GET",
   path: "/api/feedback",
   access: "admin",
-  query: pageQuery.extend({ status: feedbackStatus.optional() }),
+  query: pageQuery.extend({ ...searchQuery.shape, status: feedbackStatus.optional() }),
   response: z.array(feedbackRequest),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageQuery, text, time } from "./common.ts";
+import { id, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
 import { bulkIds, choice, note } from "./support.ts";
@@ -147,11 +147,12 @@ export const readParticipation = endpoint({
 
 export const listParticipations = endpoint({
   name: "listParticipations",
-  summary: "Everybody's participations, newest first.",
+  summary: "Everybody's participations, newest first. `q` searches initiatives, agent and note.",
   method: "GET",
   path: "/api/initiatives/participations",
   access: "admin",
   query: pageQuery.extend({
+    ...searchQuery.shape,
     status: participationStatus.optional(),
     type: z.string().max(100).optional(),
     /** A part of a username. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageQuery, text, time } from "./common.ts";
+import { id, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
 
@@ -133,11 +133,12 @@ const filter = {
 
 export const listTickets = endpoint({
   name: "listTickets",
-  summary: "The caller's tickets, newest first; admins see everybody's.",
+  summary:
+    "The caller's tickets, newest first; admins see everybody's. `q` searches category, description, agent, handler and note.",
   method: "GET",
   path: "/api/support/tickets",
   access: "user",
-  query: pageQuery.extend({ ...filter, mine: z.literal("true").optional() }),
+  query: pageQuery.extend({ ...searchQuery.shape, ...filter, mine: z.literal("true").optional() }),
   response: z.array(ticket),
 });
 

@@ -1,9 +1,8 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
+import { asPattern } from "./list-search.ts";
 import type { Sql } from "./platform/database.ts";
 import { planOnce, runPrepared } from "./platform/run-prepared.ts";
-
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
 /** The ids of users whose username has this text in it, whatever its case. */
 export const usersLike = (sql: Sql, person: string) =>
@@ -11,15 +10,22 @@ export const usersLike = (sql: Sql, person: string) =>
 
 type OwnTable = "tickets" | "participations";
 
+interface Place {
+  /** The id of the last record of the page before. */
+  after: string | undefined;
+  isSearched: boolean;
+}
+
 /** One page of a list of such records, newest first, and one more, so that the caller knows whether more follow. */
 export const newestPage = <Query extends Knex.QueryBuilder>(
   query: Query,
   table: OwnTable,
-  after: string | undefined,
+  { after, isSearched }: Place,
 ): Query => {
   if (after !== undefined) void query.where(`${table}.id`, "<", after);
   void query.orderBy(`${table}.id`, "desc").limit(pageSize + 1);
-  return planOnce(query);
+  // How a search is best done depends on its words.
+  return isSearched ? query : planOnce(query);
 };
 
 /** What records have in common that agents send in and the team changes: a key that makes each once, and news. */

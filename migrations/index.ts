@@ -17,6 +17,7 @@ import { up as searchMessages } from "./0016_search_messages.ts";
 import { up as askedAs } from "./0017_asked_as.ts";
 import { up as removedPassages } from "./0018_removed_passages.ts";
 import { up as wordsOfTheIndex } from "./0019_words_of_the_index.ts";
+import { up as searchLists } from "./0020_search_lists.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: "0017_asked_as", up: askedAs },
   { name: "0018_removed_passages", up: removedPassages },
   { name: "0019_words_of_the_index", up: wordsOfTheIndex },
+  { name: "0020_search_lists", up: searchLists },
 ];

@@ -99,7 +99,7 @@ export const startChat = async (
   };
   const announce = async () => undefined;
   const reports = createGapReports({ sql, model, log, likeness, announce });
-  const gaps = { ...reports, list: listFeedback({ gaps: createGapStore(sql) }) };
+  const gaps = { ...reports, list: listFeedback({ sql, gaps: createGapStore(sql) }) };
   const chat = createChat({
     removeLead: async () => undefined,
     sql,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
 const path = "/api/feedback";
@@ -55,8 +55,89 @@ test("lists requests of one status", async () => {
   expect([answered.body, answered.headers.get("x-total-count")]).toEqual([[], "0"]);
 });
 
+const found = async (q: string, rest = "") => {
+  const address = `${path}?q=${encodeURIComponent(q)}${rest}`;
+  const { body, headers } = await api.send(address, { token: admin.token });
+  const questions: string[] = body.map(({ userQuestion }: { userQuestion: string }) => userQuestion);
+  return { questions, total: headers.get("x-total-count"), next: headers.get("x-next-cursor") };
+};
+
+test("searches all of the list, whatever the order and the case of the words", async () => {
+  expect(await found("WHERE zebra 1?")).toMatchObject({ questions: [], total: "0" });
+  expect(await found("WHERE zebra  0 ")).toMatchObject({ total: "6" });
+  const last = await found(" WHERE? zebra 0", "&status=pending");
+  expect(last.questions.at(-1)).toBe("Zebra 0 where?");
+  expect((await found("zebra", "&status=answered")).questions).toEqual([]);
+  expect(await found(" ")).toMatchObject({ total: "53" });
+});
+
+test("goes on with a search from page to page", async () => {
+  const first = await found("zebra");
+  expect([first.questions.length, first.total]).toEqual([50, "53"]);
+  const second = await found("zebra", `&cursor=${first.next}`);
+  expect(second).toEqual({
+    questions: ["Zebra 2 where?", "Zebra 1 where?", "Zebra 0 where?"],
+    total: "53",
+    next: null,
+  });
+});
+
+test("finds requests by asker, service and answer together", async () => {
+  const asker = await api.member("BD", "Quill_Porter");
+  const { body: stored } = await api.send(path, { token: admin.token });
+  const id: string = stored.at(-1).id;
+  const { sql } = api.database;
+  await sql("gaps").where({ id }).update({ user_id: asker.actor.id, service: "OTC" });
+  await sql("gaps").where({ id }).update({ admin_response: "Straße 100% of X_Y, c:\\deals 'now'" });
+  const [row] = stored.slice(-1);
+  for (const q of [
+    "@quill_p otc zebra",
+    "PORTER straße",
+    "100% quill",
+    "x_y",
+    "c:\\deals",
+    "'now'",
+    "%",
+    "\\",
+    "c:",
+  ])
+    expect([q, (await found(q)).questions]).toEqual([q, [row.userQuestion]]);
+  for (const q of ["quill_porter_", "1_0", "10%0", "x%y", "' or true --", "@zebra", "porter@"])
+    expect([q, (await found(q)).questions]).toEqual([q, []]);
+});
+
+test.each([
+  [path, "gaps_words"],
+  ["/api/bd-questions/agent-replies", "questions_words"],
+  ["/api/support/tickets", "tickets_words"],
+  ["/api/initiatives/participations", "participations_words"],
+])("%s is searched in its index of words", async (address, index) => {
+  const { sql } = api.database;
+  const asked: { sql: string; bindings: never }[] = [];
+  const note = (query: { sql: string; bindings: never }) => asked.push(query);
+  sql.on("query", note);
+  await api.send(`${address}?q=pangolin`, { token: admin.token });
+  sql.removeListener("query", note);
+  const search = asked.find((query) => query.sql.includes("like lower("));
+  const trx = await sql.transaction();
+  onTestFinished(async () => void (await trx.rollback()));
+  // With so few rows any other way would do as well.
+  const { rows: others } = await trx.raw<{ rows: { name: string }[] }>(
+    `select indexrelid::regclass::text as name from pg_index
+     where indrelid = (select indrelid from pg_index where indexrelid = ?::regclass)
+     and not indisunique and indexrelid <> ?::regclass`,
+    [index, index],
+  );
+  for (const { name } of others) await trx.raw(`drop index ${name}`);
+  for (const way of ["seqscan", "indexscan"]) await trx.raw(`set local enable_${way} = off`);
+  const explain = `explain ${search?.sql.replaceAll(/\$\d+/gu, "?")}`;
+  const plan = await trx.raw<{ rows: object[] }>(explain, search?.bindings ?? []);
+  expect(JSON.stringify(plan.rows)).toContain(`Bitmap Index Scan on ${index}`);
+});
+
 test("is for admins", async () => {
   expect((await api.send(path)).status).toBe(401);
+  expect((await api.send(`${path}?q=zebra`, { token: agent.token })).status).toBe(403);
   expect(await api.send(path, { token: agent.token })).toMatchObject({
     status: 403,
     body: { error: "Admin access required", code: "forbidden" },
@@ -66,6 +147,9 @@ test("is for admins", async () => {
 test.each([
   ["status=lost", "status"],
   ["cursor=nonsense", "cursor"],
+  [`q=${"z".repeat(201)}`, "q"],
+  ["q=one&q=another", "q"],
+  ["q=%00", "q"],
 ])("refuses %s", async (query, field) => {
   const { status, body } = await api.send(`${path}?${query}`, { token: admin.token });
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);

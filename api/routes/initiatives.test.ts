@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { newId } from "#core/ids.ts";
 import { followEvents } from "#test/follow-events.ts";
 import { makePicture } from "#test/make-picture.ts";
 import { all, mine, path, startInitiatives, today } from "#test/start-initiatives.ts";
@@ -105,6 +106,30 @@ test("finds participations by what the team asks for", async () => {
   expect(await found("type=Partner%20Referral")).toBe(1);
   expect(await found("month=2026-01")).toBe(1);
   expect(await found("month=2026-02")).toBe(0);
+});
+
+test("searches all participations by initiative, agent and note", async () => {
+  const agent = await api.member("BD", "Numbat_7");
+  const { id } = await submit(agent, { initiative: ["Partner Referral", "Community Call"] });
+  await review(id, { note: "Needs 100% of the screen" });
+  const other = await api.member("BD", "Numbat_8");
+  const { id: copied } = await submit(other);
+  const row = (await api.database.sql("participations").where({ id: copied }).first()) as object;
+  const copies = Array.from({ length: 50 }, () => ({ ...row, id: newId() }));
+  await api.database.sql("participations").insert(copies);
+  const found = async (q: string, rest = "") => {
+    const { body, headers } = await api.send(`${all}?q=${encodeURIComponent(q)}${rest}`, admin);
+    return { ids: body.map((row: { id: string }) => row.id), total: headers.get("x-total-count") };
+  };
+  for (const q of ["CALL referral @numbat", "numbat_7", "screen 100% partner", "7 numbat of"])
+    expect([q, await found(q)]).toEqual([q, { ids: [id], total: "1" }]);
+  expect((await found("numbat call")).total).toBe("52");
+  expect((await found("numbat%")).ids).toEqual([]);
+  expect((await found("numbat_7", "&status=Rejected")).ids).toEqual([]);
+  expect((await api.send(`${all}?q=call`)).status).toBe(401);
+  expect((await api.send(`${all}?q=call`, agent)).status).toBe(403);
+  const refused = await api.send(`${all}?q=${"z".repeat(201)}`, admin);
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["q"]]);
 });
 
 test("tells the agent of a decision, and keeps who made it", async () => {

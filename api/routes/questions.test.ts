@@ -110,6 +110,58 @@ test("counts and pages replies of all time", async () => {
   expect([await counted(365), await counted(300)]).toEqual(["121", "87"]);
 });
 
+test("searches all replies of the time, by question, asker, project and answer", async () => {
+  const path = `${replies}?daysBack=365&module=lead_replier`;
+  const found = async (q: string, rest = "") => {
+    const { body, headers } = await read(`${path}&q=${encodeURIComponent(q)}${rest}`);
+    const questions = body.map(({ userQuestion }: { userQuestion: string }) => userQuestion);
+    return { questions, total: headers.get("x-total-count"), next: headers.get("x-next-cursor") };
+  };
+  expect((await found("ABOUT zephyr 0? lead")).questions).toEqual(
+    ["110?", "100?", "90?", "80?", "70?", "60?", "50?", "40?", "30?", "20?", "10?", "0?"].map(
+      (end) => `Lead ${end}`,
+    ),
+  );
+  const [first, about] = [await found("about: lead"), await found(`@${agent.actor.telegramUsername} lead`)];
+  expect([first.questions.length, first.total, about.total]).toEqual([50, "121", "121"]);
+  const second = await found("about: lead", `&cursor=${first.next}`);
+  expect([second.questions[0], second.total]).toEqual(["Lead 70?", "121"]);
+  const recent = await read(`${replies}?daysBack=120&module=lead_replier&q=lead%200%3F`);
+  expect(recent.body).toHaveLength(2);
+  for (const q of ["le%d", "l_ad", "zephyr\\", "otc"]) expect((await found(q)).questions).toEqual([]);
+});
+
+test("counts what a search finds only as far as anybody would read", async () => {
+  const row = (await api.database.sql("questions").where({ module: "bd_assistant" }).first()) as object;
+  const many = Array.from({ length: 1_010 }, () => ({
+    ...row,
+    id: newId(),
+    message_id: newId(),
+    sources: "[]",
+    question: "Which pangolin?",
+    asked_at: new Date(Date.now() - 100 * dayMs),
+  }));
+  await api.database.sql.batchInsert("questions", many, 200);
+  const { body, headers } = await read(`${replies}?daysBack=365&q=pangolin`);
+  expect([body.length, headers.get("x-total-count")]).toEqual([50, "1001"]);
+  await api.database.sql("questions").where({ question: "Which pangolin?" }).delete();
+});
+
+test.each([
+  ["", 401],
+  ["agent", 403],
+])("lets nobody but admins search", async (who, status) => {
+  const { send } = api;
+  const answer = await send(`${replies}?q=zebra`, who === "" ? {} : { token: agent.token });
+  expect(answer.status).toBe(status);
+});
+
+test("refuses a search longer than a search is", async () => {
+  const { status, body } = await read(`${replies}?q=${"z".repeat(201)}`);
+  expect([status, body.fields]).toEqual([400, { q: "At most 200 characters" }]);
+  expect((await read(`${replies}?q=${"%20".repeat(9)}${"z".repeat(200)}`)).status).toBe(200);
+});
+
 test.each([["0"], ["-1"], ["1.5"], ["week"], [""], ["1e3"]])("refuses daysBack=%s", async (days) => {
   const { status, body } = await read(`${replies}?daysBack=${days}`);
   expect([status, Object.keys(body.fields)]).toEqual([400, ["daysBack"]]);

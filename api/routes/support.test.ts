@@ -211,6 +211,30 @@ test("finds tickets by what the team asks for", async () => {
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["status"]]);
 });
 
+test("searches all tickets, of an agent only their own", async () => {
+  const [agent, other] = [await api.member("BD", "Wombat_Keeper"), await api.member()];
+  const { id } = await submit(agent, { description: "The 5% rebate of Nova_Chain is late" });
+  await patch(id, { handledBy: "Iris", note: "Asked the desk" });
+  for (let number = 1; number <= 51; number += 1)
+    await submit(other, { description: `The rebate number ${number} is late` });
+  const found = async (q: string, { token } = admin) => {
+    const { body, headers } = await api.send(`${tickets}?q=${encodeURIComponent(q)}`, { token });
+    return { ids: body.map((row: { id: string }) => row.id), total: headers.get("x-total-count") };
+  };
+  for (const q of ["LATE rebate 5%", "@wombat iris", "deal support keeper", "desk nova_chain the", "a_c"])
+    expect([q, await found(q)]).toEqual([q, { ids: [id], total: "1" }]);
+  expect((await found("rebate late")).total).toBe("52");
+  expect((await found("rebate%late")).ids).toEqual([]);
+  expect((await found("rebate", other)).total).toBe("51");
+  expect((await found("nova_chain", other)).ids).toEqual([]);
+  const address = `${tickets}?q=iris&status=Open&handledBy=Iris`;
+  expect((await api.send(address, { token: admin.token })).body).toHaveLength(1);
+  expect((await api.send(`${address}&result=Solved`, { token: admin.token })).body).toEqual([]);
+  expect((await api.send(`${tickets}?q=rebate`)).status).toBe(401);
+  const refused = await api.send(`${tickets}?q=${"z".repeat(201)}`, { token: admin.token });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["q"]]);
+});
+
 test("makes one ticket of the same request sent several times, also at once", async () => {
   const agent = await api.member();
   const content = await makePicture({ seed: 5 });

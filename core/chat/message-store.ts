@@ -1,5 +1,6 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
 import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
+import { asPattern } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
@@ -172,8 +173,7 @@ const createNotes = (sql: Sql) => ({
 
 const found = (sql: Sql, userId: string, words: readonly string[]) => {
   const own = sql<MessageRow>("chat_messages").where({ user_id: userId });
-  for (const word of words)
-    void own.whereILike("content", `%${word.replaceAll(/[%\\_]/gu, String.raw`\$&`)}%`);
+  for (const word of words) void own.whereILike("content", asPattern(word));
   return own;
 };
 

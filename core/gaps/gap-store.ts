@@ -1,6 +1,8 @@
+import type { Knex } from "knex";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { pageSize } from "#contracts/common.ts";
 import type { FeedbackStatus } from "#contracts/feedback.ts";
+import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A question the knowledge base could not answer. */
@@ -83,9 +85,19 @@ const askersOf = `
 
 interface Filter {
   status: FeedbackStatus | undefined;
-  /** The id of the last gap of the page before. */
-  after: string | undefined;
+  words: readonly SearchedWord[];
 }
+
+// As the index has it.
+const searched = {
+  text: "lower(gaps.question || ' ' || coalesce(gaps.service, '') || ' ' || coalesce(gaps.admin_response, ''))",
+  user: "gaps.user_id",
+};
+
+const narrow = (query: Knex.QueryBuilder, { status, words }: Filter): void => {
+  if (status !== undefined) void query.where("gaps.status", status);
+  narrowToWords(query, words, searched);
+};
 
 const listed = (sql: Sql) =>
   sql("gaps")
@@ -98,10 +110,10 @@ const listed = (sql: Sql) =>
       sql.raw(`(${askersOf}) as askers`),
     );
 
-const pageOf = ({ status, after }: Filter, sql: Sql): Promise<ListedGap[]> =>
+const pageOf = (filter: Filter, after: string | undefined, sql: Sql): Promise<ListedGap[]> =>
   listed(sql)
     .modify((query) => {
-      if (status !== undefined) void query.where("gaps.status", status);
+      narrow(query, filter);
       if (after !== undefined) void query.where("gaps.id", "<", after);
     })
     .orderBy("gaps.id", "desc")
@@ -139,8 +151,15 @@ export const createGapStore = (sql: Sql) => ({
     return Number(row?.count ?? 0);
   },
 
-  /** Newest first, one more than a page, so that the caller knows whether more follow. */
-  page: (filter: Filter, trx: Sql = sql): Promise<ListedGap[]> => pageOf(filter, trx),
+  countFound: (filter: Filter): Promise<number> =>
+    countFound(
+      sql,
+      sql("gaps").modify((query) => narrow(query, filter)),
+    ),
+
+  /** Newest first after the gap of that id, one more than a page, so that the caller knows whether more follow. */
+  page: (filter: Filter, after: string | undefined, trx: Sql = sql): Promise<ListedGap[]> =>
+    pageOf(filter, after, trx),
 
   find: (id: string, trx: Sql = sql): Promise<ListedGap | undefined> =>
     listed(trx).where("gaps.id", id).first<ListedGap | undefined>(),

@@ -1,5 +1,6 @@
 import type { ImageType } from "#contracts/files.ts";
 import type { InitiativeStats, ParticipationStatus } from "#contracts/initiatives.ts";
+import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import { createOwnRecords, newestPage, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { within } from "./months.ts";
@@ -57,6 +58,7 @@ export interface ParticipationFilter {
   type?: string | undefined;
   /** A part of the agent's username. */
   person?: string | undefined;
+  words?: readonly SearchedWord[] | undefined;
 }
 
 const columns = [
@@ -79,13 +81,20 @@ const columns = [
 // The driver would make a time of a date, in the server's zone.
 const asText = (sql: Sql) => sql.raw("participations.date_of_participation::text as date_of_participation");
 
-const matching = (sql: Sql, { userId, month, status, type, person }: ParticipationFilter) =>
+// As the index has it.
+const searched = {
+  text: "lower(joined(participations.initiative) || ' ' || coalesce(participations.note, ''))",
+  user: "participations.user_id",
+};
+
+const matching = (sql: Sql, { userId, month, status, type, person, words = [] }: ParticipationFilter) =>
   sql("participations").modify((query) => {
     if (userId !== undefined) void query.where("participations.user_id", userId);
     if (month !== undefined) void query.whereBetween("participations.date_of_participation", within(month));
     if (status !== undefined) void query.where("participations.status", status);
     if (type !== undefined) void query.whereRaw("participations.initiative @> array[?]::text[]", [type]);
     if (person !== undefined) void query.whereIn("participations.user_id", usersLike(sql, person));
+    narrowToWords(query, words, searched);
   });
 
 const listed = (sql: Sql, filter: ParticipationFilter) =>
@@ -110,9 +119,10 @@ const none: InitiativeStats = { total: 0, approved: 0, pending: 0, rejected: 0 }
 
 const createReading = (sql: Sql) => ({
   page: (filter: ParticipationFilter, after: string | undefined): Promise<ListedParticipation[]> =>
-    newestPage(listed(sql, filter), "participations", after),
+    newestPage(listed(sql, filter), "participations", { after, isSearched: filter.words !== undefined }),
 
   count: async (filter: ParticipationFilter): Promise<number> => {
+    if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },

@@ -6,6 +6,7 @@ import type {
 } from "#contracts/initiatives.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import { readWords } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { usernameKey } from "../usernames.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
@@ -22,6 +23,8 @@ interface ListInput extends MonthInput {
   status?: ParticipationStatus | undefined;
   type?: string | undefined;
   person?: string | undefined;
+  /** Words that all must be in a participation. */
+  q?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -37,12 +40,13 @@ export const reviewing = async ({ alike, files }: InitiativesDeps, rows: ListedP
 /** Everybody's participations, newest first; for admins. */
 export const listParticipations =
   (deps: InitiativesDeps) =>
-  async (actor: Actor, { person, cursor, ...rest }: ListInput): Promise<Page<ReviewedParticipation>> => {
+  async (actor: Actor, { person, q, cursor, ...rest }: ListInput): Promise<Page<ReviewedParticipation>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
     const filter = {
       ...rest,
       person: person === undefined || person === "" ? undefined : usernameKey(person),
+      words: q === undefined ? undefined : await readWords(deps.sql, q),
     };
     const { rows, total } = await readRows(after, {
       page: () => deps.participations.page(filter, after),

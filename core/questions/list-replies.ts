@@ -1,7 +1,9 @@
 import { allTimeDays, type AgentReply } from "#contracts/agent-replies.ts";
 import { pageSize, type ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
+import { readWords } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
 import type { ReplyStore } from "./reply-store.ts";
 
@@ -10,6 +12,8 @@ interface ListInput {
   /** Another name of `daysBack`. */
   days?: number | undefined;
   module?: ModuleName | undefined;
+  /** Words that all must be in a reply. */
+  q?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -18,16 +22,17 @@ const dayMs = 86_400_000;
 
 /** What was answered in the last days, newest first; for admins. */
 export const listReplies =
-  ({ replies }: { replies: ReplyStore }) =>
+  ({ sql, replies }: { sql: Sql; replies: ReplyStore }) =>
   async (actor: Actor, input: ListInput): Promise<Page<AgentReply>> => {
     requireAdmin(actor);
-    const { module = "bd_assistant", cursor } = input;
+    const { module = "bd_assistant", q, cursor } = input;
     const days = input.daysBack ?? input.days ?? usualDays;
     const since = days >= allTimeDays ? null : new Date(Date.now() - days * dayMs);
     const after = readCursor(cursor);
+    const filter = { module, since, words: await readWords(sql, q) };
     const { rows, total } = await readRows(after, {
-      page: () => replies.page({ module, since, after }),
-      count: () => replies.count(module, since),
+      page: () => replies.page(filter, after),
+      count: () => (q === undefined ? replies.count(module, since) : replies.countFound(filter)),
     });
     const previews = await replies.previews(documentsOf(rows.slice(0, pageSize)));
     return toPage(rows, total, (row) => presentReply(row, previews));

@@ -1,6 +1,8 @@
 import { sourcePreviewLength } from "#contracts/agent-replies.ts";
+import type { Knex } from "knex";
 import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
+import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** An asked question with its answer, as admins see it. */
@@ -85,17 +87,27 @@ const countOf = async (sql: Sql, module: ModuleName, since: Date | null): Promis
 interface Filter {
   module: ModuleName;
   since: Date | null;
-  /** The id of the last reply of the page before. */
-  after: string | undefined;
+  words: readonly SearchedWord[];
 }
+
+// As the index has it.
+const searched = {
+  text: "lower(questions.question || ' ' || coalesce(questions.project_name, '') || ' ' || questions.answer)",
+  user: "questions.user_id",
+};
+
+const narrow = (query: Knex.QueryBuilder, { module, since, words }: Filter): void => {
+  void query.where("questions.module", module);
+  if (since !== null) void query.where("questions.asked_at", ">=", since);
+  narrowToWords(query, words, searched);
+};
 
 const before = "(questions.asked_at, questions.id) < (select asked_at, id from questions where id = ?)";
 
-const pageOf = (sql: Sql, { module, since, after }: Filter): Promise<ReplyRow[]> =>
+const pageOf = (sql: Sql, filter: Filter, after: string | undefined): Promise<ReplyRow[]> =>
   replies(sql)
-    .where("questions.module", module)
     .modify((query) => {
-      if (since !== null) void query.where("questions.asked_at", ">=", since);
+      narrow(query, filter);
       if (after !== undefined) void query.whereRaw(before, [after]);
     })
     .orderBy([
@@ -106,8 +118,15 @@ const pageOf = (sql: Sql, { module, since, after }: Filter): Promise<ReplyRow[]>
 
 /** Asked questions with their answers. A null `since` means of all time. */
 export const createReplyStore = (sql: Sql) => ({
-  /** Newest first, one more than a page, so that the caller knows whether more follow. */
-  page: (filter: Filter, trx: Sql = sql): Promise<ReplyRow[]> => pageOf(trx, filter),
+  /** Newest first after the reply of that id, one more than a page, so that the caller knows whether more follow. */
+  page: (filter: Filter, after: string | undefined, trx: Sql = sql): Promise<ReplyRow[]> =>
+    pageOf(trx, filter, after),
+
+  countFound: (filter: Filter): Promise<number> =>
+    countFound(
+      sql,
+      sql("questions").modify((query) => narrow(query, filter)),
+    ),
 
   count: (module: ModuleName, since: Date | null, trx: Sql = sql): Promise<number> =>
     countOf(trx, module, since),

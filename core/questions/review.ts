@@ -17,7 +17,7 @@ export const createReview = (given: Deps) => {
   return {
     /** Groups new questions by meaning, at most so many; gives how many there were. */
     digest,
-    listReplies: listReplies({ replies }),
+    listReplies: listReplies({ sql: given.sql, replies }),
     improve: improveAnswer({ ...given, replies }, "extras"),
     improveLead: improveAnswer({ ...given, replies }, "extras_lead"),
     commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),

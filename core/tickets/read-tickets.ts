@@ -1,6 +1,7 @@
 import type { Ticket, TicketResult, TicketStats, TicketStatus } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import { readWords } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { usernameKey } from "../usernames.ts";
 import { presentTicket } from "./present-ticket.ts";
@@ -15,6 +16,8 @@ interface ListInput {
   /** `none` stands for tickets without a handler. */
   handledBy?: string | undefined;
   mine?: "true" | undefined;
+  /** Words that all must be in a ticket. */
+  q?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -30,10 +33,11 @@ const filterOf = (actor: Actor, { person, handledBy, mine, ...rest }: ListInput)
 
 /** Tickets, newest first: an agent's own, or everybody's for admins. */
 export const listTickets =
-  ({ tickets, files }: TicketsDeps) =>
+  ({ sql, tickets, files }: TicketsDeps) =>
   async (actor: Actor, input: ListInput): Promise<Page<Ticket>> => {
     const after = readCursor(input.cursor);
-    const filter = filterOf(actor, input);
+    const words = input.q === undefined ? undefined : await readWords(sql, input.q);
+    const filter = { ...filterOf(actor, input), words };
     const [{ rows, total }, attachmentsOf] = await Promise.all([
       readRows(after, { page: () => tickets.page(filter, after), count: () => tickets.count(filter) }),
       files.attachments(),

@@ -1,5 +1,6 @@
 import type { ImageType } from "#contracts/files.ts";
 import type { TicketCounts, TicketResult, TicketStatus } from "#contracts/support.ts";
+import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import { createOwnRecords, newestPage, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
@@ -41,6 +42,7 @@ export interface TicketFilter {
   person?: string | undefined;
   /** The handler's name, or null for tickets without one. */
   handledBy?: string | null | undefined;
+  words?: readonly SearchedWord[] | undefined;
 }
 
 const columns = [
@@ -60,7 +62,17 @@ const columns = [
   "updated_at",
 ].map((column) => `tickets.${column}`);
 
-const matching = (sql: Sql, { userId, status, result, category, person, handledBy }: TicketFilter) =>
+// As the index has it.
+const searched = {
+  text: `lower(tickets.category || ' ' || tickets.description || ' ' || coalesce(tickets.handled_by, '') || ' ' ||
+    coalesce(tickets.note, ''))`,
+  user: "tickets.user_id",
+};
+
+const matching = (
+  sql: Sql,
+  { userId, status, result, category, person, handledBy, words = [] }: TicketFilter,
+) =>
   sql("tickets").modify((query) => {
     if (userId !== undefined) void query.where("tickets.user_id", userId);
     if (status !== undefined) void query.where("tickets.status", status);
@@ -70,6 +82,7 @@ const matching = (sql: Sql, { userId, status, result, category, person, handledB
     else if (handledBy !== undefined)
       void query.whereRaw("lower(tickets.handled_by) = lower(?)", [handledBy]);
     if (person !== undefined) void query.whereIn("tickets.user_id", usersLike(sql, person));
+    narrowToWords(query, words, searched);
   });
 
 const listed = (sql: Sql, filter: TicketFilter) =>
@@ -92,9 +105,10 @@ const none: TicketCounts = { total: 0, solved: 0, pending: 0, open: 0, inProgres
 
 const createReading = (sql: Sql) => ({
   page: (filter: TicketFilter, after: string | undefined): Promise<ListedTicket[]> =>
-    newestPage(listed(sql, filter), "tickets", after),
+    newestPage(listed(sql, filter), "tickets", { after, isSearched: filter.words !== undefined }),
 
   count: async (filter: TicketFilter): Promise<number> => {
+    if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },

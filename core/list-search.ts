@@ -1,0 +1,51 @@
+import type { Knex } from "knex";
+import { countedLimit } from "#contracts/common.ts";
+import type { Sql } from "./platform/database.ts";
+
+/** A word that a list is searched for, with the users in whose name it stands. */
+export interface SearchedWord {
+  word: string;
+  userIds: string[];
+}
+
+/** Where the words of a record stand: the text that its index has, and the column that names its user. */
+export interface SearchedPlaces {
+  text: string;
+  user: string;
+}
+
+/** A pattern of LIKE for texts that have this one in them, whatever characters it is made of. */
+export const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+
+/** The words of a search, each once; none without one. Names are looked up first: the planner must know whose they are. */
+export const readWords = async (sql: Sql, q: string | undefined): Promise<SearchedWord[]> => {
+  const words = [...new Set((q ?? "").toLowerCase().split(/\s+/u).filter(Boolean))];
+  if (words.length === 0) return [];
+  const people = await sql("users")
+    .whereRaw("'@' || username_key like any(?)", [words.map(asPattern)] as never)
+    .select<{ id: string; username_key: string }[]>("id", "username_key");
+  return words.map((word) => ({
+    word,
+    userIds: people.filter(({ username_key }) => `@${username_key}`.includes(word)).map(({ id }) => id),
+  }));
+};
+
+/** Narrows a list to the records that have every word, in their text or in the name of their user. */
+export const narrowToWords = (
+  query: Knex.QueryBuilder,
+  words: readonly SearchedWord[],
+  { text, user }: SearchedPlaces,
+): void => {
+  for (const { word, userIds } of words) {
+    const pattern = asPattern(word);
+    if (userIds.length === 0) void query.whereRaw(`${text} like lower(?)`, [pattern]);
+    else void query.whereRaw(`(${text} like lower(?) or ${user} = any(?))`, [pattern, userIds] as never);
+  }
+};
+
+/** How many rows a search finds: at most one more than are counted. */
+export const countFound = async (sql: Sql, found: Knex.QueryBuilder): Promise<number> => {
+  const counted = found.select(sql.raw("1")).limit(countedLimit + 1);
+  const [row] = await sql.count<{ count: string }[]>("* as count").from(counted.as("found"));
+  return Number(row?.count);
+};
