@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { makeParticipation, makeTicket } from "./centre-pages.ts";
+import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 import { botToken, launchedBy, link, visitInTelegram } from "./telegram-pages.ts";
 
@@ -93,4 +93,63 @@ test("startapp links open a ticket, a participation and a request where the core
   await work.getByRole("button", { name: "Reopen" }).waitFor();
   await shows(`participation-work_${participation}`, "Community Call");
   await shows(`gap_${gap?.id}`, "Who feeds the quokka?");
+});
+
+/** Tickets like another one, as many as would push it off the first pages. */
+const makeMany = async (id: string, count: number, description: (number: number) => string) => {
+  const { sql } = api.database;
+  const row = (await sql("tickets").where({ id }).first()) as object;
+  const copies = Array.from({ length: count }, (_, number) => ({
+    ...row,
+    id: newId(),
+    description: description(number),
+  }));
+  await sql("tickets").insert(copies);
+};
+
+test("a ticket far down the list is found, worked on, and the search goes on over pages and changes", async () => {
+  const agent = await api.member("BD", "vera_numbat");
+  const id = await makeTicket(api, agent, { description: "Kestrel Finance waits for its 5% rebate." });
+  await makeMany(id, 120, (number) => `Osprey ${number} waits for a rebate.`);
+  const page = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+  await page.goto("/admin?tab=tickets");
+  const tickets = page.getByRole("list", { name: "Tickets" }).getByRole("listitem");
+  const box = page.getByRole("searchbox", { name: "Search tickets" });
+  const found = (label: string) => page.getByRole("status").getByText(label, { exact: true }).waitFor();
+  await tickets.getByText("Osprey 119 waits").waitFor();
+  expect(await page.getByText("Kestrel Finance").count()).toBe(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("5% NUMBAT");
+  await found("1 found");
+  await page.getByRole("article").getByText("Kestrel Finance waits for its 5% rebate.").waitFor();
+  expect(new URL(page.url()).searchParams.get("q")).toBe("5% NUMBAT");
+
+  await box.fill("numbat rebate");
+  await found("121 found");
+  await expect.poll(() => tickets.count(), patient).toBe(50);
+  await page.getByText("50 of 121").waitFor();
+  for (const loaded of [100, 121]) {
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect.poll(() => tickets.count(), patient).toBe(loaded);
+  }
+  await box.fill("numbat kestrel nowhere");
+  await page.getByText("Nothing found for “numbat kestrel nowhere”").waitFor();
+  await page.getByRole("button", { name: "Clear search" }).last().click();
+  await tickets.getByText("Osprey 119 waits").waitFor();
+  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Search tickets");
+  expect(new URL(page.url()).searchParams.has("q")).toBe(false);
+
+  await page.goto("/admin?tab=tickets&q=osprey%2011");
+  await found("11 found");
+  await makeTicket(api, agent, { description: "Osprey 11 and a half waits as well." });
+  await tickets.getByText("Osprey 11 and a half").waitFor();
+  await found("12 found");
+  await tickets.first().getByRole("button").focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Change 2" }).click();
+  await page.getByRole("menuitem", { name: "Not resolved, close" }).click();
+  await notice(page, "2 tickets updated");
+  await found("10 found");
 });

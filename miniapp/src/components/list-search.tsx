@@ -1,17 +1,27 @@
-import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Search, SearchX, X } from "lucide-react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { countedLimit, searchLimit } from "#contracts/common.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { Kbd } from "./kbd.tsx";
 import styles from "./list-search.module.css";
+import { Spinner } from "./spinner.tsx";
 
-const normal = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, " ").trim();
+const spaced = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
+const normal = (text: string): string => spaced(text.toLowerCase());
 
-/** What is searched for, from the address, and whether a text holds all its words. */
-export const useListSearch = () => {
+/** What is searched for, from the address; null while nothing is. */
+export const useSearchedFor = (): string | null => {
   const [query] = usePageParameter("q");
-  const words = normal(query ?? "")
+  return spaced(query ?? "").slice(0, searchLimit) || null;
+};
+
+/** Whether anything is searched for, and whether a text holds all its words. */
+export const useListSearch = () => {
+  const words = normal(useSearchedFor() ?? "")
     .split(" ")
     .filter(Boolean);
   return {
@@ -20,12 +30,45 @@ export const useListSearch = () => {
   };
 };
 
+/** How many records a search finds, as far as they are counted. */
+export const foundLabel = (total: number): string =>
+  total > countedLimit ? `${countedLimit.toLocaleString("en")}+` : total.toLocaleString("en");
+
+/** What comes of a search that is done elsewhere. */
+export interface SearchOutcome {
+  isBusy: boolean;
+  /** How many records were found; null while that is not known. */
+  found: number | null;
+}
+
+const Outcome = ({ isBusy, found }: SearchOutcome) => (
+  <span className={styles.outcome} role="status">
+    {isBusy && (
+      <span className={styles.busy}>
+        <Spinner />
+      </span>
+    )}
+    {found !== null && `${foundLabel(found)} found`}
+  </span>
+);
+
+export interface SearchBox {
+  /** Empties the box and puts the cursor into it. */
+  clear: () => void;
+}
+
+interface ListSearchProps {
+  label: string;
+  ref?: Ref<SearchBox>;
+  outcome?: SearchOutcome;
+}
+
 /** A search box over a list; "/" leads to it, Escape empties it, and its text is in the address. */
-export const ListSearch = ({ label }: { label: string }) => {
+export const ListSearch = ({ label, ref, outcome }: ListSearchProps) => {
   const [query, setQuery] = usePageParameter("q");
   const [typed, setTyped] = useState(query ?? "");
   const input = useRef<HTMLInputElement>(null);
-  const settled = useDebounced(typed, 150);
+  const settled = useDebounced(typed, 200);
   const shown = useRef(query ?? "");
   useEffect(() => {
     if (settled === shown.current) return;
@@ -33,6 +76,11 @@ export const ListSearch = ({ label }: { label: string }) => {
     setQuery(settled === "" ? null : settled, { replace: true });
   }, [settled, setQuery]);
   useShortcuts({ "/": () => input.current?.focus() });
+  const clear = () => {
+    setTyped("");
+    input.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ clear }));
   return (
     <search className={styles.search}>
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -44,7 +92,7 @@ export const ListSearch = ({ label }: { label: string }) => {
         placeholder="Search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={searchLimit}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -53,13 +101,32 @@ export const ListSearch = ({ label }: { label: string }) => {
           setTyped("");
         }}
       />
+      {outcome !== undefined && <Outcome {...outcome} />}
       {typed === "" ? (
         <Kbd>/</Kbd>
       ) : (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => setTyped("")}>
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
           <X size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}
     </search>
   );
 };
+
+interface NothingFoundProps {
+  searchedFor: string;
+  /** Whether anything else narrows the list. */
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Stands where a list would be in which nothing has the words. */
+export const NothingFound = ({ searchedFor, isFiltered, onClear }: NothingFoundProps) => (
+  <EmptyState
+    icon={<SearchX size={32} strokeWidth={1.5} />}
+    title={`Nothing found for “${searchedFor}”`}
+    action={<Button onClick={onClear}>Clear search</Button>}
+  >
+    Try fewer or other words{isFiltered && ", or another filter"}.
+  </EmptyState>
+);

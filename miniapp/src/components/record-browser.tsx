@@ -1,16 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import type { Page } from "../lib/api.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
-import { EmptyState } from "./empty-state.tsx";
 import { ListDetail } from "./list-detail.tsx";
-import { ListSearch, useListSearch } from "./list-search.tsx";
+import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
 import { LoadError } from "./load-error.tsx";
 import styles from "./record-list.module.css";
-import { type Growing, LoadMore, RecordList, SearchedPart, WaitingRecords } from "./record-list.tsx";
+import { RecordList, WaitingRecords } from "./record-list.tsx";
 
 export interface Chosen {
   ids: ReadonlySet<string>;
@@ -28,15 +26,15 @@ interface RecordBrowserProps<Item extends { id: string }> {
   empty: ReactNode;
   /** Filters above the list. */
   toolbar?: ReactNode;
-  /** The text of a record that is searched; without it there is no search box. */
-  searched?: (item: Item) => string;
+  /** What the records of the query were searched for, null for nothing; without it there is no search box. */
+  searchedFor?: string | null;
   renderRow: (item: Item) => ReactNode;
   renderDetail: (item: Item) => ReactNode;
   /** What can be done with several at once; without it only one can be chosen. */
   renderBulk?: (chosen: Chosen) => ReactNode;
 }
 
-const searchLimit = 20;
+const mostPages = 20;
 
 // A shared address may name a record far down the list: pages are loaded until it comes.
 const useWanted = <Item extends { id: string }>(
@@ -49,19 +47,29 @@ const useWanted = <Item extends { id: string }>(
   const loaded = data?.pages.length ?? 0;
   const isMissing = wanted !== null && wanted === chosenId && !isThere;
   useEffect(() => {
-    if (isMissing && hasNextPage && !isFetching && loaded < searchLimit) void fetchNextPage();
+    if (isMissing && hasNextPage && !isFetching && loaded < mostPages) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, loaded, fetchNextPage]);
 };
 
-// When the current record leaves the list, the one that takes its place becomes the current one.
+interface CurrentOptions {
+  chosenId: string | null;
+  desktop: boolean;
+  /** What the list is searched for; undefined while it still shows what it did before. */
+  found: string | null | undefined;
+}
+
+// When the current record leaves the list, the one that takes its place becomes the current one; of what another search
+// found, the first.
 const useCurrent = <Item extends { id: string }>(
   items: Item[],
-  chosenId: string | null,
-  desktop: boolean,
+  { chosenId, desktop, found }: CurrentOptions,
 ) => {
-  const [place, setPlace] = useState(0);
+  const [at, setAt] = useState({ place: 0, found });
   const chosenAt = items.findIndex((item) => item.id === chosenId);
-  if (chosenAt !== -1 && chosenAt !== place) setPlace(chosenAt);
+  const search = found === undefined ? at.found : found;
+  const kept = search === at.found ? at.place : 0;
+  const place = chosenAt === -1 ? kept : chosenAt;
+  if (place !== at.place || search !== at.found) setAt({ place, found: search });
   const chosen = items[chosenAt];
   return { chosen, current: chosen ?? (desktop ? items[Math.min(place, items.length - 1)] : undefined) };
 };
@@ -79,50 +87,24 @@ const useChecked = () => {
   return { checked, check, uncheckAll: () => setChecked(new Set<string>()) };
 };
 
-interface OutcomeProps {
-  /** How many records hold what is searched for, of how many loaded. */
-  found: number;
-  loaded: number;
-  query: Growing;
+// Rows that were found are looked at from the first one on.
+const useStartAtTop = (searchedFor: string | null | undefined) => {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    pane.current?.parentElement?.scrollTo({ top: 0 });
+  }, [searchedFor]);
+  return pane;
+};
+
+interface KeysOptions {
+  list: RefObject<HTMLUListElement | null>;
+  items: readonly { id: string }[];
+  current: { id: string } | undefined;
+  onMove: (id: string) => void;
+  onCheck: ((id: string | undefined) => void) | undefined;
 }
 
-const SearchOutcome = ({ found, loaded, query }: OutcomeProps) => (
-  <>
-    <SearchedPart loaded={loaded} query={query} />
-    {found === 0 && (
-      <>
-        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
-          {query.hasNextPage ? "Load more to search further back." : "Try fewer or other words."}
-        </EmptyState>
-        <LoadMore loaded={loaded} query={query} />
-      </>
-    )}
-  </>
-);
-
-/** A growing list and the record chosen in it, by pointer, arrow keys, J and K; the choice is in the address. */
-export const RecordBrowser = <Item extends { id: string }>({
-  label,
-  backLabel,
-  query,
-  errorText,
-  empty,
-  toolbar,
-  searched,
-  renderRow,
-  renderDetail,
-  renderBulk,
-}: RecordBrowserProps<Item>) => {
-  const [chosenId, choose] = usePageParameter("id");
-  const { checked, check, uncheckAll } = useChecked();
-  const desktop = useIsDesktop();
-  const list = useRef<HTMLUListElement>(null);
-  const { searching, matches } = useListSearch();
-  const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const items = searched === undefined ? loaded : loaded.filter((item) => matches(searched(item)));
-  const { chosen, current } = useCurrent(items, chosenId, desktop);
-  useWanted(query, chosenId);
-
+const useKeys = ({ list, items, current, onMove, onCheck }: KeysOptions) => {
   // The focus moves at once, the choice only with the next drawing: quick presses go by the focus.
   const cursor = (): string | undefined => {
     const focused = list.current?.contains(document.activeElement)
@@ -135,35 +117,101 @@ export const RecordBrowser = <Item extends { id: string }>({
     const from = items.findIndex((item) => item.id === at);
     const next = items[from + by];
     if (next === undefined) return;
-    choose(next.id, { replace: true });
+    onMove(next.id);
     list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus();
   };
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: renderBulk === undefined || current === undefined ? undefined : () => check(cursor()),
+    x: onCheck === undefined || current === undefined ? undefined : () => onCheck(cursor()),
+  });
+};
+
+interface BarProps {
+  label: string;
+  box: Ref<SearchBox>;
+  searchedFor: string | null;
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
+    "data" | "isPending" | "isPlaceholderData"
+  >;
+}
+
+const Bar = ({ label, box, searchedFor, query }: BarProps) => {
+  const { data, isPending, isPlaceholderData } = query;
+  const found = isPlaceholderData || searchedFor === null ? undefined : data?.pages[0]?.total;
+  const isBusy = isPlaceholderData || (isPending && searchedFor !== null);
+  return (
+    <ListSearch
+      ref={box}
+      label={`Search ${label.toLowerCase()}`}
+      outcome={{ isBusy, found: found ?? null }}
+    />
+  );
+};
+
+/** A growing list and the record chosen in it, by pointer, arrow keys, J and K; the choice is in the address. */
+export const RecordBrowser = <Item extends { id: string }>({
+  label,
+  backLabel,
+  query,
+  errorText,
+  empty,
+  toolbar,
+  searchedFor,
+  renderRow,
+  renderDetail,
+  renderBulk,
+}: RecordBrowserProps<Item>) => {
+  const [chosenId, choose] = usePageParameter("id");
+  const { checked, check, uncheckAll } = useChecked();
+  const desktop = useIsDesktop();
+  const list = useRef<HTMLUListElement>(null);
+  const box = useRef<SearchBox>(null);
+  const pane = useStartAtTop(searchedFor);
+  const { isPlaceholderData: isSearching } = query;
+  const isSearched = typeof searchedFor === "string";
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const found = isSearching ? undefined : (searchedFor ?? null);
+  const { chosen, current } = useCurrent(items, { chosenId, desktop, found });
+  useWanted(query, chosenId);
+
+  useKeys({
+    list,
+    items,
+    current,
+    onMove: (id) => choose(id, { replace: true }),
+    onCheck: renderBulk && check,
   });
 
-  if (query.data === undefined && query.isError) {
-    return <LoadError text={errorText} onRetry={() => void query.refetch()} />;
-  }
+  const failed = query.data === undefined && query.isError && (
+    <LoadError text={errorText} onRetry={() => void query.refetch()} />
+  );
+  if (failed !== false && !isSearched) return failed;
   const ids = new Set(items.map((item) => item.id).filter((id) => checked.has(id)));
-  const isEmpty = query.data !== undefined && loaded.length === 0;
-  if (isEmpty && toolbar === undefined) return empty;
+  const isEmpty = query.data !== undefined && items.length === 0;
+  if (isEmpty && toolbar === undefined && !isSearched && !isSearching) return empty;
   return (
     <ListDetail
       list={
-        <div className={styles.pane}>
-          {(toolbar !== undefined || searched !== undefined) && (
+        <div ref={pane} className={styles.pane}>
+          {(toolbar !== undefined || searchedFor !== undefined) && (
             <div className={styles.toolbar}>
-              {searched !== undefined && <ListSearch label={`Search ${label.toLowerCase()}`} />}
+              {searchedFor !== undefined && (
+                <Bar label={label} box={box} searchedFor={searchedFor} query={query} />
+              )}
               {toolbar}
             </div>
           )}
-          {query.data === undefined && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
-          {isEmpty && empty}
-          {searching && !isEmpty && (
-            <SearchOutcome found={items.length} loaded={loaded.length} query={query} />
+          {failed}
+          {query.isPending && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
+          {isEmpty && !isSearched && empty}
+          {isEmpty && isSearched && (
+            <NothingFound
+              searchedFor={searchedFor}
+              isFiltered={toolbar !== undefined}
+              onClear={() => box.current?.clear()}
+            />
           )}
           {items.length > 0 && (
             <RecordList
@@ -176,8 +224,8 @@ export const RecordBrowser = <Item extends { id: string }>({
               checked={renderBulk === undefined ? undefined : ids}
               onCheck={check}
               onChoose={(id) => choose(id, { replace: desktop })}
-              loaded={loaded.length}
               query={query}
+              isSearched={isSearched}
             />
           )}
           {renderBulk !== undefined && ids.size > 0 && (

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { moveWithArrows } from "../lib/list-keys.ts";
 import { Button } from "./button.tsx";
+import { foundLabel } from "./list-search.tsx";
 import styles from "./record-list.module.css";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -29,25 +30,17 @@ interface LoadMoreProps {
   /** How many records have been loaded. */
   loaded: number;
   query: Growing;
+  /** The list holds what was found, which is counted only so far. */
+  isSearched?: boolean;
 }
 
-const shareOf = ({ loaded, query }: LoadMoreProps): string =>
-  `${loaded.toLocaleString("en")} of ${(query.data?.pages[0]?.total ?? loaded).toLocaleString("en")}`;
-
-/** Says of a search that it goes through what is loaded only, while there is more. */
-export const SearchedPart = ({ loaded, query }: LoadMoreProps) =>
-  query.hasNextPage && (
-    <p className={styles.part} role="status">
-      Searched the {shareOf({ loaded, query })} that are loaded
-    </p>
-  );
-
 /** How much of a growing list is loaded, and the button for the rest. */
-export const LoadMore = ({ loaded, query }: LoadMoreProps) => {
+export const LoadMore = ({ loaded, query, isSearched = false }: LoadMoreProps) => {
   if (!query.hasNextPage) return null;
+  const total = query.data?.pages[0]?.total ?? loaded;
   return (
     <div className={styles.more}>
-      {shareOf({ loaded, query })}
+      {loaded.toLocaleString("en")} of {isSearched ? foundLabel(total) : total.toLocaleString("en")}
       <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Load more
       </Button>
@@ -67,9 +60,8 @@ interface RecordListProps<Item extends { id: string }> {
   checked: ReadonlySet<string> | undefined;
   onCheck: (id: string) => void;
   onChoose: (id: string) => void;
-  /** How many there are before any were left out by a search. */
-  loaded: number;
-  query: Growing;
+  query: Growing & { isPlaceholderData: boolean };
+  isSearched: boolean;
 }
 
 /** The rows of a growing list. */
@@ -83,8 +75,8 @@ export const RecordList = <Item extends { id: string }>({
   checked,
   onCheck,
   onChoose,
-  loaded,
   query,
+  isSearched,
 }: RecordListProps<Item>) => (
   <div>
     {/* The keys only move the focus among the buttons inside. */}
@@ -93,6 +85,7 @@ export const RecordList = <Item extends { id: string }>({
       ref={ref}
       className={classNames(styles.rows, checked !== undefined && checked.size > 0 && styles.choosing)}
       aria-label={label}
+      aria-busy={query.isPlaceholderData || undefined}
       onKeyDown={moveWithArrows}
     >
       {items.map((item) => (
@@ -120,6 +113,6 @@ export const RecordList = <Item extends { id: string }>({
         </li>
       ))}
     </ul>
-    <LoadMore loaded={loaded} query={query} />
+    <LoadMore loaded={items.length} query={query} isSearched={isSearched} />
   </div>
 );

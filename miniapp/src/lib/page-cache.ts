@@ -5,7 +5,7 @@ type Filter = Record<string, unknown>;
 
 /**
  * Puts changed records into every list that holds them, and takes them out where they no longer belong, before the
- * server is asked again. The lists' keys are `[subject, "list", filter]`.
+ * server is asked again. The lists' keys begin with `[subject, "list", filter]`.
  */
 export const putIntoLists = <Item extends { id: string }>(
   client: QueryClient,

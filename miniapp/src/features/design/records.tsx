@@ -7,9 +7,11 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { ImageViewer } from "../../components/image-viewer.tsx";
 import { ProofImages, type Proof } from "../../components/proof-images.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { whileSearching } from "../../lib/while-searching.ts";
 import styles from "./design.module.css";
 import { Part, Specimen } from "./specimen.tsx";
 
@@ -71,19 +73,25 @@ type State = (typeof states)[number]["value"];
 const perPage = 4;
 const total = 12;
 
-const pageOf = async (state: State, from: number) => {
+const pageOf = async (state: State, searchedFor: string | null, from: number) => {
   if (state === "loading") await new Promise(() => undefined);
   if (state === "failed") throw new Error("The list could not be loaded");
-  const count = state === "empty" ? 0 : perPage;
-  const items = Array.from({ length: count }, (_, index) => ({ id: `record-${from + index + 1}` }));
-  const nextCursor = count > 0 && from + count < total ? String(from + count) : null;
-  return { items, total: state === "empty" ? 0 : total, nextCursor };
+  const all = Array.from({ length: state === "empty" ? 0 : total }, (_, index) => ({
+    id: `record-${index + 1}`,
+  }));
+  const found = all.filter(({ id }) => id.includes(searchedFor ?? ""));
+  const items = found.slice(from, from + perPage);
+  const nextCursor = from + perPage < found.length ? String(from + perPage) : null;
+  return { items, total: found.length, nextCursor };
 };
 
 const Browser = ({ state }: { state: State }) => {
+  const searchedFor = useSearchedFor();
+  const queryKey = ["design", state, searchedFor];
   const query = useInfiniteQuery({
-    queryKey: ["design", state],
-    queryFn: ({ pageParam }) => pageOf(state, pageParam),
+    queryKey,
+    queryFn: ({ pageParam }) => pageOf(state, searchedFor, pageParam),
+    placeholderData: whileSearching(queryKey),
     initialPageParam: 0,
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : Number(nextCursor)),
   });
@@ -94,7 +102,7 @@ const Browser = ({ state }: { state: State }) => {
       query={query}
       errorText="Error loading records. Please try again."
       empty={<EmptyState icon={<Inbox size={40} strokeWidth={1.25} />} title="No records yet" />}
-      searched={({ id }) => id}
+      searchedFor={searchedFor}
       renderRow={({ id }) => (
         <RecordRow
           from="@mia_torres"

@@ -3,6 +3,7 @@ import { Inbox, RotateCw } from "lucide-react";
 import { useMemo } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { feedbackQuery } from "./feedback.ts";
@@ -12,11 +13,11 @@ import { RequestRow } from "./request-row.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
 import { useSettling } from "./use-settling.ts";
 
-const query = feedbackQuery("pending");
+const usePending = () => useInfiniteQuery(feedbackQuery("pending", useSearchedFor()));
 
 /** Looks for what came in meanwhile. */
 export const PendingActions = () => {
-  const { isFetching, refetch } = useInfiniteQuery(query);
+  const { isFetching, refetch } = usePending();
   return (
     <IconButton label="Refresh" disabled={isFetching} onClick={() => void refetch()}>
       <RotateCw size={18} strokeWidth={1.75} />
@@ -26,7 +27,8 @@ export const PendingActions = () => {
 
 /** Questions the assistant could not answer: a list, and the chosen one in full. */
 export const PendingSection = () => {
-  const waiting = useInfiniteQuery(query);
+  const searchedFor = useSearchedFor();
+  const waiting = usePending();
   const requests = useMemo(() => waiting.data?.pages.flatMap((page) => page.items), [waiting.data]);
   const { overtaken, setOvertaken } = useOvertaken(requests);
   const settling = useSettling(setOvertaken);
@@ -42,9 +44,7 @@ export const PendingSection = () => {
             Questions the assistant cannot answer from the knowledge base appear here.
           </EmptyState>
         }
-        searched={(request) =>
-          `${request.userQuestion} @${request.telegramUsername} ${request.service ?? ""}`
-        }
+        searchedFor={searchedFor}
         renderRow={(request) => <RequestRow request={request} withStatus={false} />}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
         renderBulk={({ ids, clear }) => (

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterChip } from "../../components/filter-chip.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
@@ -57,7 +58,8 @@ const StatusFilter = ({ status, setStatus }: ReturnType<typeof useStatusFilter>)
 /** Every question the assistant could not answer, whatever became of it. */
 export const RequestsSection = () => {
   const filter = useStatusFilter();
-  const requests = useInfiniteQuery(feedbackQuery(filter.status));
+  const searchedFor = useSearchedFor();
+  const requests = useInfiniteQuery(feedbackQuery(filter.status, searchedFor));
   const loaded = useMemo(() => requests.data?.pages.flatMap((page) => page.items), [requests.data]);
   const { overtaken, setOvertaken } = useOvertaken(loaded);
   const settling = useSettling(setOvertaken);
@@ -84,9 +86,7 @@ export const RequestsSection = () => {
           </EmptyState>
         }
         toolbar={<StatusFilter {...filter} />}
-        searched={(request) =>
-          `${request.userQuestion} @${request.telegramUsername} ${request.adminResponse ?? ""}`
-        }
+        searchedFor={searchedFor}
         renderRow={(request) => <RequestRow request={request} withStatus />}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
       />

@@ -11,6 +11,7 @@ import {
 import { listOptions } from "#contracts/options.ts";
 import { listUpcoming } from "#contracts/upcoming.ts";
 import { call, callPage } from "../../lib/api.ts";
+import { whileSearching } from "../../lib/while-searching.ts";
 
 /** The initiative types to choose from. */
 export const typesQuery = queryOptions({
@@ -56,13 +57,17 @@ export interface ParticipationFilter {
 }
 
 /** Everybody's participations that match, newest first, page by page. */
-export const participationsQuery = (filter: ParticipationFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["participations", "list", filter],
+export const participationsQuery = (filter: ParticipationFilter, searchedFor: string | null) => {
+  const queryKey = ["participations", "list", filter, searchedFor] as const;
+  const q = searchedFor === null ? {} : { q: searchedFor };
+  return infiniteQueryOptions({
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callPage(listParticipations, { ...filter, ...after(pageParam) }, { signal }),
+      callPage(listParticipations, { ...filter, ...q, ...after(pageParam) }, { signal }),
     ...grows,
+    placeholderData: whileSearching(queryKey),
   });
+};
 
 /** One participation; read again when the links to its files are about to end. */
 export const participationQuery = (id: string) =>

@@ -5,6 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { formatDay, formatMonth, monthAfter } from "../../lib/dates.ts";
@@ -61,7 +62,8 @@ const Row = ({ participation }: { participation: ReviewedParticipation }) => (
 /** Everybody's participations as a queue: a list, and the chosen one with its proof. */
 export const ParticipationsSection = () => {
   const { fields, values, set, clear } = useParticipationFilters();
-  const participations = useInfiniteQuery(participationsQuery(values as ParticipationFilter));
+  const searchedFor = useSearchedFor();
+  const participations = useInfiniteQuery(participationsQuery(values as ParticipationFilter, searchedFor));
   const reviewing = useReviewing();
   const isFiltered = Object.keys(values).length > 0;
   return (
@@ -80,9 +82,7 @@ export const ParticipationsSection = () => {
         </EmptyState>
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
-      searched={(participation) =>
-        `${participation.initiative.join(" ")} @${participation.telegramUsername} ${participation.note ?? ""}`
-      }
+      searchedFor={searchedFor}
       renderRow={(participation) => <Row participation={participation} />}
       renderDetail={(participation) => <ParticipationReview listed={participation} reviewing={reviewing} />}
       renderBulk={({ ids, clear: onDone }) => (

@@ -6,6 +6,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { Select } from "../../components/select.tsx";
@@ -51,7 +52,8 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
   const [days, setDays] = usePageParameter("days");
   const range = rangeFrom(days);
   const change = (next: Range) => setDays(next === defaultRange ? null : next, { replace: true });
-  const replies = useInfiniteQuery(repliesQuery(module, range));
+  const searchedFor = useSearchedFor();
+  const replies = useInfiniteQuery(repliesQuery(module, range, searchedFor));
   return (
     <RecordBrowser
       label={label}
@@ -68,9 +70,7 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
         </EmptyState>
       }
       toolbar={<RangeSelect range={range} onChange={change} />}
-      searched={(reply) =>
-        `${reply.userQuestion} @${reply.telegramUsername} ${reply.projectName ?? ""} ${reply.aiResponse}`
-      }
+      searchedFor={searchedFor}
       renderRow={(reply) => <Row reply={reply} />}
       renderDetail={(reply) => <ReplyDetail reply={reply} />}
     />

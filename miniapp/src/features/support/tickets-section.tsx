@@ -4,6 +4,7 @@ import { type Ticket, ticketResults, ticketStatuses } from "#contracts/support.t
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
@@ -54,7 +55,8 @@ const Row = ({ ticket }: { ticket: Ticket }) => (
 /** Everybody's tickets as a queue: a list, and the chosen one with all that can be done about it. */
 export const TicketsSection = () => {
   const { fields, values, set, clear } = useTicketFilters();
-  const tickets = useInfiniteQuery(ticketsQuery(values as TicketFilter));
+  const searchedFor = useSearchedFor();
+  const tickets = useInfiniteQuery(ticketsQuery(values as TicketFilter, searchedFor));
   const changes = useTicketChanges();
   const isFiltered = Object.keys(values).length > 0;
   return (
@@ -73,9 +75,7 @@ export const TicketsSection = () => {
         </EmptyState>
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
-      searched={(ticket) =>
-        `${ticket.category} ${ticket.description} @${ticket.bdName} ${ticket.handledBy ?? ""} ${ticket.note ?? ""}`
-      }
+      searchedFor={searchedFor}
       renderRow={(ticket) => <Row ticket={ticket} />}
       renderDetail={(ticket) => <TicketWork listed={ticket} changes={changes} />}
       renderBulk={({ ids, clear: onDone }) => <TicketBulk ids={[...ids]} changes={changes} onDone={onDone} />}
