@@ -28,6 +28,8 @@ interface RecordBrowserProps<Item extends { id: string }> {
   toolbar?: ReactNode;
   /** What the records of the query were searched for, null for nothing; without it there is no search box. */
   searchedFor?: string | null;
+  /** Whether its filters leave records out. */
+  isFiltered?: boolean;
   renderRow: (item: Item) => ReactNode;
   renderDetail: (item: Item) => ReactNode;
   /** What can be done with several at once; without it only one can be chosen. */
@@ -159,6 +161,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   empty,
   toolbar,
   searchedFor,
+  isFiltered = false,
   renderRow,
   renderDetail,
   renderBulk,
@@ -169,10 +172,9 @@ export const RecordBrowser = <Item extends { id: string }>({
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<SearchBox>(null);
   const pane = useStartAtTop(searchedFor);
-  const { isPlaceholderData: isSearching } = query;
   const isSearched = typeof searchedFor === "string";
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const found = isSearching ? undefined : (searchedFor ?? null);
+  const found = query.isPlaceholderData ? undefined : (searchedFor ?? null);
   const { chosen, current } = useCurrent(items, { chosenId, desktop, found });
   useWanted(query, chosenId);
 
@@ -189,8 +191,9 @@ export const RecordBrowser = <Item extends { id: string }>({
   );
   if (failed !== false && !isSearched) return failed;
   const ids = new Set(items.map((item) => item.id).filter((id) => checked.has(id)));
-  const isEmpty = query.data !== undefined && items.length === 0;
-  if (isEmpty && toolbar === undefined && !isSearched && !isSearching) return empty;
+  const isEmpty = query.data !== undefined && found !== undefined && items.length === 0;
+  const isWaiting = items.length === 0 && !isEmpty && failed === false;
+  if (isEmpty && toolbar === undefined && !isSearched) return empty;
   return (
     <ListDetail
       list={
@@ -204,12 +207,12 @@ export const RecordBrowser = <Item extends { id: string }>({
             </div>
           )}
           {failed}
-          {query.isPending && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
+          {isWaiting && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
           {isEmpty && !isSearched && empty}
           {isEmpty && isSearched && (
             <NothingFound
               searchedFor={searchedFor}
-              isFiltered={toolbar !== undefined}
+              isFiltered={isFiltered}
               onClear={() => box.current?.clear()}
             />
           )}
