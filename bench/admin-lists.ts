@@ -21,6 +21,7 @@ const lists = [
   "/api/bd-questions/agent-replies?daysBack=30",
   "/api/bd-questions/agent-replies?daysBack=365",
   "/api/bd-questions/agent-replies?module=lead_replier",
+  "/api/bd-questions/agent-replies?daysBack=365&q=desk+case+499",
   "/api/analytics/common-bd-questions",
   "/api/analytics/common-lead-questions",
   "/api/knowledge/health",
