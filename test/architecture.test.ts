@@ -1,17 +1,18 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentReaders, violations, type SourceFile } from "./import-rules.ts";
+import { missingClasses } from "./style-rules.ts";
 
 const areas = ["api", "bot", "contracts", "core", "migrations", "miniapp", "worker"];
 
-const read = (folder: string): SourceFile[] =>
+const read = (folder: string, names = /\.(ts|tsx|mjs)$/u): SourceFile[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/u.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
 const present = readdirSync(".");
-const sources = areas.filter((area) => present.includes(area)).flatMap(read);
+const sources = areas.filter((area) => present.includes(area)).flatMap((area) => read(area));
 
 test("imports point in the direction the design gives", () => {
   expect(sources.length).toBeGreaterThan(50);
@@ -47,4 +48,17 @@ test.each([
 
 test("finds a planted reader of the environment", () => {
   expect(environmentReaders([{ path: "api/a.ts", text: "process.env.PORT" }])).toEqual(["api/a.ts"]);
+});
+
+test("a class that a component names is in its style sheet", () => {
+  expect(missingClasses(read("miniapp/src", /\.(tsx?|css)$/u))).toEqual([]);
+});
+
+test("finds a planted class that is in no style sheet", () => {
+  const component = `import styles from "./a.module.css";\n<p className={styles.there} id={styles.gone} />`;
+  const files = [
+    { path: "miniapp/src/a.tsx", text: component },
+    { path: "miniapp/src/a.module.css", text: "/* .gone */ .there:hover { color: red; }" },
+  ];
+  expect(missingClasses(files)).toEqual(["miniapp/src/a.tsx: styles.gone"]);
 });

@@ -21,7 +21,7 @@ const isLong = (title: ReactNode): boolean => typeof title === "string" && title
 export const DetailPage = ({ title, badges, actions, footer, children }: DetailPageProps) => (
   <article ref={toTop} className={styles.page}>
     <div className={styles.column}>
-      <header className={styles.header}>
+      <header>
         <h2 className={classNames(styles.title, isLong(title) && styles.long)}>{title}</h2>
         {badges !== undefined && <div className={styles.badges}>{badges}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,4 @@
 import { Share2 } from "lucide-react";
-import { classNames } from "../lib/class-names.ts";
 import { openLink } from "../telegram/open-link.ts";
 import { shareAddress } from "../telegram/share-address.ts";
 import icons from "./icon-button.module.css";
@@ -11,18 +10,17 @@ interface ShareLinkProps {
   /** What is put into the message field of the chat one chooses, beneath the link if there is one. */
   text: string;
   link?: string;
-  className?: string | undefined;
 }
 
 /** Shares into a Telegram chat. */
-export const ShareLink = ({ label, className, ...shared }: ShareLinkProps) => (
+export const ShareLink = ({ label, ...shared }: ShareLinkProps) => (
   <a
     href={shareAddress(shared)}
     target="_blank"
     rel="noopener noreferrer"
     aria-label={label}
     {...tooltip(label)}
-    className={classNames(icons.button, className)}
+    className={icons.button}
     onClick={openLink}
   >
     <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -73,7 +73,7 @@ export const QuestionGroup = ({
           {group.frequency.toLocaleString("en")}
           <span> times</span>
         </p>
-        <div className={styles.words}>
+        <div>
           <h2 className={styles.question}>{group.question}</h2>
           <p className={styles.facts}>
             <span>Last asked {formatDate(group.lastAsked)}</span>

@@ -53,7 +53,7 @@ const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
           {service !== null && <Badge>{service}</Badge>}
         </span>
         <span className={styles.line}>
-          <span className={styles.count}>
+          <span>
             {messages.length} {messages.length === 1 ? "message" : "messages"}
           </span>
           <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>

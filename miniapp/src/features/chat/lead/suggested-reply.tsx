@@ -147,9 +147,7 @@ const Actions = ({ message, stopped }: { message: ChatMessage; stopped: boolean 
       {content !== "" && (
         <CopyReply text={content} disabled={isRewriting} {...(stopped ? { label: "Copy draft" } : {})} />
       )}
-      {!isRewriting && !stopped && (
-        <ShareLink label="Share to a chat" text={content} className={styles.share} />
-      )}
+      {!isRewriting && !stopped && <ShareLink label="Share to a chat" text={content} />}
       {canRewrite && !stopped && (
         <Button
           variant="quiet"
