@@ -113,6 +113,25 @@ test("an answer about the session that comes after logging out does not bring it
   expect(await page.evaluate("localStorage.getItem('bd_session_token')")).toBeNull();
 });
 
+test("who is signed out by the server is told so, and goes on where they were", async () => {
+  const member = await api.member();
+  const page = await visit(browser, api);
+  await signIn(page, member);
+  await page.goto("/dashboard/initiatives");
+  await page.getByRole("heading", { name: "Initiative Center" }).waitFor();
+  await page.evaluate("localStorage.setItem('bd_session_token', 'no-such-session')");
+  await page.reload();
+  await page.getByText("You were signed out. Sign in again to go on where you were.").waitFor();
+  await page.getByLabel("Telegram Username").fill(member.actor.telegramUsername);
+  await page.getByLabel("Access Code", { exact: true }).fill(member.accessCode);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Initiative Center" }).waitFor();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
+  expect(await page.getByText(/^You were signed out/u).count()).toBe(0);
+});
+
 test("a tab in which somebody else signed in leaves nothing of the former person in the others", async () => {
   const [first, second] = [await api.member(), await api.member()];
   const page = await visit(browser, api);

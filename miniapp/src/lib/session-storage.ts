@@ -27,6 +27,8 @@ const parseUser = (stored: string): SessionUser | null => {
   }
 };
 
+const endedKey = "legend_session_ended";
+
 /** The token to send with calls, or null when signed out. */
 export const storedToken = (): string | null => localStorage.getItem(tokenKey);
 
@@ -34,6 +36,15 @@ export const forgetSession = (): void => {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
 };
+
+/** Begins the page anew without the session, which ended although nobody logged out here: the login screen says so. */
+export const leaveEndedSession = (): void => {
+  sessionStorage.setItem(endedKey, "1");
+  window.location.reload();
+};
+
+/** Whether the last session of this tab ended by itself. */
+export const hasSessionEnded = (): boolean => sessionStorage.getItem(endedKey) !== null;
 
 /** What the last visit left; anything incomplete or corrupt is removed and reads as signed out. */
 export const recallSession = (): StoredSession | null => {
@@ -48,6 +59,7 @@ export const recallSession = (): StoredSession | null => {
 export const keepSession = ({ token, user }: StoredSession): void => {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify(user));
+  sessionStorage.removeItem(endedKey);
 };
 
 /** Calls back when another tab signs out, or in, so that this session is no longer the browser's. */

@@ -4,7 +4,9 @@ import { call } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import {
   forgetSession,
+  hasSessionEnded,
   keepSession,
+  leaveEndedSession,
   onSessionElsewhere,
   recallSession,
   type StoredSession,
@@ -30,7 +32,7 @@ export interface Auth {
   online: boolean;
   /** Whether the server confirmed the session; null before it was asked, false when it could not say. */
   verified: boolean | null;
-  /** Why Telegram did not sign the person in, and what to do; null when there is nothing to say. */
+  /** Why the person has to sign in, and what to do; null when there is nothing to say. */
   hint: string | null;
   /** Rejects with the text to show. */
   login: (credentials: Credentials) => Promise<SessionUser>;
@@ -48,6 +50,7 @@ export const useAuth = (): Auth => {
 };
 
 const retryAfter = 10_000;
+const endedText = "You were signed out. Sign in again to go on where you were.";
 
 /** Checks a restored session against the server, again whenever the connection comes back. */
 const useValidation = (token: string | null, adopt: (session: StoredSession) => void, end: () => void) => {
@@ -89,7 +92,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [restored] = useState(recallSession);
   const [session, setSession] = useState<StoredSession | null>(restored);
   const [loading, setLoading] = useState(restored === null && mayTryTelegram());
-  const [hint, setHint] = useState<string | null>(null);
+  const [hint, setHint] = useState(() => (hasSessionEnded() ? endedText : null));
   const token = session?.token ?? null;
 
   const adopt = useCallback((next: StoredSession) => {
@@ -98,7 +101,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   }, []);
   const end = useCallback(() => {
     forgetSession();
-    window.location.reload();
+    leaveEndedSession();
   }, []);
   const { online, verified } = useValidation(token === restored?.token ? token : null, adopt, end);
 
@@ -113,7 +116,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   }, [loading, adopt]);
 
   // Nothing of one person may stay in the page for the next: only a new load leaves nothing.
-  useEffect(() => onSessionElsewhere(() => window.location.reload()), []);
+  useEffect(() => onSessionElsewhere(leaveEndedSession), []);
 
   const auth = useMemo<Auth>(
     () => ({
