@@ -51,19 +51,21 @@ export const ChatPage = (props: ChatPageProps) => {
         </p>
       </div>
       <div className={styles.dock}>
-        {(isAway || isNewBelow) && !isEmpty && (
-          <button
-            type="button"
-            className={styles.jump}
-            data-new={isNewBelow || undefined}
-            aria-label={isNewBelow ? undefined : "Jump to latest"}
-            onClick={jump}
-          >
-            {isNewBelow && "New answer"}
-            <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        )}
-        <div className={styles.column}>{dock}</div>
+        <div className={styles.column}>
+          {(isAway || isNewBelow) && !isEmpty && (
+            <button
+              type="button"
+              className={styles.jump}
+              data-new={isNewBelow || undefined}
+              aria-label={isNewBelow ? undefined : "Jump to latest"}
+              onClick={jump}
+            >
+              {isNewBelow && "New answer"}
+              <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )}
+          {dock}
+        </div>
       </div>
     </div>
   );
