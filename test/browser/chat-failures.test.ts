@@ -176,3 +176,44 @@ test("a window whose code could not be fetched is there, with its looks, at the 
   const position = "getComputedStyle(document.querySelector('[role=dialog]')).position";
   expect(await page.evaluate(position)).toBe("fixed");
 });
+
+test("a section whose code cannot be fetched offers to try again in its place", async () => {
+  const as = await chat.api.member("CORE TEAM (ADMIN)");
+  const page = await visit(chat.browser, chat.api, { as });
+  const code = "**/assets/team-section-*";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/admin?tab=team");
+  await page.getByText(/^This part could not be loaded/u).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Team" }).waitFor();
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByText(`@${as.actor.telegramUsername}`).first().waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("after a new release the page begins anew by itself, once, and never over something written", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  await page.route("**/assets/guide-dialog-*", (route) => route.fulfill({ status: 404, body: "Not found" }));
+  const released = '<script type="module" src="/assets/index-released.js"></script>';
+  await page.route(`${chat.api.url}/`, (route) =>
+    route.fulfill({ contentType: "text/html", body: released }),
+  );
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.goto("/dashboard");
+  const guide = page.getByRole("button", { name: "How to use" });
+  const missed = page.getByText(/^There is a new version of Legend/u).first();
+
+  await message(page).fill(question);
+  await guide.click();
+  await missed.waitFor();
+  expect(loads).toBe(1);
+  expect(await message(page).inputValue()).toBe(question);
+
+  await message(page).fill("");
+  await guide.click();
+  await expect.poll(() => loads).toBe(2);
+  await guide.click();
+  await missed.waitFor();
+  expect(loads).toBe(2);
+});

@@ -1,8 +1,6 @@
-import { lazy, Suspense } from "react";
+import { extraInPlace } from "./in-place.tsx";
 import styles from "./markdown.module.css";
 import type { MarkdownProps } from "./markdown-view.tsx";
-
-const View = lazy(async () => ({ default: (await import("./markdown-view.tsx")).MarkdownView }));
 
 // The words alone: what is left would mean nothing to who reads it, and comments are the editors' own.
 const wordsOf = (text: string): string =>
@@ -12,8 +10,7 @@ const wordsOf = (text: string): string =>
     .replaceAll("**", "");
 
 /** Markdown with tables, task lists, links and @handles; its renderer is loaded when first needed. */
-export const Markdown = (props: MarkdownProps) => (
-  <Suspense fallback={<div className={styles.waiting}>{wordsOf(props.text)}</div>}>
-    <View {...props} />
-  </Suspense>
+export const Markdown = extraInPlace<MarkdownProps>(
+  async () => (await import("./markdown-view.tsx")).MarkdownView,
+  ({ text }) => <div className={styles.waiting}>{wordsOf(text)}</div>,
 );

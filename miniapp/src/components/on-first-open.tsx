@@ -1,13 +1,26 @@
 import { type ComponentType, useState } from "react";
-import { createCode } from "../lib/create-code.ts";
+import { createCode, type MissingCode } from "../lib/create-code.ts";
 import { offlineText } from "../lib/request.ts";
 import { toast } from "../lib/toasts.ts";
 
 interface Window {
-  open: boolean;
+  /** Left out by a window that is drawn only while it is open. */
+  open?: boolean;
   onOpenChange?: (open: boolean) => void;
   onClose?: () => void;
 }
+
+const tellMissing = (why: MissingCode): void =>
+  toast({
+    title: "Not opened",
+    variant: "destructive",
+    ...(why === "current"
+      ? { description: offlineText }
+      : {
+          description: "There is a new version of Legend. Save what you are writing, then reload the page.",
+          action: { label: "Reload", onPress: () => window.location.reload() },
+        }),
+  });
 
 /**
  * A window whose code is loaded when it first opens; then it stays, so that it can close with its motion. Where the
@@ -16,10 +29,11 @@ interface Window {
 export const onFirstOpen = <Props extends Window>(load: () => Promise<ComponentType<Props>>) => {
   const useView = createCode(load);
   const OnFirstOpen = (props: Props) => {
-    const [wasOpen, setWasOpen] = useState(props.open);
-    if (props.open && !wasOpen) setWasOpen(true);
-    const View = useView(props.open, () => {
-      toast({ title: "Not opened", description: offlineText, variant: "destructive" });
+    const { open = true } = props;
+    const [wasOpen, setWasOpen] = useState(open);
+    if (open && !wasOpen) setWasOpen(true);
+    const View = useView(open, (why) => {
+      tellMissing(why);
       props.onOpenChange?.(false);
       props.onClose?.();
     });

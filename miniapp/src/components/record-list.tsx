@@ -19,6 +19,9 @@ export const WaitingRecords = ({ label }: { label: string }) => (
   </div>
 );
 
+/** The same for a section that is on its way. */
+export const WaitingSection = () => <WaitingRecords label="Loading" />;
+
 export interface Growing {
   data: { pages: { total: number }[] } | undefined;
   hasNextPage: boolean;

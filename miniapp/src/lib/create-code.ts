@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
+import { renewIfReplaced } from "./new-release.ts";
 import { useOnline } from "./use-online.ts";
+
+/** Why code is missing: the connection, or a new release whose page has not been loaded. */
+export type MissingCode = "current" | "replaced";
 
 /**
  * Code that is fetched once it is wanted, and that the page can do without: null until it is there. Where it cannot be
@@ -7,7 +11,7 @@ import { useOnline } from "./use-online.ts";
  */
 export const createCode = <Code>(load: () => Promise<Code>) => {
   let fetched: Code | null = null;
-  return function useCode(isWanted: boolean, onMissing?: () => void): Code | null {
+  return function useCode(isWanted: boolean, onMissing?: (why: MissingCode) => void): Code | null {
     const online = useOnline();
     const [code, setCode] = useState(() => fetched);
     useEffect(() => {
@@ -19,7 +23,8 @@ export const createCode = <Code>(load: () => Promise<Code>) => {
           fetched = next;
           if (isCurrent) setCode(() => next);
         } catch {
-          if (isCurrent) onMissing?.();
+          const why = await renewIfReplaced();
+          if (isCurrent && why !== "renewing") onMissing?.(why);
         }
       };
       void attempt();

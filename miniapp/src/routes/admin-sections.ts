@@ -17,7 +17,9 @@ import {
   SlidersHorizontal,
   Users,
 } from "lucide-react";
-import { lazy } from "react";
+import type { ComponentType } from "react";
+import { extraInPlace, inPlace } from "../components/in-place.tsx";
+import { WaitingSection } from "../components/record-list.tsx";
 import { PendingActions } from "../features/gaps/pending-section.tsx";
 import { RequestsSection } from "../features/gaps/requests-section.tsx";
 import type { Section } from "../features/workspace/section.ts";
@@ -29,6 +31,8 @@ const common = () => import("./common-questions.tsx");
 const config = () => import("../features/assistant-config/config-sections.tsx");
 const upcoming = () => import("../features/initiatives/upcoming-section.tsx");
 const team = () => import("../features/team/team-section.tsx");
+
+const content = (load: () => Promise<ComponentType>) => inPlace(load, WaitingSection);
 
 const daily: Section[] = [
   {
@@ -45,14 +49,14 @@ const daily: Section[] = [
     label: "Agent Replies",
     icon: MessageSquareReply,
     count: "agentReplies",
-    Content: lazy(async () => ({ default: (await replies()).AgentRepliesSection })),
+    Content: content(async () => (await replies()).AgentRepliesSection),
   },
   {
     id: "lead-replies",
     label: "Lead Replier Answers",
     icon: Send,
     count: "leadReplies",
-    Content: lazy(async () => ({ default: (await replies()).LeadRepliesSection })),
+    Content: content(async () => (await replies()).LeadRepliesSection),
   },
 ];
 
@@ -62,33 +66,29 @@ const partners: Section[] = [
     label: "Tickets",
     icon: LifeBuoy,
     count: "tickets",
-    Content: lazy(async () => ({
-      default: (await import("../features/support/tickets-section.tsx")).TicketsSection,
-    })),
+    Content: content(async () => (await import("../features/support/tickets-section.tsx")).TicketsSection),
   },
   {
     id: "participations",
     label: "Participations",
     icon: Rocket,
     count: "participations",
-    Content: lazy(async () => ({
-      default: (await import("../features/initiatives/participations-section.tsx")).ParticipationsSection,
-    })),
+    Content: content(
+      async () => (await import("../features/initiatives/participations-section.tsx")).ParticipationsSection,
+    ),
   },
   {
     id: "upcoming",
     label: "Upcoming Initiatives",
     icon: CalendarDays,
-    Actions: lazy(async () => ({ default: (await upcoming()).UpcomingActions })),
-    Content: lazy(async () => ({ default: (await upcoming()).UpcomingSection })),
+    Actions: extraInPlace(async () => (await upcoming()).UpcomingActions),
+    Content: content(async () => (await upcoming()).UpcomingSection),
   },
   {
     id: "options",
     label: "Option Lists",
     icon: ListChecks,
-    Content: lazy(async () => ({
-      default: (await import("../features/options/options-section.tsx")).OptionsSection,
-    })),
+    Content: content(async () => (await import("../features/options/options-section.tsx")).OptionsSection),
   },
 ];
 
@@ -98,20 +98,20 @@ const knowledge: Section[] = [
     label: "Documents",
     icon: Library,
     count: "documents",
-    Actions: lazy(async () => ({ default: (await documents()).DocumentsActions })),
-    Content: lazy(async () => ({ default: (await documents()).DocumentsSection })),
+    Actions: extraInPlace(async () => (await documents()).DocumentsActions),
+    Content: content(async () => (await documents()).DocumentsSection),
   },
   {
     id: "common-bd-questions",
     label: "Most Common BD Questions",
     icon: Flame,
-    Content: lazy(async () => ({ default: (await common()).CommonBdQuestions })),
+    Content: content(async () => (await common()).CommonBdQuestions),
   },
   {
     id: "common-lead-questions",
     label: "Most Common LEAD Questions",
     icon: MessagesSquare,
-    Content: lazy(async () => ({ default: (await common()).CommonLeadQuestions })),
+    Content: content(async () => (await common()).CommonLeadQuestions),
   },
 ];
 
@@ -120,45 +120,39 @@ const settings: Section[] = [
     id: "bd-assistant-config",
     label: "BD Assistant Config",
     icon: Bot,
-    Content: lazy(async () => ({ default: (await config()).AssistantConfigSection })),
+    Content: content(async () => (await config()).AssistantConfigSection),
   },
   {
     id: "lead-replier-config",
     label: "Lead Replier Config",
     icon: SlidersHorizontal,
-    Content: lazy(async () => ({ default: (await config()).LeadConfigSection })),
+    Content: content(async () => (await config()).LeadConfigSection),
   },
   {
     id: "app-map",
     label: "App Map",
     icon: Map,
-    Content: lazy(async () => ({
-      default: (await import("../features/app-map/app-map-section.tsx")).AppMapSection,
-    })),
+    Content: content(async () => (await import("../features/app-map/app-map-section.tsx")).AppMapSection),
   },
   {
     id: "team",
     label: "Team",
     icon: Users,
-    Actions: lazy(async () => ({ default: (await import("../features/team/add-person.tsx")).AddPerson })),
-    Content: lazy(async () => ({ default: (await team()).TeamSection })),
+    Actions: extraInPlace(async () => (await import("../features/team/add-person.tsx")).AddPerson),
+    Content: content(async () => (await team()).TeamSection),
   },
   {
     id: "sync",
     label: "Sync",
     icon: RefreshCw,
-    Actions: lazy(async () => ({ default: (await import("../features/sync/sync-now.tsx")).SyncNow })),
-    Content: lazy(async () => ({
-      default: (await import("../features/sync/sync-section.tsx")).SyncSection,
-    })),
+    Actions: extraInPlace(async () => (await import("../features/sync/sync-now.tsx")).SyncNow),
+    Content: content(async () => (await import("../features/sync/sync-section.tsx")).SyncSection),
   },
   {
     id: "audit",
     label: "Audit log",
     icon: ScrollText,
-    Content: lazy(async () => ({
-      default: (await import("../features/audit/audit-section.tsx")).AuditSection,
-    })),
+    Content: content(async () => (await import("../features/audit/audit-section.tsx")).AuditSection),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { onFirstOpen } from "../components/on-first-open.tsx";
@@ -11,9 +11,9 @@ import { whenIdle } from "../lib/when-idle.ts";
 const DocumentDialog = onFirstOpen(
   async () => (await import("../features/knowledge/document-dialog.tsx")).DocumentDialog,
 );
-const TicketDialog = lazy(async () => ({
-  default: (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
-}));
+const TicketDialog = onFirstOpen(
+  async () => (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
+);
 
 const redirectDelay = 500;
 
@@ -95,11 +95,7 @@ export const DashboardRoute = () => {
         passage={place?.passage}
         onClose={close}
       />
-      {isAskingForHelp && (
-        <Suspense fallback={null}>
-          <TicketDialog onClose={() => setAskingForHelp(false)} />
-        </Suspense>
-      )}
+      {isAskingForHelp && <TicketDialog onClose={() => setAskingForHelp(false)} />}
     </>
   );
 };

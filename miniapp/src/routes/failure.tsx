@@ -1,13 +1,16 @@
 import { RotateCw } from "lucide-react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ProductMark } from "../components/product-mark.tsx";
+import { renewIfReplaced } from "../lib/new-release.ts";
 import styles from "./failure.module.css";
 
 /** What shows when a screen broke or its code could not be loaded. */
 export const Failure = () => {
   const navigate = useNavigate();
+  useEffect(() => void renewIfReplaced(), []);
   return (
     <main role="alert" className={styles.page}>
       <title>Something went wrong · Legend</title>

@@ -15,6 +15,8 @@ export const markUnsaved = (name: string, isUnsaved: boolean): void => {
   else closing?.disableConfirmation.ifAvailable();
 };
 
+export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
+
 /** The same for what is written in one place, for as long as the place is there. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const name = useId();

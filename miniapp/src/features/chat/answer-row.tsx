@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Info, RotateCw, Send } from "lucide-react";
-import { lazy, memo, Suspense } from "react";
+import { memo } from "react";
 import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
+import { extraInPlace } from "../../components/in-place.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";
@@ -26,7 +27,7 @@ interface AnswerRowProps {
   onAskAgain: (content: string) => void;
 }
 
-const ForwardButton = lazy(async () => ({ default: (await import("./forward-button.tsx")).ForwardButton }));
+const ForwardButton = extraInPlace(async () => (await import("./forward-button.tsx")).ForwardButton);
 
 const noSources: readonly ScoredSource[] = [];
 const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -88,16 +89,14 @@ export const AnswerRow = memo(
             </Button>
           )}
           {isDoubtful(message) && (
-            <Suspense>
-              <ForwardButton
-                message={message}
-                className={styles.again}
-                onSent={(sent) => {
-                  showChanged(client, sent);
-                  noticeGap();
-                }}
-              />
-            </Suspense>
+            <ForwardButton
+              message={message}
+              className={styles.again}
+              onSent={(sent) => {
+                showChanged(client, sent);
+                noticeGap();
+              }}
+            />
           )}
         </div>
         <div className={styles.actions}>

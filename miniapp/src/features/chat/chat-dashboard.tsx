@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
@@ -14,18 +14,20 @@ import { LeadPanelSkeleton, LeadSkeleton } from "./lead/lead-skeleton.tsx";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
+import { extraInPlace, inPlace } from "../../components/in-place.tsx";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { statusQuery } from "../../lib/status.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
-const GuideDialog = lazy(async () => ({ default: (await import("./guide-dialog.tsx")).GuideDialog }));
-const HistorySearch = lazy(async () => ({
-  default: (await import("./history-search.tsx")).HistorySearch,
-}));
-const LeadView = lazy(async () => ({ default: (await import("./lead/lead-view.tsx")).LeadView }));
-const LeadPanel = lazy(async () => ({ default: (await import("./lead/lead-panel.tsx")).LeadPanel }));
+const GuideDialog = onFirstOpen(async () => (await import("./guide-dialog.tsx")).GuideDialog);
+const HistorySearch = onFirstOpen(async () => (await import("./history-search.tsx")).HistorySearch);
+const LeadView = inPlace(async () => (await import("./lead/lead-view.tsx")).LeadView, LeadSkeleton);
+const LeadPanel = extraInPlace(
+  async () => (await import("./lead/lead-panel.tsx")).LeadPanel,
+  ({ open }) => open && <LeadPanelSkeleton />,
+);
 
 interface ChatDashboardProps {
   user: SessionUser;
@@ -148,34 +150,22 @@ export const ChatDashboard = ({
               onOpenSource={onOpenSource}
             />
           ) : (
-            <Suspense fallback={<LeadSkeleton mode={status.data?.mode} />}>
-              <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
-            </Suspense>
+            <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
           )}
         </main>
-        {!isAssistant && (
-          <Suspense fallback={panel.isOpen && <LeadPanelSkeleton />}>
-            <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />
-          </Suspense>
-        )}
+        {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}
       </div>
       <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
       {isSearching && (
-        <Suspense fallback={null}>
-          <HistorySearch
-            onClose={() => setSearching(false)}
-            onOpen={(found) => {
-              setSearching(false);
-              openFound(found);
-            }}
-          />
-        </Suspense>
+        <HistorySearch
+          onClose={() => setSearching(false)}
+          onOpen={(found) => {
+            setSearching(false);
+            openFound(found);
+          }}
+        />
       )}
-      {guide.isOpen && (
-        <Suspense fallback={null}>
-          <GuideDialog module={module} onClose={guide.close} />
-        </Suspense>
-      )}
+      {guide.isOpen && <GuideDialog module={module} onClose={guide.close} />}
     </div>
   );
 };

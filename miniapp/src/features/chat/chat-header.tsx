@@ -8,12 +8,13 @@ import {
   ShieldCheck,
   SquarePen,
 } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Badge } from "../../components/badge.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { extraInPlace } from "../../components/in-place.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -23,7 +24,10 @@ import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
 import { userLabel } from "./user-label.ts";
 
-const OverflowMenu = lazy(async () => ({ default: (await import("./overflow-menu.tsx")).OverflowMenu }));
+const OverflowMenu = extraInPlace(
+  async () => (await import("./overflow-menu.tsx")).OverflowMenu,
+  () => <span className={styles.more} />,
+);
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -169,11 +173,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
           </Link>
         )}
         <Actions actions={bar} />
-        {!isDesktop && (
-          <Suspense fallback={<span className={styles.more} />}>
-            <OverflowMenu actions={menu} user={props.user} />
-          </Suspense>
-        )}
+        {!isDesktop && <OverflowMenu actions={menu} user={props.user} />}
       </div>
     </header>
   );

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { rateMessage } from "#contracts/ratings.ts";
+import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { haptic } from "../../telegram/haptics.ts";
 import styles from "./copy-button.module.css";
 import { showChanged } from "./show-changed.ts";
 
-const RatingReason = lazy(async () => ({ default: (await import("./rating-reason.tsx")).RatingReason }));
+const RatingReason = onFirstOpen(async () => (await import("./rating-reason.tsx")).RatingReason);
 
 interface Rating {
   helpful: boolean;
@@ -73,13 +74,11 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
         <ThumbsDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {asking && (
-        <Suspense>
-          <RatingReason
-            pending={isPending}
-            onClose={() => setAsking(false)}
-            onSend={(reason) => mutate({ helpful: false, reason }, { onSuccess: () => setAsking(false) })}
-          />
-        </Suspense>
+        <RatingReason
+          pending={isPending}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => mutate({ helpful: false, reason }, { onSuccess: () => setAsking(false) })}
+        />
       )}
     </>
   );

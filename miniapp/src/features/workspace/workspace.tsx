@@ -1,7 +1,6 @@
 import { PanelLeft } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../../components/icon-button.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
@@ -56,13 +55,11 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
             </IconButton>
           )}
           <Title key={current.id} section={current} />
-          <Suspense fallback={null}>{Actions !== undefined && <Actions key={current.id} />}</Suspense>
+          {Actions !== undefined && <Actions />}
           {!desktop && <UserMenu />}
         </header>
         <div key={current.id} className={styles.content}>
-          <Suspense fallback={<WaitingRecords label={`Loading ${current.label}`} />}>
-            <Content />
-          </Suspense>
+          <Content />
         </div>
       </main>
       <ShortcutsDialog />
