@@ -104,6 +104,25 @@ test("the queue is narrowed by what is in the address, and several tickets chang
   for (const id of ids) expect(await ticket(id)).toMatchObject({ status: "Closed", result: "Not Resolved" });
 });
 
+test("on a phone several tickets are chosen by touch, and change at once", async () => {
+  const agent = await api.member();
+  const ids = [
+    await makeTicket(api, agent, { supportCategory: "Tools & Access", description: "My seat is gone." }),
+    await makeTicket(api, agent, { supportCategory: "Tools & Access", description: "My key is lost." }),
+  ];
+  const page = await visit(browser, api, { screen: "phone", as: admin });
+  await page.goto(`/admin?tab=tickets&agent=${agent.actor.telegramUsername}`);
+  await page.getByRole("button", { name: "Choose several" }).tap();
+  for (const row of ["My seat is gone.", "My key is lost."]) await tickets(page).getByText(row).tap();
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(2);
+  await page.getByRole("button", { name: "Change 2" }).tap();
+  await page.getByRole("menuitem", { name: "Assign to me" }).tap();
+  await notice(page, "2 tickets updated");
+  for (const id of ids) expect(await ticket(id)).toMatchObject({ handledBy: "maya_core" });
+  await page.getByRole("checkbox").first().waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Choose several" }).waitFor();
+});
+
 test("participations are reviewed from the keyboard, and a picture seen before says whose it was", async () => {
   const [first, second] = [await api.member(), await api.member()];
   const original = await makeParticipation(api, first, { seed: 51 });

@@ -9,11 +9,7 @@ import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
 import { LoadError } from "./load-error.tsx";
 import styles from "./record-list.module.css";
 import { RecordList, WaitingRecords } from "./record-list.tsx";
-
-export interface Chosen {
-  ids: ReadonlySet<string>;
-  clear: () => void;
-}
+import { ChosenBar, type Chosen, useChoosing } from "./use-choosing.tsx";
 
 interface RecordBrowserProps<Item extends { id: string }> {
   /** Names the list for screen readers. */
@@ -74,19 +70,6 @@ const useCurrent = <Item extends { id: string }>(
   if (place !== at.place || search !== at.found) setAt({ place, found: search });
   const chosen = items[chosenAt];
   return { chosen, current: chosen ?? (desktop ? items[Math.min(place, items.length - 1)] : undefined) };
-};
-
-const useChecked = () => {
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set<string>());
-  const check = (id: string | undefined) => {
-    if (id === undefined) return;
-    setChecked((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  };
-  return { checked, check, uncheckAll: () => setChecked(new Set<string>()) };
 };
 
 // Rows that were found are looked at from the first one on.
@@ -167,7 +150,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   renderBulk,
 }: RecordBrowserProps<Item>) => {
   const [chosenId, choose] = usePageParameter("id");
-  const { checked, check, uncheckAll } = useChecked();
+  const choosing = useChoosing(renderBulk !== undefined);
   const desktop = useIsDesktop();
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<SearchBox>(null);
@@ -183,14 +166,14 @@ export const RecordBrowser = <Item extends { id: string }>({
     items,
     current,
     onMove: (id) => choose(id, { replace: true }),
-    onCheck: renderBulk && check,
+    onCheck: renderBulk && choosing.check,
   });
 
   const failed = query.data === undefined && query.isError && (
     <LoadError text={errorText} onRetry={() => void query.refetch()} />
   );
   if (failed !== false && !isSearched) return failed;
-  const ids = new Set(items.map((item) => item.id).filter((id) => checked.has(id)));
+  const ids = new Set(items.map((item) => item.id).filter((id) => choosing.checked.has(id)));
   const isEmpty = query.data !== undefined && found !== undefined && items.length === 0;
   const isWaiting = items.length === 0 && !isEmpty && failed === false;
   if (isEmpty && toolbar === undefined && !isSearched) return empty;
@@ -203,6 +186,7 @@ export const RecordBrowser = <Item extends { id: string }>({
               {searchedFor !== undefined && (
                 <Bar label={label} box={box} searchedFor={searchedFor} query={query} />
               )}
+              {items.length > 0 && choosing.button}
               {toolbar}
             </div>
           )}
@@ -224,18 +208,15 @@ export const RecordBrowser = <Item extends { id: string }>({
               current={current}
               followsFocus={desktop}
               renderRow={renderRow}
-              checked={renderBulk === undefined ? undefined : ids}
-              onCheck={check}
+              checked={choosing.hasBoxes ? ids : undefined}
+              onCheck={choosing.check}
+              isChoosing={choosing.isByTouch}
               onChoose={(id) => choose(id, { replace: desktop })}
               query={query}
               isSearched={isSearched}
             />
           )}
-          {renderBulk !== undefined && ids.size > 0 && (
-            <div className={styles.bulk} role="group" aria-label="Chosen">
-              {renderBulk({ ids, clear: uncheckAll })}
-            </div>
-          )}
+          <ChosenBar ids={ids} choosing={choosing} renderBulk={renderBulk} />
         </div>
       }
       detail={current !== undefined && <Fragment key={current.id}>{renderDetail(current)}</Fragment>}

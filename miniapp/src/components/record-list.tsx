@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { moveWithArrows } from "../lib/list-keys.ts";
@@ -62,10 +63,18 @@ interface RecordListProps<Item extends { id: string }> {
   /** The ones chosen for a bulk action; undefined where there is none. */
   checked: ReadonlySet<string> | undefined;
   onCheck: (id: string) => void;
+  /** A press on a row checks it instead of opening it. */
+  isChoosing: boolean;
   onChoose: (id: string) => void;
   query: Growing & { isPlaceholderData: boolean };
   isSearched: boolean;
 }
+
+const Mark = ({ isChecked }: { isChecked: boolean }) => (
+  <span className={styles.mark} data-checked={isChecked || undefined}>
+    {isChecked && <Check size={14} strokeWidth={3} aria-hidden="true" />}
+  </span>
+);
 
 /** The rows of a growing list. */
 export const RecordList = <Item extends { id: string }>({
@@ -77,6 +86,7 @@ export const RecordList = <Item extends { id: string }>({
   renderRow,
   checked,
   onCheck,
+  isChoosing,
   onChoose,
   query,
   isSearched,
@@ -98,13 +108,15 @@ export const RecordList = <Item extends { id: string }>({
             data-stop
             data-id={item.id}
             className={styles.row}
-            aria-current={item === current || undefined}
-            onClick={() => onChoose(item.id)}
-            onFocus={followsFocus ? () => onChoose(item.id) : undefined}
+            aria-current={(item === current && !isChoosing) || undefined}
+            {...(isChoosing ? { role: "checkbox", "aria-checked": checked?.has(item.id) ?? false } : {})}
+            onClick={() => (isChoosing ? onCheck : onChoose)(item.id)}
+            onFocus={followsFocus && !isChoosing ? () => onChoose(item.id) : undefined}
           >
+            {isChoosing && <Mark isChecked={checked?.has(item.id) ?? false} />}
             {renderRow(item)}
           </button>
-          {checked !== undefined && (
+          {checked !== undefined && !isChoosing && (
             <input
               type="checkbox"
               className={styles.check}
