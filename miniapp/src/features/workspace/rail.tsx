@@ -13,11 +13,15 @@ interface SectionLinkProps {
   onFollow: () => void;
 }
 
+// On a low screen the last sections are below what is in sight.
+const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest" });
+
 const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
   const { icon: Icon, label } = section;
   return (
     <li>
       <Link
+        ref={current ? intoSight : null}
         data-stop
         className={styles.link}
         to={`/admin?tab=${section.id}`}

@@ -10,14 +10,17 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./workspace.module.css";
 
-/** The longest label that a phone's bar has room for at its usual size. */
-const shortLabel = 20;
+/** The longest label that a phone's bar has room for at its usual size, alone and beside buttons. */
+const shortLabel = { alone: 20, besideButtons: 12 } as const;
 
-const Title = ({ section }: { section: Section }) => (
-  <h1 className={classNames(styles.title, section.label.length > shortLabel && styles.long)}>
-    <span className={styles.name}>{section.label}</span>
-  </h1>
-);
+const Title = ({ section: { label, Actions } }: { section: Section }) => {
+  const limit = Actions === undefined ? shortLabel.alone : shortLabel.besideButtons;
+  return (
+    <h1 className={classNames(styles.title, label.length > limit && styles.long)}>
+      <span className={styles.name}>{label}</span>
+    </h1>
+  );
+};
 
 interface WorkspaceProps {
   sections: readonly Section[];
