@@ -27,6 +27,17 @@ const components: Components = {
     ) : (
       <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
     ),
+  // Its marks stand on the side where its words begin.
+  ul: ({ className, children }) => (
+    <ul className={className} dir="auto">
+      {children}
+    </ul>
+  ),
+  ol: ({ className, start, children }) => (
+    <ol className={className} start={start} dir="auto">
+      {children}
+    </ol>
+  ),
   table: ({ children }) => (
     // A wide table scrolls by itself, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
