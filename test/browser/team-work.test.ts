@@ -141,6 +141,7 @@ test("participations are reviewed from the keyboard, and a picture seen before s
   await reject.waitFor({ state: "detached" });
 
   await page.getByRole("heading", { level: 2, name: "Community Call" }).waitFor();
+  await page.locator(`[data-id="${original}"]:focus`).waitFor();
   await page.keyboard.press("a");
   await notice(page, "Participation approved");
   await page.getByText(`@${first.actor.telegramUsername} is told. +10 points.`).first().waitFor();

@@ -81,6 +81,19 @@ const useStartAtTop = (searchedFor: string | null | undefined) => {
   return pane;
 };
 
+// Whose record was dealt with goes on with the next one, instead of at the top of the page.
+const useFocusOnNext = (list: RefObject<HTMLUListElement | null>, current: string | undefined) => {
+  const before = useRef(current);
+  useEffect(() => {
+    const last = before.current;
+    before.current = current;
+    if (last === undefined || current === undefined || last === current) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isLost || list.current?.querySelector(`[data-id="${last}"]`) !== null) return;
+    list.current.querySelector<HTMLElement>(`[data-id="${current}"]`)?.focus({ preventScroll: true });
+  }, [list, current]);
+};
+
 interface KeysOptions {
   list: RefObject<HTMLUListElement | null>;
   items: readonly { id: string }[];
@@ -161,6 +174,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   const { chosen, current } = useCurrent(items, { chosenId, desktop, found });
   useWanted(query, chosenId);
 
+  useFocusOnNext(list, desktop ? current?.id : undefined);
   useKeys({
     list,
     items,
