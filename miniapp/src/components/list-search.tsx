@@ -48,7 +48,12 @@ const Outcome = ({ isBusy, found }: SearchOutcome) => (
         <Spinner />
       </span>
     )}
-    {found !== null && `${foundLabel(found)} found`}
+    {found !== null && (
+      <span>
+        {foundLabel(found)}
+        <span className={styles.word}> found</span>
+      </span>
+    )}
   </span>
 );
 
