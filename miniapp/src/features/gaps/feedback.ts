@@ -1,28 +1,13 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type FeedbackRequest, type FeedbackStatus, listFeedback } from "#contracts/feedback.ts";
 import { callPage, type Page } from "../../lib/api.ts";
-import { whileSearching } from "../../lib/while-searching.ts";
+import { searchedList } from "../../lib/searched-list.ts";
 
 /** Questions the assistant could not answer, newest first, page by page; of every status unless one is named. */
-export const feedbackQuery = (status: FeedbackStatus | null, searchedFor: string | null) => {
-  const queryKey = ["feedback", status ?? "all", searchedFor] as const;
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listFeedback,
-        {
-          ...(status === null ? {} : { status }),
-          ...(searchedFor === null ? {} : { q: searchedFor }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: whileSearching(queryKey),
-  });
-};
+export const feedbackQuery = (status: FeedbackStatus | null, searchedFor: string | null) =>
+  searchedList(["feedback", status ?? "all"], searchedFor, (place, options) =>
+    callPage(listFeedback, { ...(status === null ? {} : { status }), ...place }, options),
+  );
 
 const withoutFrom = (page: Page<FeedbackRequest>, ids: ReadonlySet<string>): Page<FeedbackRequest> => {
   const items = page.items.filter((item) => !ids.has(item.id));

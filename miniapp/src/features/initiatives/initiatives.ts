@@ -11,7 +11,7 @@ import {
 import { listOptions } from "#contracts/options.ts";
 import { listUpcoming } from "#contracts/upcoming.ts";
 import { call, callPage } from "../../lib/api.ts";
-import { whileSearching } from "../../lib/while-searching.ts";
+import { searchedList } from "../../lib/searched-list.ts";
 
 /** The initiative types to choose from. */
 export const typesQuery = queryOptions({
@@ -33,20 +33,18 @@ export const statsQuery = (month: string) =>
     queryFn: ({ signal }) => call(readInitiativeStats, { month }, { signal }),
   });
 
-const grows = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
-
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
-
 /** One's own participations of a month, newest first, page by page. */
 export const mineQuery = (month: string) =>
   infiniteQueryOptions({
     queryKey: ["participations", "mine", month],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listMyParticipations, { month, ...after(pageParam) }, { signal }),
-    ...grows,
+      callPage(
+        listMyParticipations,
+        { month, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 
 export interface ParticipationFilter {
@@ -57,17 +55,10 @@ export interface ParticipationFilter {
 }
 
 /** Everybody's participations that match, newest first, page by page. */
-export const participationsQuery = (filter: ParticipationFilter, searchedFor: string | null) => {
-  const queryKey = ["participations", "list", filter, searchedFor] as const;
-  const q = searchedFor === null ? {} : { q: searchedFor };
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listParticipations, { ...filter, ...q, ...after(pageParam) }, { signal }),
-    ...grows,
-    placeholderData: whileSearching(queryKey),
-  });
-};
+export const participationsQuery = (filter: ParticipationFilter, searchedFor: string | null) =>
+  searchedList(["participations", "list", filter], searchedFor, (place, options) =>
+    callPage(listParticipations, { ...filter, ...place }, options),
+  );
 
 /** One participation; read again when the links to its files are about to end. */
 export const participationQuery = (id: string) =>

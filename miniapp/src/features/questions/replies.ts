@@ -1,8 +1,7 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listAgentReplies } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { callPage } from "../../lib/api.ts";
-import { whileSearching } from "../../lib/while-searching.ts";
+import { searchedList } from "../../lib/searched-list.ts";
 
 /** The time ranges replies can be listed for, with the days each goes back. */
 export const ranges = [
@@ -20,23 +19,7 @@ export const rangeFrom = (name: string | null): Range =>
   ranges.find(({ value }) => value === name)?.value ?? defaultRange;
 
 /** What a module answered in the days of a range, newest first, page by page. */
-export const repliesQuery = (module: ModuleName, range: Range, searchedFor: string | null) => {
-  const queryKey = ["questions", "replies", module, range, searchedFor] as const;
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listAgentReplies,
-        {
-          module,
-          daysBack: range,
-          ...(searchedFor === null ? {} : { q: searchedFor }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: whileSearching(queryKey),
-  });
-};
+export const repliesQuery = (module: ModuleName, range: Range, searchedFor: string | null) =>
+  searchedList(["questions", "replies", module, range], searchedFor, (place, options) =>
+    callPage(listAgentReplies, { module, daysBack: range, ...place }, options),
+  );

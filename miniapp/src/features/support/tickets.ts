@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   listHandlers,
   listTickets,
@@ -9,7 +9,7 @@ import {
   type TicketStatus,
 } from "#contracts/support.ts";
 import { call, callPage } from "../../lib/api.ts";
-import { whileSearching } from "../../lib/while-searching.ts";
+import { searchedList } from "../../lib/searched-list.ts";
 
 /** The support categories to choose from. */
 export const categoriesQuery = queryOptions({
@@ -37,22 +37,10 @@ export interface TicketFilter {
 }
 
 /** Tickets that match, newest first, page by page. */
-export const ticketsQuery = (filter: TicketFilter, searchedFor: string | null = null) => {
-  const queryKey = ["tickets", "list", filter, searchedFor] as const;
-  const q = searchedFor === null ? {} : { q: searchedFor };
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listTickets,
-        { ...filter, ...q, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: whileSearching(queryKey),
-  });
-};
+export const ticketsQuery = (filter: TicketFilter, searchedFor: string | null = null) =>
+  searchedList(["tickets", "list", filter], searchedFor, (place, options) =>
+    callPage(listTickets, { ...filter, ...place }, options),
+  );
 
 /** One ticket; read again when the links to its files are about to end. */
 export const ticketQuery = (id: string) =>
