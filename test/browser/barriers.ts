@@ -29,7 +29,7 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
   return [...inTheLight, ...inTheDark.map((problem) => `in the dark, ${problem}`)];
 };
 
-/** What reaches beyond the sides of the window, where no scrolling leads; a wide table may scroll by itself. */
+/** What reaches beyond the sides of the window, where no scrolling leads (a wide table may scroll by itself), and titles shown in part. */
 export const cutOffIn = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const width = document.documentElement.clientWidth;
@@ -42,6 +42,10 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
         return box.width > 1 && box.height > 1 && (box.right > width + 1 || box.left < -1) && !scrolls(one.parentElement);
       })
       .map((one) => one.tagName.toLowerCase() + " " + (one.ariaLabel ?? one.textContent).trim().slice(0, 40));
+    const shortened = [...document.querySelectorAll("h1, h1 *")]
+      .filter((one) => one.clientWidth !== 1 && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => "a shortened title: " + one.textContent);
+    found.push(...shortened);
     return document.documentElement.scrollWidth > width ? ["the page scrolls sideways", ...found] : found;
   })()`);
 

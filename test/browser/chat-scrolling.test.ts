@@ -60,6 +60,31 @@ test("what grows just as the page reaches its end leaves nobody behind, and what
   await away.waitFor({ state: "detached" });
 });
 
+test("a keyboard that comes just as the chat got shorter leaves nobody behind", async () => {
+  const page = await withLongAnswer("phone");
+  await page.getByRole("list", { name: "Sources" }).waitFor();
+  await page.evaluate(`document.querySelector("[role=log]").append(
+    Object.assign(document.createElement("p"), { id: "more", style: "block-size: 300px" }))`);
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  // The shorter chat moves the window, and the event of that comes with the next frame, when there is more beneath.
+  await page.evaluate(`new Promise((done) => {
+    const list = document.querySelector("[role=log]");
+    const before = list.clientHeight;
+    new ResizeObserver((_, observer) => {
+      if (list.clientHeight >= before) return;
+      observer.disconnect();
+      setTimeout(() => {
+        document.documentElement.style.setProperty("--keyboard-inset", "336px");
+        window.dispatchEvent(new Event("scroll"));
+        done(null);
+      });
+    }).observe(list);
+    requestAnimationFrame(() => document.getElementById("more").remove());
+  })`);
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  expect(await page.getByRole("button", { name: "Jump to latest" }).count()).toBe(0);
+});
+
 test("who reads further up stays there and is offered the new answer", async () => {
   const page = await withLongAnswer("desktop");
   fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, pace: 25 });

@@ -7,25 +7,28 @@ const position = () => ({
   contentHeight: document.documentElement.scrollHeight,
 });
 
-const toEnd = (behavior: ScrollBehavior) =>
-  window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
-
 /** Whether the reader is at the end of the window, which follows what grows or shrinks in `page` as long as they are. */
 const useEnd = (page: RefObject<HTMLElement | null>) => {
   const stuck = useRef(true);
+  const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
   const settle = useCallback((isAtEnd: boolean) => {
     stuck.current = isAtEnd;
     setAway(!isAtEnd);
   }, []);
 
+  const toEnd = useCallback((behavior: ScrollBehavior) => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
+    lastTop.current = window.scrollY;
+  }, []);
+
   useEffect(() => {
-    let lastTop = window.scrollY;
+    lastTop.current = window.scrollY;
     const follow = () => {
       const now = position();
       // What has grown beneath since the window was put at its end is no reader who went away: only going up is.
-      const wentUp = now.top < lastTop;
-      lastTop = now.top;
+      const wentUp = now.top < lastTop.current;
+      lastTop.current = now.top;
       settle(isAtBottom(now) || (stuck.current && !wentUp));
     };
     window.addEventListener("scroll", follow, { passive: true });
@@ -36,21 +39,22 @@ const useEnd = (page: RefObject<HTMLElement | null>) => {
     const element = page.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
+      // Where a shorter page has left the window is noted too, or it would pass for its reader's going up.
       if (stuck.current) toEnd("instant");
       // What got shorter may end where its reader is, without any scrolling.
       else if (isAtBottom(position())) settle(true);
     });
     observer.observe(element, { box: "border-box" });
     return () => observer.disconnect();
-  }, [page, settle]);
+  }, [page, settle, toEnd]);
 
-  return { stuck, isAway, settle };
+  return { stuck, isAway, settle, toEnd };
 };
 
 /** Keeps the window at its end while the list in `page` grows, if its reader is at the end. */
 export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: ListState) => {
   const before = useRef<ListState | null>(null);
-  const { stuck, isAway, settle } = useEnd(page);
+  const { stuck, isAway, settle, toEnd } = useEnd(page);
   const [isNewBelow, setNewBelow] = useState(false);
 
   useLayoutEffect(() => {
@@ -63,7 +67,7 @@ export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: List
     }
     settle(true);
     toEnd("instant");
-  }, [list, settle, stuck]);
+  }, [list, settle, stuck, toEnd]);
 
   // Who has come to the end has seen it.
   if (isNewBelow && !isAway) setNewBelow(false);
@@ -71,7 +75,7 @@ export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: List
   const jump = useCallback(() => {
     setNewBelow(false);
     toEnd("smooth");
-  }, []);
+  }, [toEnd]);
 
   return { isAway, isNewBelow, jump };
 };

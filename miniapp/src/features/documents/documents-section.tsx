@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileUp, Plus } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { AddButton } from "../../components/add-button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { ListDetail } from "../../components/list-detail.tsx";
 import { LoadError } from "../../components/load-error.tsx";
@@ -19,7 +19,6 @@ import { ImportDialog } from "./import-dialog.tsx";
 /** Adds a document, by hand or from files. */
 export const DocumentsActions = () => {
   const [, choose] = usePageParameter("id");
-  const desktop = useIsDesktop();
   const [open, setOpen] = useState<"add" | "import" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -27,20 +26,7 @@ export const DocumentsActions = () => {
       <IconButton label="Import files" onClick={() => setOpen("import")}>
         <FileUp size={18} strokeWidth={1.75} />
       </IconButton>
-      {desktop ? (
-        <Button
-          variant="primary"
-          size="small"
-          icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
-          onClick={() => setOpen("add")}
-        >
-          Add Document
-        </Button>
-      ) : (
-        <IconButton label="Add Document" onClick={() => setOpen("add")}>
-          <Plus size={20} strokeWidth={1.75} />
-        </IconButton>
-      )}
+      <AddButton label="Add Document" onClick={() => setOpen("add")} />
       {open === "add" && <DocumentForm onClose={close} onSaved={choose} />}
       {open === "import" && <ImportDialog onClose={close} onImported={choose} />}
     </>

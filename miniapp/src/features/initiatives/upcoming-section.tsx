@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarDays, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
+import { AddButton } from "../../components/add-button.tsx";
 import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
@@ -20,14 +20,7 @@ export const UpcomingActions = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="primary"
-        size="small"
-        icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Announce
-      </Button>
+      <AddButton label="Announce" onClick={() => setOpen(true)} />
       {open && <UpcomingForm onClose={() => setOpen(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { AtSign, UserPlus } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
 import type { UserRole } from "#contracts/auth.ts";
 import { addUser } from "#contracts/users.ts";
-import { Button } from "../../components/button.tsx";
+import { AddButton } from "../../components/add-button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { Select } from "../../components/select.tsx";
@@ -80,14 +80,7 @@ export const AddPerson = () => {
   const [code, setCode] = useState<NewCode | null>(null);
   return (
     <>
-      <Button
-        variant="primary"
-        size="small"
-        icon={<UserPlus size={16} strokeWidth={2} aria-hidden="true" />}
-        onClick={() => setAdding(true)}
-      >
-        Add person
-      </Button>
+      <AddButton label="Add person" icon={UserPlus} onClick={() => setAdding(true)} />
       {adding && (
         <PersonForm
           onCancel={() => setAdding(false)}
