@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPlace } from "#contracts/cited-place.ts";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
 
@@ -31,12 +32,21 @@ const ask = (words: string): void => {
 
 const question = "What commission does an OTC deal pay?";
 
-test("/ask answers with the sources as buttons that open the document", async () => {
+test("/ask answers with the sources as buttons that open the document at what is cited", async () => {
   ask(`/ask ${question}`);
   const answer = await agent.chat.told(/The playbook covers this/u);
   const [source] = answer.buttons;
   expect(source?.text).toMatch(/^Commission structure · \d+%$/u);
-  expect(source?.web_app?.url).toMatch(/^https:\/\/legend\.test\/dashboard\?document=[0-9a-f-]{36}$/u);
+  const address = new URL(source?.web_app?.url ?? "");
+  expect(`${address.origin}${address.pathname}`).toBe("https://legend.test/dashboard");
+  expect(address.searchParams.get("document")).toMatch(/^[0-9a-f-]{36}$/u);
+  expect(readPlace(address.searchParams.get("at"))).toEqual({
+    heading: "OTC commission",
+    passage: {
+      from: expect.stringMatching(/^An OTC deal pays/u) as string,
+      to: expect.stringMatching(/of the fee\.$/u) as string,
+    },
+  });
 });
 
 test("shows the answer while it is written, as a preview and then as a message", async () => {

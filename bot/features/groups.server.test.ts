@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPlace } from "#contracts/cited-place.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
 
 const group = -100_222;
@@ -28,7 +29,11 @@ test("answers in a group when it is mentioned, in reply to the question, with li
     group,
   );
   expect(answer.replyTo).toBe(asked.id);
-  expect(answer.buttons[0]?.url).toMatch(/^https:\/\/t\.me\/legend_test_bot\?startapp=doc_[0-9a-f-]{36}$/u);
+  const [, at = ""] =
+    /^https:\/\/t\.me\/legend_test_bot\?startapp=doc_[0-9a-f-]{36}_([\w-]+)$/u.exec(
+      answer.buttons[0]?.url ?? "",
+    ) ?? [];
+  expect(readPlace(at).heading).toBe("OTC commission");
   agent.chat.reply(answer, question);
   await agent.chat.told(({ id, buttons }) => id > answer.id && buttons.length > 0, group);
 });

@@ -47,7 +47,9 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   if (!isCurrent) return [...copy, open].filter((row) => row.length > 0);
   const sources = reply.contextDocuments
     .slice(0, shownSources)
-    .map(({ id: document, title }) => appButton(deps, title, { kind: "document", id: document }, chatId));
+    .map(({ id: document, title }) =>
+      appButton(deps, title, { kind: "document", id: document, heading: null }, chatId),
+    );
   const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
   return [
     ...copy,

@@ -21,9 +21,10 @@ const questionShown = 300;
 const sourceButtons = (deps: BotDeps, { assistantMessage }: AskAnswer, chatId: string): Buttons =>
   (assistantMessage.metadata?.sourcesWithScores ?? [])
     .slice(0, shownSources)
-    .map(({ id, title, relevanceScore }) =>
-      appButton(deps, `${title} · ${Math.round(relevanceScore)}%`, { kind: "document", id }, chatId),
-    )
+    .map(({ id, title, relevanceScore, heading, passage }) => {
+      const place = { kind: "document", id, heading, passage } as const;
+      return appButton(deps, `${title} · ${Math.round(relevanceScore)}%`, place, chatId);
+    })
     .filter((row) => row.length > 0);
 
 /** Without an app to open them in, the sources are named. */

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writePlace } from "#contracts/cited-place.ts";
 import { newId } from "#core/ids.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const admin = await api.member("CORE TEAM (ADMIN)");
   const added = await api.core.knowledge.addDocument(admin.actor, {
     title: "Commission structure",
-    content: "# OTC\n\nAn OTC deal pays a commission of 20 percent.",
+    content: "# OTC\n\nAn OTC deal pays a commission of 20 percent.\n\n## Later\n\nIt is paid each Friday.",
     category: "BD Essentials",
   });
   documentId = added.id;
@@ -50,6 +51,24 @@ test("a startapp link from a group opens the document it names", async () => {
   const dialog = page.getByRole("dialog", { name: "Commission structure" });
   await dialog.getByText("20 percent").waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("links to a cited passage open the document there, and at its section once the passage was taken out", async () => {
+  const telegramId = await link(api, await api.member());
+  const passage = { from: "It is paid", to: "each Friday." };
+  const at = writePlace({ heading: "OTC > Later", passage });
+  const first = await visitInTelegram(browser, api);
+  await first.goto(`/#${launchedBy(telegramId, { startParam: `doc_${documentId}_${at}` })}`);
+  const cited = first.getByRole("region", { name: "Cited passage" });
+  await cited.getByText("It is paid each Friday.").waitFor();
+  expect(await cited.textContent()).not.toContain("20 percent");
+  await first.keyboard.press("Escape");
+  await first.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(new URL(first.url()).search).toBe("");
+  const gone = writePlace({ heading: "OTC > Later", passage: { from: "It was paid", to: "each Monday." } });
+  const second = await visitInTelegram(browser, api);
+  await second.goto(`/dashboard?document=${documentId}&at=${gone}#${launchedBy(telegramId)}`);
+  await second.getByRole("region", { name: "Cited passage" }).getByText("each Friday").waitFor();
 });
 
 test("a startapp link that names nothing opens the app as ever", async () => {

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { readPlace } from "#contracts/cited-place.ts";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { onFirstOpen } from "../components/on-first-open.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { useIsDesktop } from "../lib/use-media-query.ts";
-import { usePageParameter } from "../lib/use-page-parameter.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
 const DocumentDialog = onFirstOpen(
@@ -42,14 +43,20 @@ const useLibrary = () => {
     : { isOpen: isSheetOpen, setOpen: setSheetOpen };
 };
 
-/** The document that lies open; the address may name one, as the bot's buttons do. */
+/** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */
 const useOpenDocument = () => {
-  const [named, setNamed] = usePageParameter("document");
+  const [parameters, setParameters] = useSearchParams();
   const [chosen, setChosen] = useState<SourcePlace | null>(null);
-  const place = chosen ?? (named === null ? null : { documentId: named, heading: null });
+  const [named, at] = [parameters.get("document"), parameters.get("at")];
+  const cited = useMemo(() => readPlace(at), [at]);
+  const place = chosen ?? (named === null ? null : { documentId: named, ...cited });
   const close = () => {
     setChosen(null);
-    if (named !== null) setNamed(null, { replace: true });
+    if (named === null) return;
+    const rest = new URLSearchParams(parameters);
+    rest.delete("document");
+    rest.delete("at");
+    setParameters(rest, { replace: true });
   };
   return { place, open: setChosen, close };
 };

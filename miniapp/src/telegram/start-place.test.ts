@@ -5,6 +5,7 @@ const id = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 test.each([
   [`doc_${id}`, `/dashboard?document=${id}`],
+  [`doc_${id}_WyJh_-0`, `/dashboard?document=${id}&at=WyJh_-0`],
   [`lead_${id}`, `/dashboard?module=lead_replier&conversation=${id}`],
   [`gap_${id}`, `/admin?tab=requests&id=${id}`],
   [`ticket_${id}`, `/dashboard/support/tickets/${id}`],
@@ -15,9 +16,16 @@ test.each([
   expect(addressOfStart(parameter)).toBe(address);
 });
 
-test.each(["", "home", "doc_", `doc_${id}/../../x`, `user_${id}`, `constructor_${id}`, "doc_//evil.example"])(
-  "leads nowhere from %s",
-  (parameter) => {
-    expect(addressOfStart(parameter)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "home",
+  "doc_",
+  `doc_${id}/../../x`,
+  `user_${id}`,
+  `doc_${id}_`,
+  `doc_${id}_a&b`,
+  `constructor_${id}`,
+  "doc_//evil.example",
+])("leads nowhere from %s", (parameter) => {
+  expect(addressOfStart(parameter)).toBeNull();
+});

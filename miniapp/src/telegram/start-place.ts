@@ -1,10 +1,11 @@
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const pattern = new RegExp(`^(?<kind>[a-z-]+)_(?<id>${id})$`, "u");
+const pattern = new RegExp(`^(?<kind>[a-z-]+)_(?<id>${id})(?:_(?<at>[\\w-]+))?$`, "u");
 
 const inAdmin = (tab: string) => (id: string) => `/admin?${new URLSearchParams({ tab, status: "all", id })}`;
 
-const places: Record<string, (id: string) => string> = {
-  doc: (document) => `/dashboard?${new URLSearchParams({ document })}`,
+const places: Record<string, (id: string, at?: string) => string> = {
+  doc: (document, at) =>
+    `/dashboard?${new URLSearchParams({ document, ...(at === undefined ? {} : { at }) })}`,
   lead: (conversation) => `/dashboard?${new URLSearchParams({ module: "lead_replier", conversation })}`,
   gap: (id) => `/admin?${new URLSearchParams({ tab: "requests", id })}`,
   ticket: (id) => `/dashboard/support/tickets/${id}`,
@@ -15,7 +16,7 @@ const places: Record<string, (id: string) => string> = {
 
 /** The address that a `startapp` link of the bot stands for; null for one it never makes. */
 export const addressOfStart = (parameter: string): string | null => {
-  const { kind = "", id: record = "" } = pattern.exec(parameter)?.groups ?? {};
+  const { kind = "", id: record = "", at } = pattern.exec(parameter)?.groups ?? {};
   const place = Object.hasOwn(places, kind) ? places[kind] : undefined;
-  return place?.(record) ?? null;
+  return place?.(record, at) ?? null;
 };

@@ -1,10 +1,9 @@
-import type { PassageEnds, ScoredSource } from "#contracts/chat.ts";
+import type { ScoredSource } from "#contracts/chat.ts";
+import type { CitedPlace } from "#contracts/cited-place.ts";
 
-/** A place in the knowledge base: a document, at one of its sections or a passage of that if there is one to name. */
-export interface SourcePlace {
+/** A place in the knowledge base. */
+export interface SourcePlace extends CitedPlace {
   documentId: string;
-  heading: string | null;
-  passage?: PassageEnds | undefined;
 }
 
 /** Where a source is to be opened. */
