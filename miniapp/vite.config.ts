@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { askAgain } from "./ask-again.ts";
 import { pageChunks } from "./page-chunks.ts";
 
 const shapes = fileURLToPath(new URL("src/lib/contract-shapes.ts", import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), askAgain()],
   // The app reads of its contracts only what fields there are: all of zod for that would be a fifth of the first load.
   resolve: { alias: { zod: shapes } },
   build: {

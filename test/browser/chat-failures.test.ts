@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { hold } from "#test/hold.ts";
 import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
 import { askFor, visit } from "./start-browser.ts";
 
@@ -17,20 +18,22 @@ const unanswered = {
   metadata: null,
 };
 
-const chat = chatWithModel({ OPENAI_IDLE_SECONDS: "0.5" });
+const chat = chatWithModel();
 
 const retryInToast = (page: Page) =>
   page.getByRole("region", { name: /Notification/u }).getByRole("button", { name: "Retry" });
 
 test("an answer is seen while it is written", async () => {
   const page = await chat.start();
-  chat.fake.next({ text: `answerable: true\n${manyWords} [1].`, pace: 40 });
+  const { held, release } = hold();
+  chat.fake.next({ text: `answerable: true\n${manyWords} [1].`, restAfter: held });
   await askFor(page, question);
   await page.getByRole("status").getByText("The assistant is writing").waitFor();
   const growing = page.getByRole("article", { name: "Assistant" });
   await growing.getByText("word3").waitFor();
   expect(await growing.getByText("word59").count()).toBe(0);
   expect(await answers(page).count()).toBe(0);
+  release();
   await answers(page).getByText("word59").waitFor();
   expect(await growing.count()).toBe(1);
   await answers(page)
@@ -114,8 +117,7 @@ test("history that cannot be loaded says so, and Retry loads it", async () => {
 
 test("a question asked while the history is loading is shown and answered", async () => {
   const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { held, release } = hold();
   await page.route(
     /\/api\/chat\/messages\?/u,
     async (route) => {
@@ -166,7 +168,14 @@ test("a window whose code could not be fetched is there, with its looks, at the 
   const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
   const code = /\/assets\/(?:document-dialog|dialog-view)-/u;
   await page.route(code, (route) => route.abort());
+  const { held, release } = hold();
+  await page.route("**/assets/lead-view-*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const fetchedWithIt = page.waitForRequest("**/assets/lead-view-*.css");
   await page.goto("/dashboard");
+  await fetchedWithIt;
   const document = page.getByRole("button", { name: "Service Criteria" });
   await document.click();
   await page.getByText("Not opened", { exact: true }).first().waitFor();
@@ -174,6 +183,14 @@ test("a window whose code could not be fetched is there, with its looks, at the 
   await document.click();
   await page.getByRole("dialog", { name: "Service Criteria" }).waitFor();
   const position = "getComputedStyle(document.querySelector('[role=dialog]')).position";
+  expect(await page.evaluate(position)).toBe("fixed");
+
+  // What was fetched together with the failed sheet, and arrives at last, does not take the good one away.
+  const arrived = page.evaluate(`new Promise((done) => document
+    .querySelector("link[href*='/lead-view-'][rel=stylesheet]")
+    .addEventListener("load", () => setTimeout(done)))`);
+  release();
+  await arrived;
   expect(await page.evaluate(position)).toBe("fixed");
 });
 

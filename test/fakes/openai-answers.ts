@@ -45,8 +45,10 @@ const stream = async (
   const { failure, finishReason = "stop" } = reply;
   response.writeHead(200, { "content-type": "text/event-stream" });
   const parts = partsOf(text);
+  const half = Math.ceil(parts.length / 2);
   const broken = failure !== undefined && failure !== "empty";
-  for (const part of broken ? parts.slice(0, Math.ceil(parts.length / 2)) : parts) {
+  for (const [index, part] of (broken ? parts.slice(0, half) : parts).entries()) {
+    if (index === half) await reply.restAfter;
     response.write(chunk(part));
     if (reply.pace !== undefined) await pause();
   }

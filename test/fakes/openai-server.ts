@@ -38,6 +38,10 @@ export interface FakeReply {
   delay?: number;
   /** Milliseconds between the parts of a stream. */
   pace?: number;
+  /** What the first byte waits for. */
+  after?: Promise<void>;
+  /** What the second half of a stream waits for, so that there is time to look at what is unfinished. */
+  restAfter?: Promise<void>;
   finishReason?: string;
   failure?: FakeFailure;
   /** Answers whole even when a stream was asked for. */
@@ -108,6 +112,7 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     calls.push({ path, authorization: request.headers.authorization, body: asked });
     const reply = script.shift() ?? usual;
     if (reply.delay !== undefined) await wait(reply.delay, timers);
+    await reply.after;
     const sendWhole = () =>
       sendJson(response, 200, embeddings(asked.input, reply.dimensions ?? asked.dimensions ?? dimensions));
     const pause = () => wait(reply.pace ?? 0, timers);
