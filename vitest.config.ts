@@ -54,6 +54,8 @@ export default defineConfig({
           include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A page on a busy machine may well need more than the second that is vitest's own.
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: "test/browser/build-mini-app.ts",
           pool: "forks",
           maxWorkers: 2,

@@ -10,6 +10,21 @@ export const patient = { timeout: 15_000 };
 export const notice = (page: Page, title: string): Promise<void> =>
   page.getByText(title, { exact: true }).first().waitFor();
 
+/** Waits until a window has shown a text; answers for how many milliseconds, by the page's own clock. */
+export const shownFor = (page: Page, text: string): Promise<number> =>
+  page.evaluate(`new Promise((done) => {
+    let from;
+    const isShown = () =>
+      [...document.querySelectorAll("[role=dialog]")].some((one) => one.textContent.includes(${JSON.stringify(text)}));
+    new MutationObserver((_, observer) => {
+      if (isShown()) from ??= performance.now();
+      else if (from !== undefined) {
+        observer.disconnect();
+        done(performance.now() - from);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  })`);
+
 /** Chooses from a list that opens. */
 export const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole("combobox", { name: label }).click();

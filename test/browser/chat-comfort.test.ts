@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { hold } from "#test/hold.ts";
 import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
 import { askFor } from "./start-browser.ts";
 
@@ -9,7 +10,7 @@ beforeAll(() => {
 
 test("an answer is stopped, keeps what was written after a reload, and can be asked again", async () => {
   const page = await chat.start();
-  chat.fake.next({ text: `answerable: true\n${manyWords}`, pace: 40 });
+  chat.fake.next({ text: `answerable: true\n${manyWords}`, restAfter: hold().held });
   await askFor(page, question);
   await page.getByRole("article", { name: "Assistant" }).getByText("word3").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();

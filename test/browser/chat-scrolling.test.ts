@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
+import { hold } from "#test/hold.ts";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -87,11 +88,13 @@ test("a keyboard that comes just as the chat got shorter leaves nobody behind", 
 
 test("who reads further up stays there and is offered the new answer", async () => {
   const page = await withLongAnswer("desktop");
-  fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, pace: 25 });
+  const { held, release } = hold();
+  fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, restAfter: held });
   await askFor(page, "When and how are commissions paid?");
   await page.getByRole("article", { name: "Assistant" }).getByText("Row 1 of").waitFor();
   await page.evaluate("scrollTo(0, 0)");
   await page.getByRole("button", { name: "Jump to latest" }).waitFor();
+  release();
   await page.getByRole("button", { name: "New answer" }).waitFor();
   expect(await page.evaluate<number>("scrollY")).toBe(0);
   await page.getByRole("button", { name: "New answer" }).click();

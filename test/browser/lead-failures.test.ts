@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import {
   beginLead,
@@ -25,7 +26,7 @@ let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
   fake = await startOpenAi();
-  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl, OPENAI_IDLE_SECONDS: "0.5" };
+  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl };
   [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
 });
 afterAll(async () => {
@@ -57,12 +58,14 @@ const retryInToast = (page: Page) =>
 test("a draft is seen while it is written", async () => {
   const page = await start();
   const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
-  fake.next({ text: `answerable: true\n${words}`, pace: 40 });
+  const { held, release } = hold();
+  fake.next({ text: `answerable: true\n${words}`, restAfter: held });
   await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
   await page.getByRole("status").getByText("The reply is being written").waitFor();
   await card(page).getByText("word3").waitFor();
   expect(await card(page).getByText("word59").count()).toBe(0);
   expect(await copyReply(page).count()).toBe(0);
+  release();
   await copyReply(page).waitFor();
   await card(page).getByText("word59").waitFor();
 });
@@ -106,7 +109,8 @@ test("a lead's message written offline waits, can be taken back, and is sent onc
 
 test("a message that was stored although its reply got lost stands there with Retry", async () => {
   const page = await start();
-  fake.next({ text: `answerable: true\n${early}`, delay: 1500 });
+  const { held, release } = hold();
+  fake.next({ text: `answerable: true\n${early}`, after: held });
   // The request reaches the server; its answer does not come back.
   await page.route(
     generate,
@@ -117,7 +121,7 @@ test("a message that was stored although its reply got lost stands there with Re
         headers: { Authorization: request.headers()["authorization"] ?? "" },
         body: request.postDataJSON(),
       });
-      await expect.poll(() => fake.chats().length, { timeout: 5000 }).toBeGreaterThan(before);
+      await expect.poll(() => fake.chats().length).toBeGreaterThan(before);
       await route.abort();
     },
     { times: 1 },
@@ -128,6 +132,7 @@ test("a message that was stored although its reply got lost stands there with Re
   await page.waitForURL(/conversation=/u);
   expect(await leadMessage(page).inputValue()).toBe("");
   await page.getByRole("log").getByRole("button", { name: "Retry" }).click();
+  release();
   await copyReply(page).waitFor();
   expect(await page.getByText("No reply arrived.").count()).toBe(0);
 });

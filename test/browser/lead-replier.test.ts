@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import {
   beginLead,
@@ -213,7 +214,7 @@ test("clearing waits for a project name, asks first and starts over", async () =
 
 test("a reply is stopped, is no reply to send, and is written again", async () => {
   const page = await start();
-  fake.next({ text: `answerable: true\nWe trade. ${manyWords}`, pace: 40 });
+  fake.next({ text: `answerable: true\nWe trade. ${manyWords}`, restAfter: hold().held });
   await (await sendFirst(page)).getByRole("button", { name: "YES" }).click();
   await card(page).getByText("word3").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
@@ -227,7 +228,7 @@ test("a reply is stopped, is no reply to send, and is written again", async () =
   await stopped.getByRole("button", { name: "Write again" }).click();
   await card(page).getByText(late.slice(0, 30)).waitFor();
   await copyReply(page).waitFor();
-  fake.next({ text: `answerable: true\nAnother. ${manyWords}`, pace: 40 });
+  fake.next({ text: `answerable: true\nAnother. ${manyWords}`, restAfter: hold().held });
   await page.getByRole("button", { name: "Regenerate" }).click();
   await card(page).getByText("word3").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
@@ -262,7 +263,8 @@ test("the lead's last message is changed and sent again in its own place", async
 
 test("two leads are served side by side", async () => {
   const page = await start();
-  fake.next({ text: `answerable: true\n${early}`, delay: 800 });
+  const { held, release } = hold();
+  fake.next({ text: `answerable: true\n${early}`, after: held });
   await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
   await leadMessages(page).first().waitFor();
   await page.getByRole("button", { name: "New Lead" }).first().click();
@@ -270,6 +272,7 @@ test("two leads are served side by side", async () => {
   await card(page)
     .getByText(/for Borealis · OTC/u)
     .waitFor();
+  release();
   await page.getByText(`Reply for ${lead.projectName} is ready`, { exact: true }).waitFor();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await card(page)

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { screens, signIn, startBrowser, visit, type Screen } from "./start-browser.ts";
 
@@ -90,10 +91,7 @@ test("logging out leads to the login even when the server does not answer", asyn
 test("an answer about the session that comes after logging out does not bring it back", async () => {
   const page = await visit(browser, api);
   await signIn(page, await api.member());
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, release: answer } = hold();
   await page.route("**/api/auth/bd-session", async (route) => {
     const response = await route.fetch();
     await held;
