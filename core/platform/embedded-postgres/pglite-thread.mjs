@@ -8,8 +8,9 @@ import { vector } from "@electric-sql/pglite-pgvector";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 /**
- * @typedef {{ folder: string | null; template: Uint8Array | null }} ThreadOptions
- *   The folder of the database files (null: in memory), and a gzipped copy of one to begin with.
+ * @typedef {{ folder: string | null; template: Uint8Array | null; program: WebAssembly.Module | null }} ThreadOptions
+ *   The folder of the database files (null: in memory), a gzipped copy of one to begin with, and PGlite's own program if
+ *   that is compiled already.
  * @typedef {{ id: number; kind: "execute"; bytes: Uint8Array<ArrayBuffer> } | { id: number; kind: "dump" | "close" }} ThreadCall
  * @typedef {{ kind: "ready" } | { kind: "answer"; id: number; bytes: Uint8Array } | { kind: "failure"; id: number; error: unknown }} ThreadMessage
  */
@@ -23,8 +24,9 @@ const settings = {
 const startParams = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /** @param {ThreadOptions} options */
-const open = ({ folder, template }) =>
+const open = ({ folder, template, program }) =>
   PGlite.create({
+    ...(program === null ? {} : { pgliteWasmModule: program }),
     ...(folder === null ? {} : { dataDir: folder }),
     ...(template === null
       ? {}
@@ -88,7 +90,7 @@ if (parentPort === null) {
   if (folder === undefined) throw new Error("Name the folder of the new database");
   // Whoever wanted it is gone when the pipe ends, and another may be making it.
   process.stdin.on("end", () => process.exit(1)).resume();
-  await (await open({ folder, template: null })).close();
+  await (await open({ folder, template: null, program: null })).close();
   process.stdin.destroy();
 } else {
   await serve(parentPort, workerData);
