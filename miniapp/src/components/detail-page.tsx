@@ -29,7 +29,7 @@ export const DetailPage = ({ title, badges, actions, footer, children }: DetailP
       {children}
     </div>
     {footer !== undefined && footer !== false && (
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-dock="">
         <div className={styles.column}>{footer}</div>
       </footer>
     )}

@@ -95,7 +95,11 @@ export const DialogView = ({
               {children}
             </div>
           )}
-          {footer !== undefined && footer !== false && <footer className={styles.footer}>{footer}</footer>}
+          {footer !== undefined && footer !== false && (
+            <footer className={styles.footer} data-dock="">
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { closeToast, type ShownToast, useShownToast } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
@@ -12,9 +13,22 @@ const Mark = ({ shown: { variant, isNews } }: { shown: ShownToast }) => {
   return isNews === true ? <Info {...icon} /> : <CircleCheck {...icon} />;
 };
 
-/** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
+const reach = 444;
+
+/** How high what is pinned to the lower edge stands where a notice would be, such as an editor with its button. */
+const dockHeight = (): number => {
+  const boxes = [...document.querySelectorAll("[data-dock]")].map((one) => one.getBoundingClientRect());
+  const beneath = boxes.filter(({ right }) => right > window.innerWidth - reach);
+  return Math.max(0, ...beneath.map(({ top }) => window.innerHeight - top));
+};
+
+/** Draws the one notice there is: from the top, or bottom right where there is room; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownToast();
+  const place = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    place.current?.style.setProperty("--dock-height", `${dockHeight()}px`);
+  }, [shown?.id]);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown !== null && (
@@ -47,7 +61,7 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={["F8"]} />
+      <Toast.Viewport ref={place} className={styles.viewport} hotkey={["F8"]} />
     </Toast.Provider>
   );
 };

@@ -50,7 +50,7 @@ export const ChatPage = (props: ChatPageProps) => {
           {question === null ? "" : writing}
         </p>
       </div>
-      <div className={styles.dock}>
+      <div className={styles.dock} data-dock="conversation">
         <div className={styles.column}>
           {(isAway || isNewBelow) && !isEmpty && (
             <button
