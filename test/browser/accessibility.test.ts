@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { cutOffIn, focusOf, problemsOf } from "./barriers.ts";
+import { cutOffIn, focusOf, hasFocus, pressAt, problemsOf, tabTo } from "./barriers.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { expectLayout } from "./layout.ts";
 import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
@@ -257,5 +257,40 @@ describe("with the keyboard", () => {
       expect(await throughWindow(page, button(page, name))).toEqual(kept);
     await page.goto("/admin?tab=team");
     expect(await throughWindow(page, button(page, /^Add/u))).toEqual(kept);
+  });
+
+  test("a document is renamed, edited, brought back and deleted", async () => {
+    const admin = await api.member("CORE TEAM (ADMIN)");
+    const page = await visit(browser, api, { as: admin });
+    const document = await api.core.knowledge.addDocument(admin.actor, {
+      title: "Desk hours",
+      content: "Open until nine.",
+      category: "Resources",
+    });
+    await page.goto(`/admin?tab=documents&id=${document.id}`);
+    const shown = page.getByRole("article");
+    await shown.getByText("Open until nine.").waitFor();
+    await page.keyboard.press("k");
+    await page.keyboard.press("j");
+    await hasFocus(page, "Desk hours");
+    await pressAt(page, button(page, /Edit title$/u));
+    await page.keyboard.type(", revised");
+    await page.keyboard.press("Enter");
+    await hasFocus(page, /^Desk hours, revised/u);
+    await pressAt(page, shown.getByRole("button", { name: "Edit", exact: true }));
+    await tabTo(page, page.getByRole("textbox", { name: "Content" }));
+    await page.keyboard.type("Closed on Sundays. ");
+    await pressAt(page, button(page, "Save changes"));
+    await shown.getByText("Closed on Sundays.").waitFor();
+    await hasFocus(page, "Edit");
+    await pressAt(page, button(page, "Versions"));
+    await pressAt(page, button(page, /^Version 2/u));
+    await pressAt(page, button(page, "Restore this version"));
+    await hasFocus(page, "Versions");
+    expect(await shown.getByText("Closed on Sundays.").count()).toBe(0);
+    await pressAt(page, shown.getByRole("button", { name: "Delete" }));
+    await pressAt(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+    await shown.getByText("Open until nine.").waitFor({ state: "detached" });
+    await hasFocus(page, /^Knowledge health/u);
   });
 });

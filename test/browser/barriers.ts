@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -70,3 +71,24 @@ export const focusOf = (page: Page): Promise<{ name: string; isVisible: boolean 
     still.remove();
     return { name: (one.ariaLabel ?? one.textContent).trim(), isVisible };
   })()`);
+
+/** Waits until a button of that name has the focus. */
+export const hasFocus = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("button", { name, exact: true }).and(page.locator(":focus")).waitFor();
+
+/** Goes on with Tab to something, which must be within twenty presses, and can be seen to have the focus. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  for (let presses = 0; presses < 20; presses += 1) {
+    if ((await target.and(page.locator(":focus")).count()) > 0) break;
+    await page.keyboard.press("Tab");
+  }
+  expect(await target.and(page.locator(":focus")).count()).toBe(1);
+  expect((await focusOf(page)).isVisible).toBe(true);
+};
+
+/** Goes to a button with Tab and presses it. */
+export const pressAt = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+};

@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { hasFocus, pressAt } from "./barriers.ts";
 import { askFor, startBrowser, visit } from "./start-browser.ts";
 
 const question = "What is the door code of the office in Lisbon?";
@@ -139,4 +140,45 @@ test("of two admins the slower is told, and sees what the other answered", { tim
   await dialog.getByRole("button", { name: "Got it" }).click();
   await slower.getByText("Nothing is waiting").waitFor();
   expect(await slower.getByRole("dialog").count()).toBe(0);
+});
+
+test("by keyboard alone one question is answered, one approved and one deleted, and the focus goes on with the next", async () => {
+  const asker = await api.member();
+  for (const content of ["Who waters the ferns?", "Who winds the clocks?", "Who feeds the quokka?"]) {
+    await api.core.chat.ask(asker.actor, { content, sessionId: "one" });
+  }
+  await api.database
+    .sql("gaps")
+    .where({ question: "Who winds the clocks?" })
+    .update({ ai_response: "The clock keeper winds them." });
+  const page = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+  await page.goto("/admin?q=Who");
+  const question = (text: string) =>
+    page.getByRole("list", { name: "Pending questions" }).getByRole("button", { name: text });
+  await question("ferns").waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await hasFocus(page, /quokka/u);
+
+  await page.keyboard.press("r");
+  await page.keyboard.type("The night porter does.");
+  await pressAt(page, page.getByRole("button", { name: "Submit Response" }));
+  await hasFocus(page, /clocks/u);
+  const [saved, editor] = await Promise.all(
+    [page.locator("[data-toast]"), page.getByRole("textbox", { name: "Your response" })].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  expect((saved?.y ?? 0) + (saved?.height ?? 0)).toBeLessThan(editor?.y ?? 0);
+
+  await pressAt(page, page.getByRole("button", { name: /^Approve AI Answer/u }));
+  await hasFocus(page, /ferns/u);
+  await page.keyboard.press("x");
+  await pressAt(page, page.getByRole("group", { name: "Chosen" }).getByRole("button", { name: "Clear" }));
+  await hasFocus(page, /ferns/u);
+  await pressAt(page, page.getByRole("article").getByRole("button", { name: "Delete" }));
+  await pressAt(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+  await page.getByText("Request deleted", { exact: true }).waitFor();
+  await question("ferns").waitFor({ state: "detached" });
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });

@@ -81,6 +81,12 @@ const useStartAtTop = (searchedFor: string | null | undefined) => {
   return pane;
 };
 
+const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>
+  list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true });
+
 // Whose record was dealt with goes on with the next one, instead of at the top of the page.
 const useFocusOnNext = (list: RefObject<HTMLUListElement | null>, current: string | undefined) => {
   const before = useRef(current);
@@ -88,10 +94,23 @@ const useFocusOnNext = (list: RefObject<HTMLUListElement | null>, current: strin
     const last = before.current;
     before.current = current;
     if (last === undefined || current === undefined || last === current) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isLost || list.current?.querySelector(`[data-id="${last}"]`) !== null) return;
-    list.current.querySelector<HTMLElement>(`[data-id="${current}"]`)?.focus({ preventScroll: true });
+    if (!isFocusLost() || list.current?.querySelector(`[data-id="${last}"]`) !== null) return;
+    focusRow(list, current);
   }, [list, current]);
+};
+
+// The same for whoever has dealt with several, or chosen none after all.
+const useFocusAfterChoosing = (
+  list: RefObject<HTMLUListElement | null>,
+  chosen: number,
+  current: string | undefined,
+) => {
+  const before = useRef(chosen);
+  useEffect(() => {
+    const had = before.current;
+    before.current = chosen;
+    if (had > 0 && chosen === 0 && current !== undefined && isFocusLost()) focusRow(list, current);
+  }, [list, chosen, current]);
 };
 
 interface KeysOptions {
@@ -183,11 +202,13 @@ export const RecordBrowser = <Item extends { id: string }>({
     onCheck: renderBulk && choosing.check,
   });
 
+  const ids = new Set(items.map((item) => item.id).filter((id) => choosing.checked.has(id)));
+  useFocusAfterChoosing(list, ids.size, desktop ? current?.id : undefined);
+
   const failed = query.data === undefined && query.isError && (
     <LoadError text={errorText} onRetry={() => void query.refetch()} />
   );
   if (failed !== false && !isSearched) return failed;
-  const ids = new Set(items.map((item) => item.id).filter((id) => choosing.checked.has(id)));
   const isEmpty = query.data !== undefined && found !== undefined && items.length === 0;
   const isWaiting = items.length === 0 && !isEmpty && failed === false;
   if (isEmpty && toolbar === undefined && !isSearched) return empty;

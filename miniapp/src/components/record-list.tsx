@@ -108,6 +108,8 @@ export const RecordList = <Item extends { id: string }>({
             data-stop
             data-id={item.id}
             className={styles.row}
+            // Tab leads past the list; within it the arrows, J and K do.
+            tabIndex={followsFocus && item !== current ? -1 : undefined}
             aria-current={(item === current && !isChoosing) || undefined}
             {...(isChoosing ? { role: "checkbox", "aria-checked": checked?.has(item.id) ?? false } : {})}
             onClick={() => (isChoosing ? onCheck : onChoose)(item.id)}
@@ -121,6 +123,7 @@ export const RecordList = <Item extends { id: string }>({
               type="checkbox"
               className={styles.check}
               aria-label="Choose this one"
+              tabIndex={followsFocus && item !== current ? -1 : undefined}
               checked={checked.has(item.id)}
               onChange={() => onCheck(item.id)}
             />

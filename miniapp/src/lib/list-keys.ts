@@ -8,9 +8,21 @@ const step = (key: string, at: number, count: number): number | null => {
   return null;
 };
 
+const stopsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-stop]")];
+
+/** Moves the focus among a list's `data-stop` elements, from the one that has it or else the current one; answers where to. */
+export const moveFocus = (list: HTMLElement, by: number): HTMLElement | undefined => {
+  const stops = stopsIn(list);
+  const focused = stops.findIndex((stop) => stop === document.activeElement);
+  const from = focused === -1 ? stops.findIndex((stop) => stop.hasAttribute("aria-current")) : focused;
+  const next = stops[from + by];
+  next?.focus();
+  return next;
+};
+
 /** For a container's onKeyDown: the arrow keys, Home and End move the focus among its `data-stop` elements. */
 export const moveWithArrows = (event: KeyboardEvent<HTMLElement>): void => {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
+  const stops = stopsIn(event.currentTarget);
   const typing = event.target instanceof HTMLInputElement;
   if (typing && (event.key === "Home" || event.key === "End")) return;
   const next = step(event.key, stops.indexOf(event.target as HTMLElement), stops.length);

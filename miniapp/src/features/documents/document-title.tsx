@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -63,9 +63,22 @@ const TitleEditor = ({ document, onClose }: EditorProps) => {
 /** A document's title, to be changed where it stands. */
 export const DocumentTitle = ({ document }: { document: KnowledgeDocument }) => {
   const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // Who ended it with a key goes on where it began; who pressed elsewhere is there already.
+    if (wasEditing.current && window.document.activeElement === window.document.body) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   if (editing) return <TitleEditor document={document} onClose={() => setEditing(false)} />;
   return (
-    <button type="button" className={styles.titleButton} title="Edit title" onClick={() => setEditing(true)}>
+    <button
+      ref={button}
+      type="button"
+      className={styles.titleButton}
+      title="Edit title"
+      onClick={() => setEditing(true)}
+    >
       {document.title}
       <Pencil size={16} strokeWidth={1.75} role="img" aria-label="Edit title" />
     </button>

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartPulse } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { ListSearch, useListSearch } from "../../components/list-search.tsx";
 import { countLabel, type DocumentGroup, groupDocuments } from "../../lib/group-documents.ts";
-import { moveWithArrows } from "../../lib/list-keys.ts";
+import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
+import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { isExtras } from "./document-changes.ts";
 import styles from "./documents.module.css";
 import { healthQuery, issueCount } from "./health-panel.tsx";
@@ -13,10 +15,18 @@ import { healthQuery, issueCount } from "./health-panel.tsx";
 interface ListProps {
   documents: readonly KnowledgeDocument[];
   currentId: string | null;
+  /** The keyboard's cursor chooses as it moves. */
+  followsFocus: boolean;
   onChoose: (id: string | null) => void;
 }
 
-const HealthRow = ({ current, onChoose }: { current: boolean; onChoose: () => void }) => {
+interface HealthRowProps {
+  current: boolean;
+  followsFocus: boolean;
+  onChoose: () => void;
+}
+
+const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
   const { data } = useQuery(healthQuery);
   const issues = data === undefined ? 0 : issueCount(data);
   return (
@@ -26,6 +36,7 @@ const HealthRow = ({ current, onChoose }: { current: boolean; onChoose: () => vo
       className={styles.healthRow}
       aria-current={current || undefined}
       onClick={onChoose}
+      onFocus={followsFocus ? onChoose : undefined}
     >
       <HeartPulse size={18} strokeWidth={1.75} aria-hidden="true" />
       Knowledge health
@@ -34,7 +45,11 @@ const HealthRow = ({ current, onChoose }: { current: boolean; onChoose: () => vo
   );
 };
 
-const Group = ({ group, currentId, onChoose }: Omit<ListProps, "documents"> & { group: DocumentGroup }) => (
+interface GroupProps extends Omit<ListProps, "documents"> {
+  group: DocumentGroup;
+}
+
+const Group = ({ group, currentId, followsFocus, onChoose }: GroupProps) => (
   <Disclosure startsOpen summary={group.category} detail={countLabel(group.documents.length)}>
     <ul>
       {group.documents.map((document) => (
@@ -43,8 +58,11 @@ const Group = ({ group, currentId, onChoose }: Omit<ListProps, "documents"> & { 
             type="button"
             data-stop
             className={styles.document}
+            // Tab leads past the list; within it the arrows, J and K do.
+            tabIndex={followsFocus && document.id !== currentId ? -1 : undefined}
             aria-current={document.id === currentId || undefined}
             onClick={() => onChoose(document.id)}
+            onFocus={followsFocus ? () => onChoose(document.id) : undefined}
           >
             <span className={styles.name}>{document.title}</span>
             {isExtras(document) && <Badge tone="accent">Answers</Badge>}
@@ -59,25 +77,49 @@ const Group = ({ group, currentId, onChoose }: Omit<ListProps, "documents"> & { 
 /** The name under which the health panel is chosen. */
 export const healthId = "health";
 
+// Whose document was deleted goes on in the list, instead of at the top of the page.
+const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, currentId: string | null) => {
+  const before = useRef(currentId);
+  useEffect(() => {
+    const last = before.current;
+    before.current = currentId;
+    const isClosed = last !== null && last !== healthId && (currentId === null || currentId === healthId);
+    if (!isClosed || document.activeElement !== document.body) return;
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    (current ?? list.current?.querySelector<HTMLElement>("[data-stop]"))?.focus();
+  }, [list, currentId]);
+};
+
 /** The library by category, with a search box and the way to its health. */
-export const DocumentsList = ({ documents, currentId, onChoose }: ListProps) => {
+export const DocumentsList = (props: ListProps) => {
+  const { documents, currentId, followsFocus, onChoose } = props;
+  const list = useRef<HTMLElement>(null);
   const { searching, matches } = useListSearch();
   const found = documents.filter((document) => matches(`${document.title} ${document.content}`));
   const { known, others } = groupDocuments(found);
   const groups = [...known, ...others];
+  const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  useFocusAfterRemoval(list, currentId);
   return (
     // The keys only move the focus among the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav className={styles.list} aria-label="Documents" onKeyDown={moveWithArrows}>
+    <nav ref={list} className={styles.list} aria-label="Documents" onKeyDown={moveWithArrows}>
       <div className={styles.toolbar}>
         <ListSearch label="Search documents" />
       </div>
-      {!searching && <HealthRow current={currentId === healthId} onChoose={() => onChoose(healthId)} />}
+      {!searching && (
+        <HealthRow
+          current={currentId === healthId}
+          followsFocus={followsFocus}
+          onChoose={() => onChoose(healthId)}
+        />
+      )}
       {groups.length === 0 && (
         <p className={styles.nothing}>{searching ? "No document matches." : "No documents found"}</p>
       )}
       {groups.map((group) => (
-        <Group key={group.category} group={group} currentId={currentId} onChoose={onChoose} />
+        <Group key={group.category} {...props} group={group} />
       ))}
     </nav>
   );

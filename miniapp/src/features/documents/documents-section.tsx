@@ -9,7 +9,6 @@ import { WaitingRecords } from "../../components/record-list.tsx";
 import { documentsQuery } from "../../lib/documents.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentsList, healthId } from "./documents-list.tsx";
@@ -40,12 +39,6 @@ export const DocumentsSection = () => {
   const desktop = useIsDesktop();
   const chosen = data?.find((document) => document.id === chosenId);
   const showsHealth = chosenId === healthId || (desktop && chosen === undefined);
-  const at = data?.findIndex((document) => document.id === chosenId) ?? -1;
-  const move = (by: number) => {
-    const next = data?.[at === -1 ? 0 : at + by];
-    if (next !== undefined) choose(next.id, { replace: true });
-  };
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
   if (data === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
   }
@@ -58,6 +51,7 @@ export const DocumentsSection = () => {
           <DocumentsList
             documents={data}
             currentId={chosen?.id ?? (showsHealth ? healthId : null)}
+            followsFocus={desktop}
             onChoose={(id) => choose(id, { replace: desktop })}
           />
         )
