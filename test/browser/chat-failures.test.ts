@@ -234,3 +234,17 @@ test("after a new release the page begins anew by itself, once, and never over s
   await missed.waitFor();
   expect(loads).toBe(2);
 });
+
+test("the guide whose code could not be fetched on the first visit counts as new", async () => {
+  const page = await visit(chat.browser, chat.api, { firstVisit: true, as: await chat.api.member() });
+  const code = "**/assets/guide-dialog-*";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/dashboard");
+  await page.getByText("Not opened", { exact: true }).first().waitFor();
+  await page.unroute(code);
+  await page.reload();
+  const guide = page.getByRole("dialog", { name: "How to use Legend" });
+  await guide.getByRole("button", { name: "Got it" }).click();
+  await guide.waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "How to use", exact: true }).count()).toBe(1);
+});

@@ -42,12 +42,12 @@ interface ChatDashboardProps {
 const useGuide = () => {
   const [isNew, setNew] = useState(() => !isGuideSeen(localStorage));
   const [isOpen, setOpen] = useState(isNew);
-  const close = useCallback(() => {
+  const close = useCallback(() => setOpen(false), []);
+  const markSeen = useCallback(() => {
     markGuideSeen(localStorage);
     setNew(false);
-    setOpen(false);
   }, []);
-  return { isNew, isOpen, open: () => setOpen(true), close };
+  return { isNew, isOpen, open: () => setOpen(true), close, markSeen };
 };
 
 // Beside the conversation the panel stands open until it is put away; as a sheet it waits to be called.
@@ -165,7 +165,7 @@ export const ChatDashboard = ({
           }}
         />
       )}
-      {guide.isOpen && <GuideDialog module={module} onClose={guide.close} />}
+      {guide.isOpen && <GuideDialog module={module} onSeen={guide.markSeen} onClose={guide.close} />}
     </div>
   );
 };

@@ -32,20 +32,26 @@ const Panel = ({ tab }: { tab: GuideTab }) => (
 interface GuideDialogProps {
   /** The tab it opens on. */
   module: ModuleName;
+  /** Told when it was put away; one that could not be shown is only closed. */
+  onSeen: () => void;
   onClose: () => void;
 }
 
 /** How to use both modules of the chat. */
-export const GuideDialog = ({ module, onClose }: GuideDialogProps) => {
+export const GuideDialog = ({ module, onSeen, onClose }: GuideDialogProps) => {
   const [tab, setTab] = useState<string>(module);
+  const putAway = () => {
+    onSeen();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={putAway}
       size="wide"
       title="How to use Legend"
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={putAway}>
           Got it
         </Button>
       }
