@@ -213,7 +213,7 @@ const shown: Record<string, string> = {
   "lead-replier-config": "Full system prompt",
   "app-map": "Technology stack",
   team: "You",
-  audit: "Audit log",
+  audit: "Audit Log",
 };
 
 test.each(Object.keys(screens) as Screen[])(

@@ -70,7 +70,7 @@ test("a ticket is taken, noted, and closed with a result; its agent sees it all"
   await row.getByText("Handled by: maya_core").waitFor();
 
   await page.goto("/admin?tab=audit");
-  await page.getByRole("list", { name: "Audit log" }).getByText("@maya_core").first().waitFor();
+  await page.getByRole("list", { name: "Audit Log" }).getByText("@maya_core").first().waitFor();
 });
 
 test("the queue is narrowed by what is in the address, and several tickets change at once", async () => {

@@ -1,4 +1,5 @@
 import { CloudOff, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import styles from "./load-error.module.css";
@@ -6,10 +7,12 @@ import styles from "./load-error.module.css";
 interface LoadErrorProps {
   text: string;
   onRetry: () => void;
+  /** What else can be said of it. */
+  children?: ReactNode;
 }
 
 /** What stands where a list could not be loaded, with Retry. */
-export const LoadError = ({ text, onRetry }: LoadErrorProps) => (
+export const LoadError = ({ text, onRetry, children }: LoadErrorProps) => (
   <div role="alert" className={styles.error}>
     <EmptyState
       icon={<CloudOff size={32} strokeWidth={1.5} />}
@@ -19,6 +22,8 @@ export const LoadError = ({ text, onRetry }: LoadErrorProps) => (
           Retry
         </Button>
       }
-    />
+    >
+      {children}
+    </EmptyState>
   </div>
 );

@@ -150,7 +150,7 @@ const settings: Section[] = [
   },
   {
     id: "audit",
-    label: "Audit log",
+    label: "Audit Log",
     icon: ScrollText,
     Content: content(async () => (await import("../features/audit/audit-section.tsx")).AuditSection),
   },

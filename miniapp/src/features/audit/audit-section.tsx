@@ -45,7 +45,7 @@ const Summary = ({ entry }: { entry: AuditEntry }) => {
       <Avatar name={entry.actor ?? "L"} small />
       <span>
         {actor} <span className={styles.quiet}>{deed(entry.action)}</span>
-        {subject !== null && ` ·\u00A0${subject}`}
+        {subject !== null && `\u00A0· ${subject}`}
       </span>
     </span>
   );
@@ -74,7 +74,7 @@ export const AuditSection = () => {
           Every change an admin makes is kept here: who, when, and what it was before.
         </EmptyState>
       )}
-      <ul aria-label="Audit log">
+      <ul aria-label="Audit Log">
         {items.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <Disclosure

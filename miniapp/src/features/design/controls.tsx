@@ -1,5 +1,6 @@
 import { Inbox, MoreHorizontal, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { AddButton } from "../../components/add-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { ChoiceField } from "../../components/choice-field.tsx";
@@ -48,7 +49,8 @@ const Buttons = () => (
         </Button>
       </Specimen>
     ))}
-    <Specimen title="IconButton, Kbd, Chip, FilterChip">
+    <Specimen title="AddButton, IconButton, Kbd, Chip, FilterChip">
+      <AddButton label="Add Document" onClick={nothing} />
       <IconButton label="Add">
         <Plus {...icon} />
       </IconButton>

@@ -13,7 +13,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
-import { Spinner } from "../../components/spinner.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -90,7 +90,7 @@ export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
         <LoadError text="Error loading earlier versions. Please try again." onRetry={() => void refetch()} />
       );
     }
-    if (data === undefined) return <Spinner label="Loading earlier versions" />;
+    if (data === undefined) return <WaitingRecords label="Loading earlier versions" />;
     if (data.length === 0) {
       return (
         <EmptyState icon={<History size={32} strokeWidth={1.5} />} title="No earlier versions">

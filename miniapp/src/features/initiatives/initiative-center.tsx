@@ -7,6 +7,7 @@ import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
 import { CentrePage, Panel } from "../../components/centre-page.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
 import { formatMonth, monthAfter } from "../../lib/dates.ts";
@@ -55,14 +56,9 @@ interface ListProps {
 const List = ({ mine: { query, items, news }, month, onCreate, onOpen }: ListProps) => {
   if (items === undefined && query.isError) {
     return (
-      <div role="alert">
-        <EmptyState
-          title="Failed to load your participations"
-          action={<Button onClick={() => void query.refetch()}>Retry</Button>}
-        >
-          Please try refreshing the page
-        </EmptyState>
-      </div>
+      <LoadError text="Failed to load your participations" onRetry={() => void query.refetch()}>
+        Please try refreshing the page
+      </LoadError>
     );
   }
   if (items === undefined) return <WaitingRows label="Loading your participations..." words />;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, CalendarDays } from "lucide-react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
 import { Panel } from "../../components/centre-page.tsx";
 import { formatInitiativeDate, formatInitiativeTime } from "./initiative-time.ts";
 import { upcomingQuery } from "./initiatives.ts";
@@ -30,12 +31,15 @@ const Row = ({ upcoming: { initiative, initiativeTime } }: { upcoming: UpcomingI
 );
 
 const Content = () => {
-  const { data, isError } = useQuery(upcomingQuery);
+  const { data, isError, refetch } = useQuery(upcomingQuery);
   if (isError) {
     return (
-      <p className={styles.saying} role="alert">
-        Failed to load upcoming initiatives
-      </p>
+      <div className={styles.refused} role="alert">
+        <p>Failed to load upcoming initiatives</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
     );
   }
   if (data === undefined) {

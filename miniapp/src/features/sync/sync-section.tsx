@@ -75,7 +75,9 @@ const HowToConnect = () => (
 export const SyncSection = () => {
   const { data, isError, refetch } = useQuery(syncQuery);
   if (data === undefined && isError) {
-    return <LoadError text="Error loading the sync. Please try again." onRetry={() => void refetch()} />;
+    return (
+      <LoadError text="Error loading the Notion sync. Please try again." onRetry={() => void refetch()} />
+    );
   }
   if (data === undefined) return <WaitingRecords label="Loading the sync" />;
   return (
