@@ -7,29 +7,30 @@ import { RecordPage } from "./routes/record-page.tsx";
 import { Root } from "./routes/root.tsx";
 import { Splash } from "./routes/splash.tsx";
 
-const dashboard = async () => (await import("./routes/dashboard.tsx")).DashboardRoute;
-const support = async () => (await import("./routes/support.tsx")).SupportRoute;
-const initiatives = async () => (await import("./routes/initiatives.tsx")).InitiativesRoute;
-const admin = async () => (await import("./routes/admin.tsx")).AdminRoute;
+// As whole routes: of single properties the router swallows what could not be fetched, and the page stays blank.
+const dashboard = async () => ({ Component: (await import("./routes/dashboard.tsx")).DashboardRoute });
+const support = async () => ({ Component: (await import("./routes/support.tsx")).SupportRoute });
+const initiatives = async () => ({ Component: (await import("./routes/initiatives.tsx")).InitiativesRoute });
+const admin = async () => ({ Component: (await import("./routes/admin.tsx")).AdminRoute });
 
 // What the condition leaves out is no part of a build.
 const design: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: "/design",
-        lazy: { Component: async () => (await import("./features/design/design-page.tsx")).DesignPage },
+        lazy: async () => ({ Component: (await import("./features/design/design-page.tsx")).DesignPage }),
       },
     ]
   : [];
 
-const withTooltips = async () => (await import("./routes/with-tooltips.tsx")).WithTooltips;
+const withTooltips = async () => ({ Component: (await import("./routes/with-tooltips.tsx")).WithTooltips });
 
 const signedIn: RouteObject[] = [
-  { path: "/dashboard", lazy: { Component: dashboard } },
-  { path: "/support", lazy: { Component: support } },
-  { path: "/dashboard/support", lazy: { Component: support } },
-  { path: "/initiatives", lazy: { Component: initiatives } },
-  { path: "/dashboard/initiatives", lazy: { Component: initiatives } },
+  { path: "/dashboard", lazy: dashboard },
+  { path: "/support", lazy: support },
+  { path: "/dashboard/support", lazy: support },
+  { path: "/initiatives", lazy: initiatives },
+  { path: "/dashboard/initiatives", lazy: initiatives },
   { path: "/dashboard/support/tickets/:id", element: <RecordPage centre="support" name="ticket" /> },
   {
     path: "/dashboard/initiatives/participations/:id",
@@ -42,12 +43,10 @@ const screens: RouteObject[] = [
   { path: "/login", Component: LoginRoute },
   { path: "/bd/login", Component: LoginRoute },
   { path: "/admin/login", Component: LoginRoute },
-  { element: <Guard access="user" />, children: [{ lazy: { Component: withTooltips }, children: signedIn }] },
+  { element: <Guard access="user" />, children: [{ lazy: withTooltips, children: signedIn }] },
   {
     element: <Guard access="admin" />,
-    children: [
-      { lazy: { Component: withTooltips }, children: [{ path: "/admin", lazy: { Component: admin } }] },
-    ],
+    children: [{ lazy: withTooltips, children: [{ path: "/admin", lazy: admin }] }],
   },
   ...design,
   { path: "*", Component: NotFoundRoute },

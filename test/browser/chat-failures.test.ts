@@ -208,10 +208,11 @@ test("a section whose code cannot be fetched offers to try again in its place", 
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
+const released = '<script type="module" src="/assets/index-released.js"></script>';
+
 test("after a new release the page begins anew by itself, once, and never over something written", async () => {
   const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
   await page.route("**/assets/guide-dialog-*", (route) => route.fulfill({ status: 404, body: "Not found" }));
-  const released = '<script type="module" src="/assets/index-released.js"></script>';
   await page.route(`${chat.api.url}/`, (route) =>
     route.fulfill({ contentType: "text/html", body: released }),
   );
@@ -233,6 +234,30 @@ test("after a new release the page begins anew by itself, once, and never over s
   await guide.click();
   await missed.waitFor();
   expect(loads).toBe(2);
+});
+
+test("a screen whose code cannot be fetched says so, and after a new release begins anew by itself, once", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  await page.route(/\/assets\/support-[\w-]+\.js/u, (route) =>
+    route.fulfill({ status: 404, body: "Not found" }),
+  );
+  let loads = 0;
+  page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  await page.goto("/support");
+  const failed = page.getByRole("alert").getByText("This screen could not be shown");
+  await failed.waitFor();
+  expect(loads).toBe(1);
+
+  await page.route(`${chat.api.url}/`, (route) =>
+    route.fulfill({ contentType: "text/html", body: released }),
+  );
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => loads).toBe(3);
+  const asked = page.waitForResponse(`${chat.api.url}/`);
+  await page.reload();
+  await asked;
+  await failed.waitFor();
+  expect(loads).toBe(4);
 });
 
 test("the guide whose code could not be fetched on the first visit counts as new", async () => {
