@@ -35,13 +35,20 @@ const require = createRequire(import.meta.url);
 // The types of Node know only what it makes.
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<WebAssembly.Module> };
 
+let isFirst = true;
 let program: Promise<WebAssembly.Module> | undefined;
 
-/** PGlite's program, compiled once in a process: a database that follows begins with code that is fast already. */
-const compiledProgram = (): Promise<WebAssembly.Module> =>
-  (program ??= readFile(path.resolve(require.resolve("@electric-sql/pglite"), "../pglite.wasm")).then(
+/** PGlite's program, compiled once for every database after a process's first, which does without: it costs memory. */
+const compiledProgram = async (): Promise<WebAssembly.Module | null> => {
+  if (isFirst) {
+    isFirst = false;
+    return null;
+  }
+  program ??= readFile(path.resolve(require.resolve("@electric-sql/pglite"), "../pglite.wasm")).then(
     (bytes) => WebAssembly.compile(bytes),
-  ));
+  );
+  return program;
+};
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
