@@ -22,7 +22,7 @@ const dockHeight = (): number => {
   return Math.max(0, ...beneath.map(({ top }) => window.innerHeight - top));
 };
 
-/** Draws the one notice there is: from the top, or bottom right where there is room; F8 moves the focus there. */
+/** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownToast();
   const place = useRef<HTMLOListElement>(null);
