@@ -36,7 +36,18 @@ const require = createRequire(import.meta.url);
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<WebAssembly.Module> };
 
 let isFirst = true;
-let program: Promise<WebAssembly.Module> | undefined;
+let program: Promise<WebAssembly.Module | null> | undefined;
+
+const compile = async (): Promise<WebAssembly.Module | null> => {
+  try {
+    const bytes = await readFile(path.resolve(require.resolve("@electric-sql/pglite"), "../pglite.wasm"));
+    return await WebAssembly.compile(bytes);
+  } catch {
+    // The thread reads it by itself then, and the next one may have it compiled again.
+    program = undefined;
+    return null;
+  }
+};
 
 /** PGlite's program, compiled once for every database after a process's first, which does without: it costs memory. */
 const compiledProgram = async (): Promise<WebAssembly.Module | null> => {
@@ -44,9 +55,7 @@ const compiledProgram = async (): Promise<WebAssembly.Module | null> => {
     isFirst = false;
     return null;
   }
-  program ??= readFile(path.resolve(require.resolve("@electric-sql/pglite"), "../pglite.wasm")).then(
-    (bytes) => WebAssembly.compile(bytes),
-  );
+  program ??= compile();
   return program;
 };
 
