@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Fragment, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import type { Page } from "../lib/api.ts";
+import { isFocusLost } from "../lib/lost-focus.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
@@ -80,9 +81,6 @@ const useStartAtTop = (searchedFor: string | null | undefined) => {
   }, [searchedFor]);
   return pane;
 };
-
-const isFocusLost = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
 
 const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>
   list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
+import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
@@ -67,7 +68,7 @@ export const DocumentTitle = ({ document }: { document: KnowledgeDocument }) => 
   const wasEditing = useRef(false);
   useEffect(() => {
     // Who ended it with a key goes on where it began; who pressed elsewhere is there already.
-    if (wasEditing.current && window.document.activeElement === window.document.body) button.current?.focus();
+    if (wasEditing.current && isFocusLost()) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   if (editing) return <TitleEditor document={document} onClose={() => setEditing(false)} />;

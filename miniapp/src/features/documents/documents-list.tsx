@@ -7,6 +7,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { ListSearch, useListSearch } from "../../components/list-search.tsx";
 import { countLabel, type DocumentGroup, groupDocuments } from "../../lib/group-documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
+import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { isExtras } from "./document-changes.ts";
 import styles from "./documents.module.css";
@@ -84,7 +85,7 @@ const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, currentId: st
     const last = before.current;
     before.current = currentId;
     const isClosed = last !== null && last !== healthId && (currentId === null || currentId === healthId);
-    if (!isClosed || document.activeElement !== document.body) return;
+    if (!isClosed || !isFocusLost()) return;
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
     (current ?? list.current?.querySelector<HTMLElement>("[data-stop]"))?.focus();
   }, [list, currentId]);
