@@ -20,12 +20,23 @@ export const packPosting = ({ passage, document, frequency, length }: Posting): 
   return packed;
 };
 
-/** A term's postings as columns: the same place in both belongs to the same posting. */
+/** A term's postings as columns in the order of the passages' numbers: the same place in both belongs to the same posting. */
 export interface PostingList {
   passages: Int32Array;
   /** What the term is worth to each passage, as a share of its weight. */
   worth: Float32Array;
 }
+
+// Passages are numbered as they come, so that the lists are nearly always in order already.
+const inOrder = (list: PostingList): PostingList => {
+  const { passages, worth } = list;
+  if (passages.every((passage, at) => at === 0 || passage > (passages[at - 1] ?? 0))) return list;
+  const places = Uint32Array.from(passages.keys()).sort((a, b) => (passages[a] ?? 0) - (passages[b] ?? 0));
+  return {
+    passages: Int32Array.from(places, (place) => passages[place] ?? 0),
+    worth: Float32Array.from(places, (place) => worth[place] ?? 0),
+  };
+};
 
 /** Two lists of one term as one. */
 export const joinPostings = (one: PostingList, other: PostingList): PostingList => {
@@ -35,7 +46,7 @@ export const joinPostings = (one: PostingList, other: PostingList): PostingList 
   joined.passages.set(other.passages, one.passages.length);
   joined.worth.set(one.worth);
   joined.worth.set(other.worth, one.worth.length);
-  return joined;
+  return inOrder(joined);
 };
 
 /** What one posting of a list takes in memory. */
@@ -57,5 +68,5 @@ export const unpackPostings = (
     list.worth[at] = saturation(view.getFloat32(start + 8), view.getInt32(start + 12));
     note(passage, view.getInt32(start + 4));
   }
-  return list;
+  return inOrder(list);
 };

@@ -97,6 +97,28 @@ describe("scoring postings", () => {
     });
   });
 
+  test("tells the terms of any passage and document, in whatever order the postings come", () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(fc.array(numbers, { minLength: 1, maxLength: 5 }), (library) => {
+        const documentOf = (passage: number) => (passage * 7) % 5;
+        const lists = new Map(
+          library.map((passages, at) => [
+            `term ${at}`,
+            list(...passages.map((passage) => ({ passage, document: documentOf(passage) }))),
+          ]),
+        );
+        const asked = library.map((_, slot) => ({ slot, term: `term ${slot}`, weight: 1 }));
+        const termsWhere = (has: (passage: number) => boolean) =>
+          library.flatMap((passages, at) => (passages.some(has) ? [`term ${at}`] : []));
+        for (const { passage, document, terms, documentTerms } of find(lists, asked)) {
+          expect(terms).toEqual(termsWhere((number) => number === passage));
+          expect(documentTerms).toEqual(termsWhere((number) => documentOf(number) === document));
+        }
+      }),
+    );
+  });
+
   test("finds in any library what counting each passage by itself finds", () => {
     const term = fc.record({
       passage: fc.integer({ min: 1, max: 9000 }),

@@ -1,4 +1,5 @@
-import { numberSet, type NumberSet } from "./number-set.ts";
+import { findTerms } from "./find-terms.ts";
+import type { NumberSet } from "./number-set.ts";
 import type { PostingList } from "./postings.ts";
 import type { SearchTerm } from "./asked-terms.ts";
 import { withTallies, type Tallies } from "./tallies.ts";
@@ -87,23 +88,6 @@ const bestOf = (scope: NumberSet, { documents, limit }: Options, { scores }: Tal
   return best;
 };
 
-/** Which of the asked terms each of these passages and their documents have. */
-const findTerms = (lists: Lists, asked: SearchTerm[], documentOf: Int32Array, best: Match[]) => {
-  const passages = new Map(best.map(({ passage }) => [passage, new Set<string>()]));
-  const documents = new Map(best.map(({ document }) => [document, new Set<string>()]));
-  const chosen = numberSet(documents.keys());
-  for (const term of new Set(asked.map(({ term }) => term))) {
-    const having = lists.get(term)?.passages ?? [];
-    for (const passage of having) {
-      const document = documentOf[passage] ?? 0;
-      if (chosen[document] !== 1) continue;
-      documents.get(document)?.add(term);
-      passages.get(passage)?.add(term);
-    }
-  }
-  return { passages, documents };
-};
-
 /** For each scope the passages that match best, best first. */
 export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Options): ScoredPassage[][] => {
   const found = withTallies(options.documents.length, (tallies) => {
@@ -114,12 +98,13 @@ export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Option
     }
     return options.scopes.map((scope) => bestOf(scope, options, tallies));
   });
-  const terms = findTerms(lists, asked, options.documents, found.flat());
+  const wanted = new Set(asked.map(({ term }) => term));
+  const terms = findTerms(lists, wanted, options.documents, found.flat());
   return found.map((best) =>
     best.map((match) => ({
       ...match,
-      terms: [...(terms.passages.get(match.passage) ?? [])],
-      documentTerms: [...(terms.documents.get(match.document) ?? [])],
+      terms: terms.passages.get(match.passage) ?? [],
+      documentTerms: terms.documents.get(match.document) ?? [],
     })),
   );
 };
