@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { databaseBackends } from "#test/databases.ts";
 import { openDatabase, type Database } from "./database.ts";
-import { codeOf } from "./failure.ts";
+import { codeOf, isOutage } from "./failure.ts";
 import { createLogger } from "./logger.ts";
 import { openJobs } from "./queue.ts";
 
@@ -171,6 +171,18 @@ describe.each(servers)("on $name", ({ open }) => {
     const jobDone = once(done, "done");
     await expect.poll(() => jobs.enqueue("after", "job", {}).then(() => "enqueued", codeOf)).toBe("enqueued");
     await jobDone;
+  });
+
+  test("tells a connection that was lost within a transaction for an outage, also where nothing says why", async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const lost = database.sql.transaction(async (trx) => {
+      const { rows } = await trx.raw<{ rows: { pid: number }[] }>("select pg_backend_pid() as pid");
+      await database.sql.raw("select pg_terminate_backend(?)", [rows[0]?.pid ?? 0]);
+      await trx.raw("select 1").catch(() => undefined);
+      await trx.raw("select 1");
+    });
+    await expect(lost).rejects.toSatisfy(isOutage);
   });
 });
 

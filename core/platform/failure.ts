@@ -11,11 +11,14 @@ const outages = new Set(
   ).split(" "),
 );
 
+// Of pg, whose errors of a lost connection have no code; knex puts the statement before the text.
+const lostConnection =
+  /(?:^| - )(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable)$/u;
+
 /** Whether a failure says that a server or disk the product needs is not to be had now, so that trying again makes sense. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (error.name === "KnexTimeoutError" || error.message === "Connection terminated unexpectedly")
-    return true;
+  if (error.name === "KnexTimeoutError" || lostConnection.test(error.message)) return true;
   return outages.has(codeOf(error) ?? "") || isOutage(error.cause);
 };
 
