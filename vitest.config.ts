@@ -21,7 +21,7 @@ const live = [
   "bot/{delivery.server,features/gaps.server}.test.ts",
   "core/{gaps/closed-loop,gaps/find-alike,questions/digest}.server.test.ts",
   "core/knowledge/knowledge-health.server.test.ts",
-  "test/{database-full,upgrade}.server.test.ts",
+  "test/{clock-jumps,database-full,upgrade}.server.test.ts",
   // Several processes of the built product, which need both servers.
   "test/live/*.test.ts",
 ];

@@ -29,12 +29,13 @@ const counts: Count[] = [
   },
   { name: "questions not digested yet", from: "questions where not digested", budget: () => 500 },
   { name: "limits counted in the database", from: "rate_limits", budget: (people) => people + 1 },
+  { name: "removed passages, told to other processes for an hour", from: "removed_passages" },
   { name: "messages", from: "chat_messages" },
   { name: "lines of the audit log", from: "audit_log" },
 ];
 
 /** Where what is over is cleared away, and when it was. */
-const cleared = { sessions: "expires_at" };
+const cleared = { sessions: "expires_at", removed_passages: "removed_at" };
 
 const log = createLogger("error");
 

@@ -164,15 +164,28 @@ const closeGap: Action = async (product, { token }, index) => {
   });
 };
 
+/** A text that an admin writes once and changes from then on, so that passages go and others come. */
+const editNotes = (): Action => {
+  let notes: Promise<{ id: string }> | undefined;
+  return async (product, _person, index) => {
+    const { token } = product;
+    const content = `## Notes of the desk\n\nWhat holds of case ${index}: ${pick(asked, index)}`;
+    notes ??= sendJson(product, "/api/documents", { token, body: { title: "Desk notes", content } });
+    const { id } = await notes;
+    await send(product, `/api/documents/${id}`, { token, method: "PUT", body: { content } });
+  };
+};
+
 const work: [number, Action][] = [
   [22, askAssistant],
   [10, replyToLead],
   [4, sendTicket],
-  [45, read],
+  [44, read],
   [6, readAsAdmin],
   [8, follow],
   [4, signInAndOut],
   [1, closeGap],
+  [1, editNotes()],
 ];
 const hundred = work.flatMap(([times, action]) => Array.from({ length: times }, () => action));
 

@@ -4,16 +4,24 @@ import { tooLongToWait, type Pace } from "../platform/notion.ts";
 
 const longestWaitMs = 10_000;
 
+// Nobody is told to wait that long: who seems to be lived before the clock was set back.
+const longestPause = "interval '1 hour'";
+
 const takeTurn = `
-  update notion_pace set next_at = greatest(next_at, clock_timestamp()) + ? * interval '1 millisecond'
-  where id = 1 and next_at < clock_timestamp() + ? * interval '1 millisecond'
+  update notion_pace set next_at = ? * interval '1 millisecond' + case
+    when next_at > clock_timestamp() + ${longestPause} then clock_timestamp()
+    else greatest(next_at, clock_timestamp()) end
+  where id = 1 and (next_at < clock_timestamp() + ? * interval '1 millisecond'
+    or next_at > clock_timestamp() + ${longestPause})
   returning extract(epoch from next_at - clock_timestamp()) * 1000 - ? as wait`;
 
 const untilNext =
   "select extract(epoch from next_at - clock_timestamp()) * 1000 as wait from notion_pace where id = 1";
 
 const push = `
-  update notion_pace set next_at = greatest(next_at, clock_timestamp() + ? * interval '1 millisecond') where id = 1`;
+  update notion_pace
+  set next_at = greatest(next_at, clock_timestamp() + least(? * interval '1 millisecond', ${longestPause}))
+  where id = 1`;
 
 /** Turns for calls to Notion, so many in a second, shared by all processes on one database. */
 export const createSharedPace = (sql: Sql, perSecond: number): Pace => {

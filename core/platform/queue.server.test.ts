@@ -3,6 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openEmbedded } from "#test/databases.ts";
 import { eventually } from "#test/eventually.ts";
+import { setClock } from "#test/set-clock.ts";
 import { queueBackends, type OpenQueue } from "#test/queues.ts";
 import { createLogger } from "./logger.ts";
 import { openJobs } from "./queue.ts";
@@ -200,6 +201,22 @@ describe.each(queueBackends)("on $name", ({ open }) => {
     await work({ tick: recorder.handle });
     await recorder.count(3);
     expect(recorder.seen).toEqual([{}, {}, {}]);
+  });
+
+  test.each([
+    ["back", -86_400_000],
+    ["ahead", 86_400_000],
+  ])("goes on by a clock that was set %s a day, once it is told the interval again", async (_, by) => {
+    const { every, work } = newQueue();
+    const recorder = createRecorder();
+    await every(200);
+    await work({ tick: recorder.handle });
+    await recorder.count(2);
+    setClock(by);
+    await every(200);
+    const before = recorder.seen.length;
+    await recorder.count(before + 4);
+    expect(recorder.seen.slice(before)).toEqual(expect.arrayContaining([{}, {}, {}, {}]));
   });
 
   test("enqueues nothing by the clock once it is stopped, nor where it never ran", async () => {

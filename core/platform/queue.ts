@@ -1,5 +1,5 @@
 import { UnrecoverableError, createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
-import type { BackendClasses, IQueueBackend } from "bullmq";
+import type { BackendClasses, IQueueBackend, JobSchedulerJson } from "bullmq";
 import { Redis } from "ioredis";
 import type { Database } from "./database.ts";
 import { migrateQueueTables, queueSchema } from "./queue-tables.ts";
@@ -190,6 +190,13 @@ const startWorker = async <C>(
   };
 };
 
+/**
+ * Whether a scheduler turns at this interval. It keeps the offset of its first one, which may be hours for one of
+ * minutes, and waits for its next turn, which is far off once the clock was set back.
+ */
+const keepsTime = ({ every, next }: JobSchedulerJson, milliseconds: number): boolean =>
+  every === milliseconds && (next === undefined || next <= Date.now() + 2 * milliseconds);
+
 const createJobs = <C>(backend: Backend<C>, observed: Observed): Jobs => {
   const queues = createQueues(backend, observed.log);
   const works = new Set<RunningWork>();
@@ -208,8 +215,7 @@ const createJobs = <C>(backend: Backend<C>, observed: Observed): Jobs => {
     every: async (queue, schedulerId, milliseconds, name) => {
       const bull = queues.named(queue);
       const existing = await bull.getJobScheduler(schedulerId);
-      // A scheduler keeps the offset of its first interval, which may be hours for one of minutes.
-      if (existing !== undefined && existing.every !== milliseconds)
+      if (existing !== undefined && !keepsTime(existing, milliseconds))
         await bull.removeJobScheduler(schedulerId);
       await bull.upsertJobScheduler(
         schedulerId,

@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import {
+  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
@@ -78,6 +79,17 @@ const createLimiter = ({ sql, redis, isOnlyProcess }: Store, name: string, limit
       });
 };
 
+/** Counts a call. A window that would last longer than windows do is from before the clock was set back: a new one begins. */
+const countCall = async (limiter: RateLimiterAbstract, key: string, { seconds }: Limit): Promise<number> => {
+  try {
+    return (await limiter.consume(key)).consumedPoints;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= 1000 * seconds) throw error;
+    await limiter.delete(key);
+    return (await limiter.consume(key)).consumedPoints;
+  }
+};
+
 /** A connection that says once for each outage that there is one. */
 const openRedis = (url: string, log: Logger): Redis => {
   const redis = new Redis(url, { maxRetriesPerRequest: 2 });
@@ -106,7 +118,7 @@ export const createRateLimits = (
       return {
         consume: async (key) => {
           try {
-            return (await limiter.consume(key)).consumedPoints;
+            return await countCall(limiter, key, limit);
           } catch (error) {
             if (!(error instanceof RateLimiterRes)) throw error;
             const retryAfter = Math.ceil(error.msBeforeNext / 1000);

@@ -1,0 +1,74 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createOnServer } from "./databases.ts";
+import { eventually } from "./eventually.ts";
+import { openProduct, type Product } from "./full-disk.ts";
+import { prepareFolder } from "./prepared-folder.ts";
+import { setClock } from "./set-clock.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const open = async (): Promise<Product> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "legend-clock-"));
+  if (serverUrl === undefined) {
+    await prepareFolder(dataDir);
+    return openProduct(dataDir, {});
+  }
+  const { url, drop } = await createOnServer(serverUrl);
+  onTestFinished(drop);
+  return openProduct(dataDir, { DATABASE_URL: url });
+};
+
+const ask = ({ send }: Product, content: string) =>
+  send("/api/chat/messages", { content, role: "user", sessionId: "s" });
+
+const historyOf = async ({ send }: Product) =>
+  (await send("/api/chat/messages?sessionId=s&module=bd_assistant")).body;
+
+/** Asks what no document answers, has the core team answer it, and waits until the asker has been told. */
+const closeLoop = async (product: Product, subject: string): Promise<void> => {
+  const question = `Who waters the ${subject}?`;
+  expect((await ask(product, question)).status).toBe(201);
+  const pending = (await product.send("/api/feedback?status=pending")).body;
+  const gap = pending.find(({ userQuestion }: { userQuestion: string }) => userQuestion === question);
+  const answer = { status: "answered", adminResponse: `The porter waters every ${subject}.` };
+  expect((await product.send(`/api/feedback/${gap.id}`, answer, "PATCH")).status).toBe(200);
+  await eventually(async () =>
+    expect((await historyOf(product)).at(-1).metadata).toMatchObject({
+      kind: "core_team_answer",
+      feedbackId: gap.id,
+    }),
+  );
+  await eventually(async () => {
+    const all = (await product.send("/api/feedback")).body;
+    expect(all.find(({ id }: { id: string }) => id === gap.id)).toMatchObject({
+      closure: { state: "proven" },
+    });
+  });
+};
+
+const jumps = [dayMs, -hourMs, -dayMs];
+
+test("a clock that jumps: sessions last, the loop closes, and what was said keeps its order", async () => {
+  const product = await open();
+  const said: string[] = [];
+  const sayMore = async (subject: string) => {
+    await closeLoop(product, subject);
+    const now = (await historyOf(product)).map(({ content }: { content: string }) => content);
+    expect(now.slice(0, said.length)).toEqual(said);
+    // The question, that it is not known, and the core team's answer.
+    said.push(...now.slice(said.length, said.length + 3));
+    expect(now).toEqual(said);
+  };
+  for (const [at, by] of jumps.entries()) {
+    await sayMore(`cactus ${"abc"[at]}${at}`);
+    setClock(by);
+    expect((await product.send("/readyz")).status).toBe(200);
+    await sayMore(`fern ${"xyz"[at]}${at}`);
+    setClock(-by);
+  }
+});
