@@ -13,7 +13,7 @@ const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const runAs = isRoot ? { uid: nobody, gid: nobody } : {};
 
-export const freePort = async () => {
+const freePort = async () => {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createOnServer } from "./databases.ts";
 import { eventually } from "./eventually.ts";
-import { openProduct, type Product } from "./full-disk.ts";
+import { openProduct, type OpenProduct } from "./open-product.ts";
 import { prepareFolder } from "./prepared-folder.ts";
 import { setClock } from "./set-clock.ts";
 
@@ -12,7 +12,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const open = async (): Promise<Product> => {
+const open = async (): Promise<OpenProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), "legend-clock-"));
   if (serverUrl === undefined) {
     await prepareFolder(dataDir);
@@ -23,14 +23,14 @@ const open = async (): Promise<Product> => {
   return openProduct(dataDir, { DATABASE_URL: url });
 };
 
-const ask = ({ send }: Product, content: string) =>
+const ask = ({ send }: OpenProduct, content: string) =>
   send("/api/chat/messages", { content, role: "user", sessionId: "s" });
 
-const historyOf = async ({ send }: Product) =>
+const historyOf = async ({ send }: OpenProduct) =>
   (await send("/api/chat/messages?sessionId=s&module=bd_assistant")).body;
 
 /** Asks what no document answers, has the core team answer it, and waits until the asker has been told. */
-const closeLoop = async (product: Product, subject: string): Promise<void> => {
+const closeLoop = async (product: OpenProduct, subject: string): Promise<void> => {
   const question = `Who waters the ${subject}?`;
   expect((await ask(product, question)).status).toBe(201);
   const pending = (await product.send("/api/feedback?status=pending")).body;

@@ -4,15 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import {
-  documentIds,
-  expectBackWith,
-  fillUp,
-  isDown,
-  mountSmallDisk,
-  openProduct,
-  type Product,
-} from "./full-disk.ts";
+import { documentIds, expectBackWith, fillUp, isDown, mountSmallDisk } from "./full-disk.ts";
+import { openProduct, type OpenProduct } from "./open-product.ts";
 import { prepareFolder } from "./prepared-folder.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -62,7 +55,7 @@ if (databaseUrl === null) {
   console.warn("\n  A full disk of the database is NOT tested: no small one could be mounted for it.\n");
 }
 
-const openOnDisk = async (path: string): Promise<Product> => {
+const openOnDisk = async (path: string): Promise<OpenProduct> => {
   if (serverUrl !== undefined)
     return openProduct(mkdtempSync(join(tmpdir(), "legend-full-")), { DATABASE_URL: databaseUrl ?? "" });
   const dataDir = join(path, "data");
@@ -71,7 +64,7 @@ const openOnDisk = async (path: string): Promise<Product> => {
 };
 
 /** Asks for what the embedded database cannot live without: it goes down, and every request says so. */
-const bringDown = async ({ send, logged, sql }: Product): Promise<void> => {
+const bringDown = async ({ send, logged, sql }: OpenProduct): Promise<void> => {
   await expect(sql.raw("checkpoint")).rejects.toMatchObject({ code: "53100" });
   expect(await send("/readyz")).toEqual(isDown);
   const refused = await send("/api/documents");

@@ -3,12 +3,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished } from "vitest";
-import { startApi } from "#api/service.ts";
-import { openOnFolder } from "./answering-process.ts";
+import { afterAll, expect } from "vitest";
 import { eventually } from "./eventually.ts";
+import type { OpenProduct } from "./open-product.ts";
 
-const accessCode = "a-code-for-the-tests";
 const run = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0;
 
 /** A disk so small that it can be filled, gone when the file's tests are over; null where none can be mounted. */
@@ -37,41 +35,7 @@ export const mountSmallDisk = (size: string) => {
   };
 };
 
-/** The whole product in this process on a data folder, signed in as its admin, and what it warned of. */
-export const openProduct = async (dataDir: string, environment: Record<string, string>) => {
-  const logged: string[] = [];
-  const settings = {
-    ADMIN_ACCESS_CODE: accessCode,
-    RATE_LIMITS: "off",
-    LOG_LEVEL: "warn",
-    ...environment,
-  };
-  const product = await openOnFolder(dataDir, settings, { write: (line) => void logged.push(line) });
-  const worker = await product.work();
-  const api = await startApi({ ...product, miniAppDir: "dist/miniapp" });
-  onTestFinished(async () => {
-    await api.close();
-    await worker.close();
-    await product.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  let token = "";
-  const send = async (path: string, body?: object, method = body === undefined ? "GET" : "POST") => {
-    const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    // oxlint-disable-next-line typescript/no-explicit-any
-    return { status: answer.status, body: (await answer.json()) as any };
-  };
-  token = (await send("/api/auth/bd-login", { telegramUsername: "admin", accessCode })).body.sessionToken;
-  return { send, logged, sql: product.database.sql };
-};
-
-export type Product = Awaited<ReturnType<typeof openProduct>>;
-
-const addDocument = ({ send }: Product) =>
+const addDocument = ({ send }: OpenProduct) =>
   send("/api/documents", {
     title: `Notes ${randomUUID()}`,
     content: randomBytes(150_000).toString("base64"),
@@ -79,7 +43,7 @@ const addDocument = ({ send }: Product) =>
   });
 
 /** Writes until it is refused, three times over; gives the ids of what was taken. */
-export const fillUp = async (product: Product): Promise<string[]> => {
+export const fillUp = async (product: OpenProduct): Promise<string[]> => {
   const taken: string[] = [];
   for (let refusals = 0; refusals < 3;) {
     const { status, body } = await addDocument(product);
@@ -100,13 +64,13 @@ export const fillUp = async (product: Product): Promise<string[]> => {
   return taken;
 };
 
-export const documentIds = async ({ send }: Product): Promise<string[]> =>
+export const documentIds = async ({ send }: OpenProduct): Promise<string[]> =>
   (await send("/api/documents")).body.map(({ id }: { id: string }) => id);
 
 export const isDown = { status: 503, body: { status: "unavailable", down: ["database"], database: false } };
 
 /** Waits until the product is ready again by itself; then what was `taken` is there, it takes more, and tells who asks. */
-export const expectBackWith = async (product: Product, taken: string[]): Promise<void> => {
+export const expectBackWith = async (product: OpenProduct, taken: string[]): Promise<void> => {
   const { send } = product;
   await eventually(async () => expect((await send("/readyz")).status).toBe(200));
   expect(await documentIds(product)).toEqual(expect.arrayContaining(taken));

@@ -15,9 +15,10 @@ import { join } from "node:path";
 import { setInterval } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/real-servers.mjs";
 import { eventually } from "../eventually.ts";
-import { documentIds, expectBackWith, fillUp, isDown, mountSmallDisk, openProduct } from "../full-disk.ts";
+import { documentIds, expectBackWith, fillUp, isDown, mountSmallDisk } from "../full-disk.ts";
+import { openProduct } from "../open-product.ts";
+import { freePort } from "../queues.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const megabyte = 1024 * 1024;
