@@ -1,15 +1,17 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { exclude: ["**/node_modules/**", "**/dist/**"] };
+const shared = {
+  exclude: ["**/node_modules/**", "**/dist/**"],
+  pool: "forks" as const,
+  // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
+  isolate: false,
+};
 
 const server = {
   ...shared,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  pool: "forks" as const,
   maxWorkers: 2,
-  // A module and the database's WebAssembly are loaded once, not once for each file; files share no state.
-  isolate: false,
 };
 
 // What talks to the database or the queue in a way of its own; the rest would only say the same again.
@@ -57,9 +59,7 @@ export default defineConfig({
           // A page on a busy machine may well need more than the second that is vitest's own.
           expect: { poll: { timeout: 15_000 } },
           globalSetup: "test/browser/build-mini-app.ts",
-          pool: "forks",
           maxWorkers: 2,
-          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },
