@@ -2,8 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run, say } from "./console.mjs";
 
+// Debian's Chromium without a window: the same for a page, and a third less work for the machine.
+const withoutWindow = "/usr/lib/chromium/chromium-headless-shell";
+const chosen = process.env["CHROMIUM_PATH"];
+
 const places = [
-  process.env["CHROMIUM_PATH"],
+  chosen,
+  withoutWindow,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -28,14 +33,14 @@ export const aptInstall = async (packages) => {
   return (await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env)) === 0;
 };
 
-/** Makes sure browser tests have a Chromium; ends the process with the fix where it cannot be had. */
+const fonts = ["fonts-liberation", "fonts-noto-color-emoji"];
+
+/** Makes sure browser tests have a Chromium, the quickest one where it can be had; ends the process with the fix where there is none. */
 export const ensureChromium = async () => {
-  if (findChromium() !== undefined) return;
-  if (
-    (await aptInstall(["chromium", "fonts-liberation", "fonts-noto-color-emoji"])) &&
-    findChromium() !== undefined
-  )
-    return;
+  const found = findChromium();
+  if (found !== undefined && (found === chosen || found === withoutWindow)) return;
+  if (await aptInstall(["chromium-headless-shell", ...fonts])) return;
+  if (found !== undefined || (await aptInstall(["chromium", ...fonts]))) return;
   console.error("The browser tests need Chromium. Install it, or set CHROMIUM_PATH to its program file.");
   process.exit(1);
 };
