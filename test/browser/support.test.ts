@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { choose, makeTicket, notice, patient, picture, shownFor } from "./centre-pages.ts";
+import { choose, makeTicket, notice, patient, picture, shownFor, zeros } from "./centre-pages.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -172,8 +172,7 @@ test("a file that is no picture is refused under its field, and nothing is store
   await page.getByRole("button", { name: "New Ticket" }).click();
   await fill(page, "The commission of Acme has not arrived.");
   const proof = form(page).getByLabel("Proof of Support (Optional)");
-  const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024) };
-  await proof.setInputFiles(large);
+  await proof.setInputFiles(await zeros("large.png", 11 * 1024 * 1024));
   await submit(page).click();
   await form(page).getByRole("alert").getByText("larger than 10 MB").waitFor();
   await form(page).getByRole("button", { name: "Remove the image" }).click();
