@@ -44,6 +44,8 @@ export default defineConfig({
           ...server,
           name: "server",
           include: ["{api,worker}/**/*.test.ts", "{bot,core}/**/*.server.test.ts", "test/*.server.test.ts"],
+          // Its longest files wait for timers and processes half of their time: two would leave cores idle.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
