@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPlace } from "#contracts/cited-place.ts";
 import { newId } from "#core/ids.ts";
 import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
 import { origins } from "#test/fakes/telegram-people.ts";
@@ -218,4 +219,21 @@ test("another project than remembered can be chosen, and is remembered instead",
   agent.chat.forward("And then?", hal);
   const third = await agent.chat.told(({ id, text }) => id > second.id && text.includes("Advisory"));
   expect(third.text).toMatch(/^Hal Labs · Advisory/u);
+});
+
+test("a reply's sources open at what it rests on", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Custody answers",
+    content: "# Who keeps custody of the tokens\n\nYour tokens stay in custody of your own exchange account.",
+    category: "Lead Handling Scripts",
+  });
+  const agent = await bot.linked();
+  agent.chat.forward("Who keeps custody of the tokens?", lead("Ida"));
+  const card = await answerAll(agent, "Ida");
+  const source = bot.telegram.buttonOf(card, "Custody answers")?.web_app?.url;
+  expect(readPlace(new URL(source ?? "").searchParams.get("at"))).toMatchObject({
+    heading: "Who keeps custody of the tokens",
+    passage: { from: expect.stringMatching(/^Your tokens stay/u) as string },
+  });
 });

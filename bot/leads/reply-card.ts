@@ -45,11 +45,11 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   const copy = isCopied ? [[{ text: "Copy reply", copy_text: { text: suggestedReply } }]] : [];
   const open = appButton(deps, "Open in app", { kind: "lead", id: reply.conversationId }, chatId);
   if (!isCurrent) return [...copy, open].filter((row) => row.length > 0);
-  const sources = reply.contextDocuments
-    .slice(0, shownSources)
-    .map(({ id: document, title }) =>
-      appButton(deps, title, { kind: "document", id: document, heading: null }, chatId),
-    );
+  const cited = reply.assistantMessage.metadata?.sourcesWithScores ?? [];
+  const sources = reply.contextDocuments.slice(0, shownSources).map(({ id: document, title }) => {
+    const { heading = null, passage } = cited.find((source) => source.id === document) ?? {};
+    return appButton(deps, title, { kind: "document", id: document, heading, passage }, chatId);
+  });
   const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
   return [
     ...copy,
