@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type FeedbackRequest, type FeedbackStatus, listFeedback } from "#contracts/feedback.ts";
 import { callPage, type Page } from "../../lib/api.ts";
 import { searchedList } from "../../lib/searched-list.ts";
+import { peopleWaiting } from "./group-askers.ts";
 
 /** Questions the assistant could not answer, newest first, page by page; of every status unless one is named. */
 export const feedbackQuery = (status: FeedbackStatus | null, searchedFor: string | null) =>
@@ -34,8 +35,10 @@ export const rereadFeedback = async (client: QueryClient): Promise<void> => {
 };
 
 /** As in '3 waiting', when more than one person asked. */
-export const waitingLabel = ({ askCount }: FeedbackRequest): string | null =>
-  askCount > 1 ? `${askCount} waiting` : null;
+export const waitingLabel = ({ askers }: Pick<FeedbackRequest, "askers">): string | null => {
+  const people = peopleWaiting(askers);
+  return people > 1 ? `${people} waiting` : null;
+};
 
 /** Which of the two collections of answers an answer joins. */
 export const extrasName = ({ module }: FeedbackRequest): string =>

@@ -2,6 +2,10 @@ import type { FeedbackRequest } from "#contracts/feedback.ts";
 
 type Asked = FeedbackRequest["askers"][number];
 
+/** How many people asked: whoever asked again, or in another chat, is one. */
+export const peopleWaiting = (askers: readonly Asked[]): number =>
+  new Set(askers.map(({ telegramUsername }) => telegramUsername)).size;
+
 /** Who asked, each once, with when they did so last and how often. */
 export const groupAskers = (askers: readonly Asked[]): (Asked & { times: number })[] => {
   const people = new Map<string, Asked & { times: number }>();

@@ -7,6 +7,7 @@ import { useToast } from "../../lib/toasts.ts";
 import { haptic } from "../../telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
 import { dropRequests, extrasName, rereadFeedback } from "./feedback.ts";
+import { peopleWaiting } from "./group-askers.ts";
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
@@ -39,7 +40,8 @@ const useSettled = () => {
     return rereadFeedback(client);
   };
   const answered = (request: FeedbackRequest, title: string) => {
-    const told = request.askCount > 1 ? `All ${request.askCount} who asked are told.` : "The asker is told.";
+    const people = peopleWaiting(request.askers);
+    const told = people > 1 ? `All ${people} who asked are told.` : "The asker is told.";
     toast({ title, description: `Added to ${extrasName(request)}. ${told}` });
     return forget(request, "pending");
   };
