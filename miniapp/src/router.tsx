@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router-dom";
 import { Failure } from "./routes/failure.tsx";
 import { Guard } from "./routes/guard.tsx";
+import { lazyRoute } from "./routes/lazy-route.tsx";
 import { LoginRoute } from "./routes/login.tsx";
 import { NotFoundRoute } from "./routes/not-found.tsx";
 import { RecordPage } from "./routes/record-page.tsx";
@@ -8,10 +9,10 @@ import { Root } from "./routes/root.tsx";
 import { Splash } from "./routes/splash.tsx";
 
 // As whole routes: of single properties the router swallows what could not be fetched, and the page stays blank.
-const dashboard = async () => ({ Component: (await import("./routes/dashboard.tsx")).DashboardRoute });
-const support = async () => ({ Component: (await import("./routes/support.tsx")).SupportRoute });
-const initiatives = async () => ({ Component: (await import("./routes/initiatives.tsx")).InitiativesRoute });
-const admin = async () => ({ Component: (await import("./routes/admin.tsx")).AdminRoute });
+const dashboard = lazyRoute(async () => (await import("./routes/dashboard.tsx")).DashboardRoute);
+const support = lazyRoute(async () => (await import("./routes/support.tsx")).SupportRoute);
+const initiatives = lazyRoute(async () => (await import("./routes/initiatives.tsx")).InitiativesRoute);
+const admin = lazyRoute(async () => (await import("./routes/admin.tsx")).AdminRoute);
 
 // What the condition leaves out is no part of a build.
 const design: RouteObject[] = import.meta.env.DEV
@@ -23,7 +24,7 @@ const design: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-const withTooltips = async () => ({ Component: (await import("./routes/with-tooltips.tsx")).WithTooltips });
+const withTooltips = lazyRoute(async () => (await import("./routes/with-tooltips.tsx")).WithTooltips);
 
 const signedIn: RouteObject[] = [
   { path: "/dashboard", lazy: dashboard },

@@ -262,6 +262,22 @@ test("a screen whose code cannot be fetched says so, and after a new release beg
   expect(loads).toBe(3);
 });
 
+test("a screen whose code could not be fetched is asked for again when one goes there once more", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  const code = /\/assets\/support-[\w-]+\.js/u;
+  await page.route(code, (route) => route.abort());
+  await page.goto("/dashboard");
+  const support = page.getByRole("link", { name: "Support" });
+  await support.click();
+  const failed = page.getByRole("alert").getByText("This screen could not be shown");
+  await failed.waitFor();
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Back" }).click();
+  await support.click();
+  await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor();
+  expect(await failed.count()).toBe(0);
+});
+
 test("the guide whose code could not be fetched on the first visit counts as new", async () => {
   const page = await visit(chat.browser, chat.api, { firstVisit: true, as: await chat.api.member() });
   const code = "**/assets/guide-dialog-*";

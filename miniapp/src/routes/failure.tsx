@@ -7,10 +7,9 @@ import { ProductMark } from "../components/product-mark.tsx";
 import { renewIfReplaced } from "../lib/new-release.ts";
 import styles from "./failure.module.css";
 
-/** What shows when a screen broke or its code could not be loaded. */
-export const Failure = () => {
+/** Says that a screen is not to be had, with the ways on. */
+export const FailureView = () => {
   const navigate = useNavigate();
-  useEffect(() => void renewIfReplaced(), []);
   return (
     <main role="alert" className={styles.page}>
       <title>Something went wrong · Legend</title>
@@ -35,4 +34,10 @@ export const Failure = () => {
       </EmptyState>
     </main>
   );
+};
+
+/** What shows when a screen broke; a new release may be why. */
+export const Failure = () => {
+  useEffect(() => void renewIfReplaced(), []);
+  return <FailureView />;
 };
