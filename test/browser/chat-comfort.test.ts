@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
-import { askFor } from "./start-browser.ts";
+import { askFor, visit } from "./start-browser.ts";
 
 const chat = chatWithModel();
 beforeAll(() => {
@@ -100,4 +100,39 @@ test("search finds a message of a chat one has left, and shows it there", async 
   await page.getByRole("log").getByText("zebra desk").waitFor();
   await page.locator("[data-message]:focus").getByText("zebra desk").waitFor();
   expect(await answers(page).count()).toBe(1);
+});
+
+test("an answer keeps its height when the code that draws it comes", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  const { held, release } = hold();
+  await page.route("**/assets/markdown-view-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  chat.fake.next({
+    text: `answerable: true
+You keep **15 %** of the net fee on an OTC deal that you have sourced yourself.
+
+## What to do
+
+1. Log the deal on your card before the call.
+2. Send the proof with a ticket.
+
+| Tier | Share |
+| --- | ---: |
+| Starter | 15 % |
+| Lead | 20 % |
+
+> Shares are of the net fee, not of the volume.`,
+  });
+  await page.goto("/dashboard");
+  await askFor(page, question);
+  const answer = answers(page).last();
+  await answer.getByText("not of the volume").waitFor();
+  await answer.getByRole("button", { name: "Copy" }).first().waitFor();
+  const before = (await answer.boundingBox())?.height ?? 0;
+  release();
+  await answer.getByRole("region", { name: "Table" }).waitFor();
+  // A small number may stand where its mark does not fit on a line.
+  expect(Math.abs(((await answer.boundingBox())?.height ?? 0) - before)).toBeLessThan(12);
 });

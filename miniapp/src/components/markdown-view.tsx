@@ -1,4 +1,5 @@
 import { Square, SquareCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import { Link } from "react-router-dom";
 import remarkGfm from "remark-gfm";
@@ -72,6 +73,8 @@ export interface MarkdownProps {
   plugins?: Options["remarkPlugins"];
   /** Elements to draw differently. */
   components?: Components;
+  /** What a plugin puts at the end of the last line, for the time until the renderer is there. */
+  end?: ReactNode;
 }
 
 /** Draws Markdown; raw HTML is shown as text and dangerous addresses are emptied. */

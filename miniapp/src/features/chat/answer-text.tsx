@@ -63,7 +63,12 @@ export const AnswerText = memo(({ text, sources, timestamp, onOpenSource }: Answ
   return (
     <div className={styles.answer}>
       <CitableContext value={citable}>
-        <Markdown text={text} plugins={plugins} components={components} />
+        <Markdown
+          text={text}
+          plugins={plugins}
+          components={components}
+          end={timestamp !== undefined && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}
+        />
       </CitableContext>
     </div>
   );
