@@ -149,3 +149,27 @@ test("of very many leads those are drawn that are looked at", async () => {
   await rows.last().scrollIntoViewIfNeeded();
   await expect.poll(() => rows.count()).toBe(250);
 });
+
+test.each([640, 1024, 1440])(
+  "a notice leaves the end of what is read free at a width of %i",
+  async (width) => {
+    const page = await visit(browser, api, { as: await api.member() });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    fake.next({ text: `answerable: true\n${long}` });
+    await askFor(page, "What commission do I get on an OTC deal?");
+    await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
+    fake.next({ text: "answerable: false\nThe playbook does not say." });
+    await askFor(page, "When are commissions paid?");
+    await page.getByText("Sent to the admin team", { exact: true }).first().waitFor();
+    const edges = `(() => {
+    const box = (selector) => [...document.querySelectorAll(selector)].at(-1).getBoundingClientRect();
+    return box("[data-toast]").top - box("[role=log] article").bottom;
+  })()`;
+    await expect.poll(() => page.evaluate<number>(edges)).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.locator("[data-toast]").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  },
+);

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { closeToast, type ShownToast, useShownToast } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
@@ -13,27 +12,29 @@ const Mark = ({ shown: { variant, isNews } }: { shown: ShownToast }) => {
   return isNews === true ? <Info {...icon} /> : <CircleCheck {...icon} />;
 };
 
-const reach = 444;
-
-/** How high what is pinned to the lower edge stands where a notice would be, such as an editor with its button. */
-const dockHeight = (): number => {
+/** How high what is pinned to the lower edge stands beneath a place, such as an editor with its button. */
+const dockHeight = ({ left }: DOMRect): number => {
   const boxes = [...document.querySelectorAll("[data-dock]")].map((one) => one.getBoundingClientRect());
-  const beneath = boxes.filter(({ right }) => right > window.innerWidth - reach);
-  return Math.max(0, ...beneath.map(({ top }) => window.innerHeight - top));
+  return Math.max(0, ...boxes.filter(({ right }) => right > left).map(({ top }) => window.innerHeight - top));
+};
+
+// Above what one writes with; what is read makes as much room at its end as the notice takes.
+const makeRoom = (notice: HTMLLIElement | null): void => {
+  const place = notice?.parentElement;
+  if (notice === null || place === null || place === undefined) return;
+  place.style.setProperty("--dock-height", `${dockHeight(place.getBoundingClientRect())}px`);
+  document.documentElement.style.setProperty("--notice-height", `${notice.offsetHeight}px`);
 };
 
 /** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownToast();
-  const place = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    place.current?.style.setProperty("--dock-height", `${dockHeight()}px`);
-  }, [shown?.id]);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown !== null && (
         <Toast.Root
           key={shown.id}
+          ref={makeRoom}
           open={shown.open}
           onOpenChange={(open) => !open && closeToast(shown.id)}
           data-toast=""
@@ -61,7 +62,7 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport ref={place} className={styles.viewport} hotkey={["F8"]} />
+      <Toast.Viewport className={styles.viewport} hotkey={["F8"]} />
     </Toast.Provider>
   );
 };
