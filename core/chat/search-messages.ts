@@ -19,7 +19,10 @@ const plain = (content: string): string =>
   content
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
     .replaceAll(/[ \t]*\[\d+\]/gu, "")
-    .replaceAll(/[*_`#>|]+/gu, " ")
+    // The line beneath a table's heads.
+    .replaceAll(/^[\s:|-]+$/gmu, " ")
+    .replaceAll(/[*`]+/gu, "")
+    .replaceAll(/[_#>|]+/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
 

@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Marked } from "../../components/marked.tsx";
 import { LoadMore, WaitingRecords } from "../../components/record-list.tsx";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatMoment } from "../../lib/dates.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
@@ -28,7 +28,7 @@ const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onO
         <span className={styles.speaker}>{speakerOf(found)}</span>
         <Badge>{placeOf(found)}</Badge>
         <time className={styles.time} dateTime={found.timestamp}>
-          {formatDateTime(found.timestamp)}
+          {formatMoment(found.timestamp)}
         </time>
       </span>
       <span className={styles.snippet}>
