@@ -25,8 +25,8 @@ interface RecordBrowserProps<Item extends { id: string }> {
   toolbar?: ReactNode;
   /** What the records of the query were searched for, null for nothing; without it there is no search box. */
   searchedFor?: string | null;
-  /** Whether its filters leave records out. */
-  isFiltered?: boolean;
+  /** Lists what its filters leave out too; undefined while they leave nothing out. */
+  onShowAll?: (() => void) | undefined;
   renderRow: (item: Item) => ReactNode;
   renderDetail: (item: Item) => ReactNode;
   /** What can be done with several at once; without it only one can be chosen. */
@@ -80,6 +80,12 @@ const useStartAtTop = (searchedFor: string | null | undefined) => {
     pane.current?.parentElement?.scrollTo({ top: 0 });
   }, [searchedFor]);
   return pane;
+};
+
+const useParts = (searchedFor: string | null | undefined) => {
+  const list = useRef<HTMLUListElement>(null);
+  const box = useRef<SearchBox>(null);
+  return { pane: useStartAtTop(searchedFor), list, box };
 };
 
 const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>
@@ -174,7 +180,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   empty,
   toolbar,
   searchedFor,
-  isFiltered = false,
+  onShowAll,
   renderRow,
   renderDetail,
   renderBulk,
@@ -182,9 +188,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   const [chosenId, choose] = usePageParameter("id");
   const choosing = useChoosing(renderBulk !== undefined);
   const desktop = useIsDesktop();
-  const list = useRef<HTMLUListElement>(null);
-  const box = useRef<SearchBox>(null);
-  const pane = useStartAtTop(searchedFor);
+  const { pane, list, box } = useParts(searchedFor);
   const isSearched = typeof searchedFor === "string";
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const found = query.isPlaceholderData ? undefined : (searchedFor ?? null);
@@ -229,7 +233,7 @@ export const RecordBrowser = <Item extends { id: string }>({
           {isEmpty && isSearched && (
             <NothingFound
               searchedFor={searchedFor}
-              isFiltered={isFiltered}
+              isFiltered={onShowAll !== undefined}
               onClear={() => box.current?.clear()}
             />
           )}
@@ -247,6 +251,7 @@ export const RecordBrowser = <Item extends { id: string }>({
               onChoose={(id) => choose(id, { replace: desktop })}
               query={query}
               isSearched={isSearched}
+              onShowAll={onShowAll}
             />
           )}
           <ChosenBar ids={ids} choosing={choosing} renderBulk={renderBulk} />

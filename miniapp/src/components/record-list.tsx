@@ -52,6 +52,22 @@ export const LoadMore = ({ loaded, query, isSearched = false }: LoadMoreProps) =
   );
 };
 
+interface NarrowedProps {
+  label: string;
+  shown: number;
+  onShowAll: () => void;
+}
+
+/** Says at the end of a filtered list that there may be others. */
+const Narrowed = ({ label, shown, onShowAll }: NarrowedProps) => (
+  <p className={styles.narrowed}>
+    {shown.toLocaleString("en")} {shown === 1 ? "matches" : "match"} the filter
+    <Button size="small" variant="quiet" onClick={onShowAll}>
+      Show all {label.toLowerCase()}
+    </Button>
+  </p>
+);
+
 interface RecordListProps<Item extends { id: string }> {
   ref: Ref<HTMLUListElement>;
   label: string;
@@ -68,6 +84,7 @@ interface RecordListProps<Item extends { id: string }> {
   onChoose: (id: string) => void;
   query: Growing & { isPlaceholderData: boolean };
   isSearched: boolean;
+  onShowAll: (() => void) | undefined;
 }
 
 const Mark = ({ isChecked }: { isChecked: boolean }) => (
@@ -90,6 +107,7 @@ export const RecordList = <Item extends { id: string }>({
   onChoose,
   query,
   isSearched,
+  onShowAll,
 }: RecordListProps<Item>) => (
   <div>
     {/* The keys only move the focus among the buttons inside. */}
@@ -132,5 +150,8 @@ export const RecordList = <Item extends { id: string }>({
       ))}
     </ul>
     <LoadMore loaded={items.length} query={query} isSearched={isSearched} />
+    {onShowAll !== undefined && !query.hasNextPage && (
+      <Narrowed label={label} shown={items.length} onShowAll={onShowAll} />
+    )}
   </div>
 );

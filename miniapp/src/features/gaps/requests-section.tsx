@@ -87,7 +87,7 @@ export const RequestsSection = () => {
         }
         toolbar={<StatusFilter {...filter} />}
         searchedFor={searchedFor}
-        isFiltered={filter.status !== null}
+        onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
         renderRow={(request) => <RequestRow request={request} withStatus />}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
       />

@@ -83,7 +83,7 @@ export const ParticipationsSection = () => {
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
       searchedFor={searchedFor}
-      isFiltered={isFiltered}
+      onShowAll={isFiltered ? clear : undefined}
       renderRow={(participation) => <Row participation={participation} />}
       renderDetail={(participation) => <ParticipationReview listed={participation} reviewing={reviewing} />}
       renderBulk={({ ids, clear: onDone }) => (

@@ -71,7 +71,7 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
       }
       toolbar={<RangeSelect range={range} onChange={change} />}
       searchedFor={searchedFor}
-      isFiltered={range !== "365"}
+      onShowAll={range === "365" ? undefined : () => change("365")}
       renderRow={(reply) => <Row reply={reply} />}
       renderDetail={(reply) => <ReplyDetail reply={reply} />}
     />

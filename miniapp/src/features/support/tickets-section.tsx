@@ -76,7 +76,7 @@ export const TicketsSection = () => {
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
       searchedFor={searchedFor}
-      isFiltered={isFiltered}
+      onShowAll={isFiltered ? clear : undefined}
       renderRow={(ticket) => <Row ticket={ticket} />}
       renderDetail={(ticket) => <TicketWork listed={ticket} changes={changes} />}
       renderBulk={({ ids, clear: onDone }) => <TicketBulk ids={[...ids]} changes={changes} onDone={onDone} />}
