@@ -23,7 +23,7 @@ export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialog
       open
       onOpenChange={onClose}
       title={count === 1 ? "Reject this participation?" : `Reject ${count} participations?`}
-      description="Points they earned are taken back."
+      description="The agent sees your note. Points already given are taken back."
       footer={<FormFooter text="Reject" pending={pending} danger onCancel={onClose} action={{ form: id }} />}
     >
       <form

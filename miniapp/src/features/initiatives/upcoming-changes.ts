@@ -36,14 +36,14 @@ export const useAnnouncing = (id: string | undefined, onDone: () => void) => {
 };
 
 /** Takes announcements off the list. */
-export const useRemoving = (onDone: () => void) => {
+export const useRemoving = (onDone: (id: string) => void) => {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: (id: string) => call(removeUpcoming, { id }),
-    onSuccess: () => {
+    onSuccess: (_, id) => {
       toast({ title: "Initiative removed", description: "It is no longer announced." });
-      onDone();
+      onDone(id);
       return client.invalidateQueries({ queryKey: ["initiatives"] });
     },
     onError: (error) => toastFailure("Delete failed", error, "Failed to remove the initiative."),

@@ -1,16 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { CalendarDays, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { AddButton } from "../../components/add-button.tsx";
 import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
+import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { fieldsOf, formatInitiativeDate, formatInitiativeTime } from "./initiative-time.ts";
+import { typesQuery } from "./initiatives.ts";
 import { allUpcomingQuery, useRemoving } from "./upcoming-changes.ts";
 import { UpcomingForm } from "./upcoming-form.tsx";
 import styles from "./upcoming.module.css";
@@ -18,6 +21,7 @@ import styles from "./upcoming.module.css";
 /** Announces an initiative. */
 export const UpcomingActions = () => {
   const [open, setOpen] = useState(false);
+  usePrefetchQuery(typesQuery);
   return (
     <>
       <AddButton label="Announce" onClick={() => setOpen(true)} />
@@ -25,6 +29,20 @@ export const UpcomingActions = () => {
     </>
   );
 };
+
+const NothingAnnounced = ({ onAnnounce }: { onAnnounce: () => void }) => (
+  <EmptyState
+    icon={<CalendarDays size={40} strokeWidth={1.25} />}
+    title="Nothing is announced"
+    action={
+      <Button variant="primary" onClick={onAnnounce}>
+        Announce Initiative
+      </Button>
+    }
+  >
+    What the team coordinates next is shown to every agent in the Initiative Center.
+  </EmptyState>
+);
 
 const whenText = (time: string | undefined): string => {
   if (time === undefined) return "No date yet";
@@ -58,13 +76,45 @@ const Row = ({ upcoming: { initiative, initiativeTime }, isPast, onEdit, onRemov
   );
 };
 
+interface Removed {
+  id: string;
+  place: number;
+}
+
+// Whose initiative was removed goes on with the one in its place, or with what stands where the list was.
+const useFocusAfterRemoval = (
+  page: RefObject<HTMLElement | null>,
+  items: readonly UpcomingInitiative[],
+  removed: Removed | null,
+) => {
+  const done = useRef<Removed | null>(null);
+  useEffect(() => {
+    if (removed === null || removed === done.current || items.some(({ id }) => id === removed.id)) return;
+    done.current = removed;
+    if (!isFocusLost()) return;
+    const rows = page.current?.querySelectorAll("li") ?? [];
+    const next = rows[Math.min(removed.place, rows.length - 1)] ?? page.current;
+    next?.querySelector("button")?.focus();
+  }, [page, items, removed]);
+};
+
+const none: readonly UpcomingInitiative[] = [];
+
 /** Initiatives the team has announced, to be changed or taken back. */
 export const UpcomingSection = () => {
   const { data, isError, refetch } = useQuery(allUpcomingQuery);
+  const items = data ?? none;
+  const page = useRef<HTMLDivElement>(null);
+  const [announcing, setAnnouncing] = useState(false);
   const today = useToday();
   const [editing, setEditing] = useState<UpcomingInitiative | null>(null);
   const [removing, setRemoving] = useState<UpcomingInitiative | null>(null);
-  const { mutate, isPending } = useRemoving(() => setRemoving(null));
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { mutate, isPending } = useRemoving((id) => {
+    setRemoved({ id, place: items.findIndex((one) => one.id === id) });
+    setRemoving(null);
+  });
+  useFocusAfterRemoval(page, items, removed);
   if (data === undefined && isError) {
     return (
       <LoadError
@@ -75,12 +125,8 @@ export const UpcomingSection = () => {
   }
   if (data === undefined) return <WaitingRecords label="Loading upcoming initiatives" />;
   return (
-    <div className={styles.page}>
-      {data.length === 0 && (
-        <EmptyState icon={<CalendarDays size={40} strokeWidth={1.25} />} title="Nothing is announced">
-          What the team coordinates next is shown to every agent in the Initiative Center.
-        </EmptyState>
-      )}
+    <div ref={page} className={styles.page}>
+      {data.length === 0 && <NothingAnnounced onAnnounce={() => setAnnouncing(true)} />}
       <ul aria-label="Upcoming Initiatives">
         {data.map((upcoming) => (
           <Row
@@ -92,6 +138,7 @@ export const UpcomingSection = () => {
           />
         ))}
       </ul>
+      {announcing && <UpcomingForm onClose={() => setAnnouncing(false)} />}
       {editing !== null && <UpcomingForm upcoming={editing} onClose={() => setEditing(null)} />}
       {removing !== null && (
         <ConfirmDialog
