@@ -6,6 +6,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterChip } from "../../components/filter-chip.tsx";
 import { LoadError } from "../../components/load-error.tsx";
+import { Facts } from "../../components/reading-page.tsx";
 import { LoadMore, WaitingRecords } from "../../components/record-list.tsx";
 import { formatAge, formatDateTime } from "../../lib/dates.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
@@ -19,9 +20,19 @@ const Side = ({ label, text }: { label: string; text: string | null }) => (
   </div>
 );
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+
 const Changes = ({ entry }: { entry: AuditEntry }) => {
   const changes = changesOf(entry);
   if (changes.length === 0) return <p className={styles.quiet}>No field changed.</p>;
+  // Of what is new, and of what is gone, one side is empty.
+  if (isNothing(entry.before) || isNothing(entry.after)) {
+    const facts = changes.map(({ name, before, after }) => ({
+      label: sentence(name),
+      value: <span className={styles.value}>{after ?? before}</span>,
+    }));
+    return <Facts facts={facts} />;
+  }
   return (
     <ul className={styles.changes}>
       {changes.map(({ name, before, after }) => (

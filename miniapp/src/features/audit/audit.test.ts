@@ -16,6 +16,14 @@ test("what was added has nothing before it, and what was removed nothing after",
   ]);
 });
 
+test("names stand in a row, a moment is told as people do, and the id, which is never another, is left out", () => {
+  const after = { id: "01a2", initiative: ["Call", "Post"], initiativeTime: "2026-11-28T15:00:00.000Z" };
+  const [names, time, ...more] = changesOf({ before: null, after });
+  expect(names).toEqual({ name: "initiative", before: null, after: "Call, Post" });
+  expect(time?.after).toMatch(/^Nov 28, 2026, \d/u);
+  expect(more).toEqual([]);
+});
+
 test.each([
   ["document.changed", "Document changed"],
   ["bd_priority", "Bd priority"],

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { callPage } from "../../lib/api.ts";
+import { formatMoment } from "../../lib/dates.ts";
 
 /** Every admin change, newest first, page by page; of every kind of thing unless one is named. */
 export const auditQuery = (subject: string | null) =>
@@ -29,18 +30,22 @@ const fieldsOf = (value: unknown): Record<string, unknown> => {
   return typeof value === "object" && !Array.isArray(value) ? { ...value } : { value };
 };
 
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
+
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
-  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+  if (typeof value === "string") return moment.test(value) ? formatMoment(value) : value;
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  return JSON.stringify(value, null, 1);
 };
 
-/** The fields a change touched, with what they held before and after; null where there was nothing. */
+/** The fields a change touched, with what they held before and after; null where there was nothing. The id never changes. */
 export const changesOf = ({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] => {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.name !== "id" && change.before !== change.after);
 };
 
 const deeds: Record<string, string> = {
