@@ -75,7 +75,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await page.reload();
     await card(page).getByText(late.slice(0, 30)).waitFor();
     await card(page)
-      .getByText(/Check before sending: not in the playbook or the conversation/u)
+      .getByText(/Check before sending: “47 %”\. Neither the playbook/u)
       .waitFor();
 
     if (screen === "phone") await page.getByRole("button", { name: "View conversations (1)" }).click();

@@ -91,7 +91,11 @@ const Marked = ({ text, phrases }: { text: string; phrases: readonly string[] })
 
 const Notes = ({ message }: { message: ChatMessage }) => {
   const { proposal } = useLead();
-  const unsupported = message.metadata?.unsupported ?? [];
+  const { content } = message;
+  // In the order in which they are read.
+  const unsupported = [...(message.metadata?.unsupported ?? [])].sort(
+    (one, other) => content.indexOf(one) - content.indexOf(other),
+  );
   const notice = message.metadata?.notice;
   return (
     <>
@@ -99,8 +103,8 @@ const Notes = ({ message }: { message: ChatMessage }) => {
         <p className={classNames(styles.note, styles.check)}>
           <TriangleAlert {...small} />
           <span>
-            <strong>Check before sending:</strong> not in the playbook or the conversation.{" "}
-            {unsupported.map((phrase) => `“${phrase}”`).join(", ")}
+            <strong>Check before sending:</strong> {unsupported.map((phrase) => `“${phrase}”`).join(", ")}.
+            Neither the playbook nor the conversation says so.
           </span>
         </p>
       )}
