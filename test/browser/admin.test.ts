@@ -85,7 +85,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
 
 test("a file becomes a document", async () => {
   const page = await open("?tab=documents");
-  await page.getByRole("button", { name: "Import files" }).click();
+  await page.getByRole("button", { name: "Import Files" }).click();
   await page.locator("input[type=file]").setInputFiles({
     name: "Travel rules.md",
     mimeType: "text/markdown",
@@ -100,7 +100,7 @@ test("a file becomes a document", async () => {
 
 test("of several files, those not taken stay in the list with the reason, and only they are tried again", async () => {
   const page = await open("?tab=documents");
-  await page.getByRole("button", { name: "Import files" }).click();
+  await page.getByRole("button", { name: "Import Files" }).click();
   const text = (name: string, content: string) => ({
     name,
     mimeType: "text/plain",

@@ -46,6 +46,9 @@ const Components = ({ components }: { components: MapModule["components"] }) => 
   </ul>
 );
 
+const inCode = (text: string) =>
+  text.split("`").map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
+
 const accessLabels = { public: "Everybody", user: "Signed in", admin: "Admins" } as const;
 
 const Reference = ({ endpoints }: { endpoints: MapEndpoint[] }) => (
@@ -57,7 +60,7 @@ const Reference = ({ endpoints }: { endpoints: MapEndpoint[] }) => (
           <code className={styles.path}>{path}</code>
           <Badge tone={access === "admin" ? "accent" : "neutral"}>{accessLabels[access]}</Badge>
         </p>
-        <p className={styles.quiet}>{summary}</p>
+        <p className={styles.quiet}>{inCode(summary)}</p>
       </li>
     ))}
   </ul>

@@ -4,7 +4,13 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
-import { ListSearch, useListSearch } from "../../components/list-search.tsx";
+import {
+  ListSearch,
+  NothingFound,
+  type SearchBox,
+  useListSearch,
+  useSearchedFor,
+} from "../../components/list-search.tsx";
 import { countLabel, type DocumentGroup, groupDocuments } from "../../lib/group-documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
@@ -95,7 +101,9 @@ const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, currentId: st
 export const DocumentsList = (props: ListProps) => {
   const { documents, currentId, followsFocus, onChoose } = props;
   const list = useRef<HTMLElement>(null);
-  const { searching, matches } = useListSearch();
+  const box = useRef<SearchBox>(null);
+  const searchedFor = useSearchedFor();
+  const { matches } = useListSearch();
   const found = documents.filter((document) => matches(`${document.title} ${document.content}`));
   const { known, others } = groupDocuments(found);
   const groups = [...known, ...others];
@@ -107,17 +115,18 @@ export const DocumentsList = (props: ListProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav ref={list} className={styles.list} aria-label="Documents" onKeyDown={moveWithArrows}>
       <div className={styles.toolbar}>
-        <ListSearch label="Search documents" />
+        <ListSearch ref={box} label="Search documents" />
       </div>
-      {!searching && (
+      {searchedFor === null && (
         <HealthRow
           current={currentId === healthId}
           followsFocus={followsFocus}
           onChoose={() => onChoose(healthId)}
         />
       )}
-      {groups.length === 0 && (
-        <p className={styles.nothing}>{searching ? "No document matches." : "No documents found"}</p>
+      {groups.length === 0 && searchedFor === null && <p className={styles.nothing}>No documents found</p>}
+      {groups.length === 0 && searchedFor !== null && (
+        <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
       )}
       {groups.map((group) => (
         <Group key={group.category} {...props} group={group} />

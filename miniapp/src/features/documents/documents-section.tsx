@@ -22,7 +22,7 @@ export const DocumentsActions = () => {
   const close = () => setOpen(null);
   return (
     <>
-      <IconButton label="Import files" onClick={() => setOpen("import")}>
+      <IconButton label="Import Files" onClick={() => setOpen("import")}>
         <FileUp size={18} strokeWidth={1.75} />
       </IconButton>
       <AddButton label="Add Document" onClick={() => setOpen("add")} />

@@ -87,7 +87,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Import files"
+      title="Import Files"
       description="Each file becomes a document, converted to Markdown."
       footer={
         <FormFooter

@@ -38,7 +38,7 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
   });
   return (
     <ImproveDialog
-      title="Improve answer"
+      title="Improve Answer"
       question={request.userQuestion}
       answer={request.adminResponse ?? ""}
       pending={isPending}

@@ -157,7 +157,7 @@ const Editor = ({ list, options }: { list: OptionList; options: readonly Option[
           disabled={!hasRoom(rows)}
           onClick={() => change([...rows, newOption(withPoints)])}
         >
-          Add option
+          Add Option
         </Button>
         {draft !== null && (
           <>

@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { Flame, Star, StarOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { type CommonQuestion, setQuestionPriority } from "#contracts/analytics.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ListSearch, useListSearch } from "../../components/list-search.tsx";
+import {
+  ListSearch,
+  NothingFound,
+  type SearchBox,
+  useListSearch,
+  useSearchedFor,
+} from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
@@ -54,6 +60,8 @@ interface GroupsProps {
 }
 
 const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
+  const box = useRef<SearchBox>(null);
+  const searchedFor = useSearchedFor();
   const { matches } = useListSearch();
   if (query.data === undefined && query.isError) {
     return (
@@ -76,8 +84,10 @@ const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
   );
   return (
     <div className={styles.column}>
-      <ListSearch label="Search questions" />
-      {found.length === 0 && <p className={styles.quiet}>No question matches.</p>}
+      <ListSearch ref={box} label="Search questions" />
+      {found.length === 0 && searchedFor !== null && (
+        <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
+      )}
       <ul aria-label={label}>{found.map(renderGroup)}</ul>
     </div>
   );

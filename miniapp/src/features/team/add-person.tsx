@@ -34,11 +34,11 @@ const PersonForm = ({ onAdded, onCancel }: PersonFormProps) => {
     <Dialog
       open
       onOpenChange={onCancel}
-      title="Add a person"
+      title="Add Person"
       description="They sign in with their Telegram username and the code you get next."
       footer={
         <FormFooter
-          text="Add person"
+          text="Add Person"
           pendingText="Adding..."
           pending={isPending}
           disabled={telegramUsername.trim() === ""}
@@ -80,7 +80,7 @@ export const AddPerson = () => {
   const [code, setCode] = useState<NewCode | null>(null);
   return (
     <>
-      <AddButton label="Add person" icon={UserPlus} onClick={() => setAdding(true)} />
+      <AddButton label="Add Person" icon={UserPlus} onClick={() => setAdding(true)} />
       {adding && (
         <PersonForm
           onCancel={() => setAdding(false)}
