@@ -9,7 +9,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 /** Holds the place of a list that is being loaded. */
 export const WaitingRecords = ({ label }: { label: string }) => (
-  <div className={styles.rows} role="status" aria-label={label}>
+  <div className={classNames(styles.rows, styles.column)} role="status" aria-label={label}>
     {[1, 2, 3, 4, 5, 6].map((row) => (
       <div key={row} className={styles.waiting}>
         <Skeleton width="28%" height="12px" />

@@ -31,7 +31,11 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
       label: sentence(name),
       value: <span className={styles.value}>{after ?? before}</span>,
     }));
-    return <Facts facts={facts} />;
+    return (
+      <div className={styles.facts}>
+        <Facts facts={facts} />
+      </div>
+    );
   }
   return (
     <ul className={styles.changes}>

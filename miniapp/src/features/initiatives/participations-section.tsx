@@ -59,6 +59,12 @@ const Row = ({ participation }: { participation: ReviewedParticipation }) => (
   />
 );
 
+const titleFor = (values: Partial<Record<string, string>>): string => {
+  const [[name, value] = [], ...others] = Object.entries(values);
+  if (name === undefined) return "No participations yet";
+  return others.length === 0 && value === "Pending" ? "No pending participations" : "No such participations";
+};
+
 /** Everybody's participations as a queue: a list, and the chosen one with its proof. */
 export const ParticipationsSection = () => {
   const { fields, values, set, clear } = useParticipationFilters();
@@ -75,7 +81,7 @@ export const ParticipationsSection = () => {
       empty={
         <EmptyState
           icon={<Rocket size={40} strokeWidth={1.25} />}
-          title={isFiltered ? "No such participations" : "No participations yet"}
+          title={titleFor(values)}
           action={isFiltered && <Button onClick={clear}>Show all participations</Button>}
         >
           {isFiltered ? undefined : "The proof that agents took part in initiatives appears here."}

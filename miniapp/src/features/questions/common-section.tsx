@@ -53,6 +53,7 @@ const PriorityToggle = ({ group }: { group: CommonQuestion }) => {
 };
 
 interface GroupsProps {
+  /** As in 'common BD questions'. */
   label: string;
   query: UseQueryResult<CommonQuestion[]>;
   whoAsks: string;
@@ -65,13 +66,10 @@ const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
   const { matches } = useListSearch();
   if (query.data === undefined && query.isError) {
     return (
-      <LoadError
-        text={`Error loading ${label.toLowerCase()}. Please try again.`}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadError text={`Error loading ${label}. Please try again.`} onRetry={() => void query.refetch()} />
     );
   }
-  if (query.data === undefined) return <WaitingRecords label={`Loading ${label.toLowerCase()}`} />;
+  if (query.data === undefined) return <WaitingRecords label={`Loading ${label}`} />;
   if (query.data.length === 0) {
     return (
       <EmptyState icon={<Flame size={40} strokeWidth={1.25} />} title="Nothing is asked that often">
@@ -88,7 +86,7 @@ const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
       {found.length === 0 && searchedFor !== null && (
         <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
       )}
-      <ul aria-label={label}>{found.map(renderGroup)}</ul>
+      <ul aria-label={`${label.charAt(0).toUpperCase()}${label.slice(1)}`}>{found.map(renderGroup)}</ul>
     </div>
   );
 };
@@ -101,7 +99,7 @@ interface CommonSectionProps {
 /** What agents ask again and again: worth a document, worth a priority. */
 export const CommonBdSection = ({ onCreateDocument }: CommonSectionProps) => (
   <Groups
-    label="Common BD questions"
+    label="common BD questions"
     query={useQuery(commonBdQuery)}
     whoAsks="agents"
     renderGroup={(group) => (
@@ -120,7 +118,7 @@ export const CommonBdSection = ({ onCreateDocument }: CommonSectionProps) => (
 /** What leads ask again and again: worth a script. */
 export const CommonLeadSection = ({ onCreateDocument }: CommonSectionProps) => (
   <Groups
-    label="Common lead questions"
+    label="common lead questions"
     query={useQuery(commonLeadQuery)}
     whoAsks="leads"
     renderGroup={(group) => (

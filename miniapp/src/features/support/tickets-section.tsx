@@ -52,6 +52,12 @@ const Row = ({ ticket }: { ticket: Ticket }) => (
   />
 );
 
+const titleFor = (values: Partial<Record<string, string>>): string => {
+  const [[name, value] = [], ...others] = Object.entries(values);
+  if (name === undefined) return "No tickets yet";
+  return others.length === 0 && value === "Open" ? "No open tickets" : "No such tickets";
+};
+
 /** Everybody's tickets as a queue: a list, and the chosen one with all that can be done about it. */
 export const TicketsSection = () => {
   const { fields, values, set, clear } = useTicketFilters();
@@ -68,7 +74,7 @@ export const TicketsSection = () => {
       empty={
         <EmptyState
           icon={<LifeBuoy size={40} strokeWidth={1.25} />}
-          title={isFiltered ? "No such tickets" : "No tickets yet"}
+          title={titleFor(values)}
           action={isFiltered && <Button onClick={clear}>Show all tickets</Button>}
         >
           {isFiltered ? undefined : "What agents ask the support team for appears here."}
