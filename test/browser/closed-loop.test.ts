@@ -159,6 +159,7 @@ test("by keyboard alone one question is answered, one approved and one deleted, 
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await hasFocus(page, /quokka/u);
+  await page.getByRole("heading", { name: /quokka/u }).waitFor();
 
   await page.keyboard.press("r");
   await page.keyboard.type("The night porter does.");
