@@ -159,7 +159,6 @@ test("by keyboard alone one question is answered, one approved and one deleted, 
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await hasFocus(page, /quokka/u);
-  await page.getByRole("heading", { name: /quokka/u }).waitFor();
 
   await page.keyboard.press("r");
   await page.keyboard.type("The night porter does.");
@@ -182,4 +181,27 @@ test("by keyboard alone one question is answered, one approved and one deleted, 
   await page.getByText("Request deleted", { exact: true }).waitFor();
   await question("ferns").waitFor({ state: "detached" });
   expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a key that follows at once is for the record that was moved to", async () => {
+  const asker = await api.member();
+  const questions = ["Who feeds the axolotl?", "Who feeds the okapi?"];
+  for (const content of questions) await api.core.chat.ask(asker.actor, { content, sessionId: "quick" });
+  await api.database.sql("gaps").whereIn("question", questions).update({ ai_response: "The keeper does." });
+  const page = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+  await page.goto("/admin?q=feeds");
+  await page.getByRole("heading", { name: "Who feeds the okapi?" }).waitFor();
+  // As much in between as comes about before another key can be told of.
+  await page.evaluate(`(async () => {
+    const press = (key) => window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    press("j");
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    press("a");
+  })()`);
+  await page.getByText("Response approved", { exact: true }).waitFor();
+  const approved = await api.database
+    .sql("gaps")
+    .whereIn("question", questions)
+    .where({ status: "approved" });
+  expect(approved.map(({ question }) => question as string)).toEqual(["Who feeds the axolotl?"]);
 });

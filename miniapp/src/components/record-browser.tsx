@@ -196,11 +196,12 @@ export const RecordBrowser = <Item extends { id: string }>({
   useWanted(query, chosenId);
 
   useFocusOnNext(list, desktop ? current?.id : undefined);
+  // Drawn at once: the next key may already be for the record that was moved to.
   useKeys({
     list,
     items,
     current,
-    onMove: (id) => choose(id, { replace: true }),
+    onMove: (id) => choose(id, { replace: true, flushSync: true }),
     onCheck: renderBulk && choosing.check,
   });
 
@@ -248,7 +249,7 @@ export const RecordBrowser = <Item extends { id: string }>({
               checked={choosing.hasBoxes ? ids : undefined}
               onCheck={choosing.check}
               isChoosing={choosing.isByTouch}
-              onChoose={(id) => choose(id, { replace: desktop })}
+              onChoose={(id) => choose(id, { replace: desktop, flushSync: desktop })}
               query={query}
               isSearched={isSearched}
               onShowAll={onShowAll}
