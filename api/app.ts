@@ -67,16 +67,17 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
 // Event streams are left alone: compressing would hold their tokens back.
 const compressible = /json|javascript|css|svg|html|text\/plain/iu;
 
+// A client that goes away in the middle of an answer is no failure of the server.
+const leavings = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+
 /** The HTTP application: the API under `/api`, health checks, and the Mini App for everything else. */
 export const createApp = (options: AppOptions): Koa => {
   const { core, config, log, miniAppDir } = options;
   const app = new Koa({ proxy: config.trustProxy });
   const router = apiRouter(options);
   const handleApi = router.routes();
-  // A client that goes away in the middle of an answer is no failure of the server.
   app.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "ECONNRESET")
-      log.error({ err: error }, "an answer broke off");
+    if (!leavings.has(error.code ?? "")) log.error({ err: error }, "an answer broke off");
   });
   app.use(requests({ log, metrics: core.metrics }));
   app.use(securityHeaders(config.publicUrl));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { startOpenAi, type FakeOpenAi } from "./fakes/openai-server.ts";
+import { followEvents } from "./follow-events.ts";
 import { sendForm } from "./send-form.ts";
 import type { Member } from "./start-api.ts";
 import { startTestBot, type TestBot } from "./start-bot.ts";
@@ -139,4 +140,16 @@ test("every line about a job has its id", async () => {
     });
     expect(line.requestId).toBeUndefined();
   }
+});
+
+test("whoever leaves in the midst of what is sent to them is no failure", async () => {
+  const before = lines().length;
+  const stream = await followEvents(bot.url, agent.token);
+  await stream.until(({ event }) => event === "ready");
+  await stream.close();
+  // By then the server has noticed.
+  for (let count = 0; count < 3; count += 1) await bot.send("/api/auth/bd-session", { token: agent.token });
+  const since = lines().slice(before);
+  expect(since.length).toBeGreaterThanOrEqual(4);
+  expect(since.filter(({ level }) => level >= 40)).toEqual([]);
 });
