@@ -10,6 +10,7 @@ import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
 import { createLogger, type Logger } from "#core/platform/logger.ts";
 import { openMetrics } from "#core/platform/metrics.ts";
+import { within } from "#core/platform/within.ts";
 
 const serviceNames = ["api", "bot", "worker"] as const;
 type ServiceName = (typeof serviceNames)[number];
@@ -152,8 +153,17 @@ const announceAdmin = (firstAdmin: { username: string; accessCode: string } | nu
   console.log([...lines, `    Access code  ${accessCode}`, ""].join("\n"));
 };
 
-const close = (resource: Closable, log: Logger): Promise<void> =>
-  resource.close().catch((error: unknown) => log.error({ err: error }, "closing failed"));
+// Services take thirty seconds for what is under way.
+const closeDeadlineMs = 40_000;
+
+const close = async (resource: Closable, log: Logger): Promise<void> => {
+  try {
+    if (!(await within(resource.close(), closeDeadlineMs)))
+      log.error("closing took too long and is given up");
+  } catch (error) {
+    log.error({ err: error }, "closing failed");
+  }
+};
 
 /** The services, which stop at the same time, since each may take long to finish what it is at. */
 const createGroup = (log: Logger) => {
@@ -194,16 +204,9 @@ const startDeadlineMs = 15_000;
 const endDeadlineMs = 3000;
 
 /** Waits for a start that is under way, because what it goes on opening could not be closed; at most 15 seconds. */
-const settled = async (starting: Promise<void>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), startDeadlineMs);
-  });
-  const done = starting.then(
-    () => true,
-    () => true,
-  );
-  return Promise.race([done, deadline]).finally(() => clearTimeout(timer));
+const settled = (starting: Promise<void>): Promise<boolean> => {
+  const over = starting.catch(() => undefined);
+  return within(over, startDeadlineMs);
 };
 
 /** Closes everything at the first signal; npm and the terminal may both send one for one Ctrl-C. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { openEmbedded } from "#test/databases.ts";
 import { eventually } from "#test/eventually.ts";
 import { setClock } from "#test/set-clock.ts";
-import { queueBackends, type OpenQueue } from "#test/queues.ts";
+import { hasRedis, queueBackends, startRedis, type OpenQueue } from "#test/queues.ts";
 import { createLogger } from "./logger.ts";
 import { openJobs } from "./queue.ts";
 
@@ -273,6 +273,20 @@ describe.each(queueBackends)("on $name", ({ open }) => {
     await recorder.count(1);
     expect(recorder.seen).toEqual([{ number: 2 }]);
   });
+});
+
+test.skipIf(!hasRedis)("stops working also where Redis is gone", async () => {
+  const [database, redis] = await Promise.all([openEmbedded(), startRedis()]);
+  onTestFinished(() => database.close());
+  const log = createLogger("silent");
+  const jobs = await openJobs({ database, redisUrl: redis.url, log });
+  const recorder = createRecorder();
+  const work = await jobs.work("left", { job: recorder.handle });
+  await jobs.enqueue("left", "job", {});
+  await recorder.count(1);
+  await redis.stop();
+  await work.close();
+  await expect(jobs.close()).resolves.toBeUndefined();
 });
 
 test("says which setting is wrong when Redis cannot be reached", async () => {

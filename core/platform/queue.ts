@@ -8,6 +8,7 @@ import { createQueueReports, type QueueReports } from "./queue-reports.ts";
 import { logWith } from "./log-context.ts";
 import type { Logger } from "./logger.ts";
 import { noMetrics, type Metrics } from "./metrics.ts";
+import { within } from "./within.ts";
 
 /** Does one job; `data` is what was enqueued, to be parsed by the handler. It may run more than once. */
 export type JobHandler = (data: unknown) => Promise<void>;
@@ -43,6 +44,8 @@ export interface Jobs extends QueueReports {
 }
 
 const closeDeadlineMs = 30_000;
+// BullMQ waits for its own loop, which waits for ever for a connection that was lost at the wrong moment.
+const endDeadlineMs = 5000;
 const jobOptions = {
   attempts: 5,
   backoff: { type: "exponential", delay: 1000, jitter: 0.5 },
@@ -121,12 +124,7 @@ const createDispatch = (observed: Observed, work: WorkOptions) => {
 
 /** Waits until nothing runs any more or the time is up; true when all is done. */
 const settled = async (running: Set<Promise<void>>, deadlineMs: number): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, deadlineMs);
-  });
-  await Promise.race([Promise.allSettled(running), deadline]);
-  clearTimeout(timer);
+  await within(Promise.allSettled(running), deadlineMs);
   return running.size === 0;
 };
 
@@ -181,13 +179,14 @@ const startWorker = async <C>(
     ),
   );
   await worker.waitUntilReady();
-  return {
-    close: async () => {
-      await worker.pause(true);
-      const force = !(await settled(running, closeDeadlineMs));
-      await worker.close(force);
-    },
+  const end = async () => {
+    await worker.pause(true);
+    const force = !(await settled(running, closeDeadlineMs));
+    if (!(await within(worker.close(force), endDeadlineMs)))
+      log.warn({ queue }, "a worker whose jobs are over did not end in time and is given up");
   };
+  let ending: Promise<void> | undefined;
+  return { close: () => (ending ??= end()) };
 };
 
 /**

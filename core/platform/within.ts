@@ -1,0 +1,9 @@
+/** Waits for work at most so many milliseconds; whether it was done by then. What the work throws is thrown. */
+export const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const done = work.then(() => true);
+  return Promise.race([done, deadline]).finally(() => clearTimeout(timer));
+};
