@@ -39,8 +39,9 @@ const fonts = ["fonts-liberation", "fonts-noto-color-emoji"];
 export const ensureChromium = async () => {
   const found = findChromium();
   if (found !== undefined && (found === chosen || found === withoutWindow)) return;
-  if (await aptInstall(["chromium-headless-shell", ...fonts])) return;
-  if (found !== undefined || (await aptInstall(["chromium", ...fonts]))) return;
+  const isQuick = await aptInstall(["chromium-headless-shell", ...fonts]);
+  if (!isQuick && found === undefined) await aptInstall(["chromium", ...fonts]);
+  if (findChromium() !== undefined) return;
   console.error("The browser tests need Chromium. Install it, or set CHROMIUM_PATH to its program file.");
   process.exit(1);
 };
