@@ -8,6 +8,7 @@ import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { emptyTitle } from "../../lib/empty-title.ts";
 import { formatDay, formatMonth, monthAfter } from "../../lib/dates.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useToday } from "../../lib/use-today.ts";
@@ -59,12 +60,6 @@ const Row = ({ participation }: { participation: ReviewedParticipation }) => (
   />
 );
 
-const titleFor = (values: Partial<Record<string, string>>): string => {
-  const [[name, value] = [], ...others] = Object.entries(values);
-  if (name === undefined) return "No participations yet";
-  return others.length === 0 && value === "Pending" ? "No pending participations" : "No such participations";
-};
-
 /** Everybody's participations as a queue: a list, and the chosen one with its proof. */
 export const ParticipationsSection = () => {
   const { fields, values, set, clear } = useParticipationFilters();
@@ -81,7 +76,7 @@ export const ParticipationsSection = () => {
       empty={
         <EmptyState
           icon={<Rocket size={40} strokeWidth={1.25} />}
-          title={titleFor(values)}
+          title={emptyTitle("participations", "Pending", values)}
           action={isFiltered && <Button onClick={clear}>Show all participations</Button>}
         >
           {isFiltered ? undefined : "The proof that agents took part in initiatives appears here."}

@@ -7,6 +7,7 @@ import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { emptyTitle } from "../../lib/empty-title.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { TicketBadges } from "./ticket-badges.tsx";
 import { TicketBulk } from "./ticket-bulk.tsx";
@@ -52,12 +53,6 @@ const Row = ({ ticket }: { ticket: Ticket }) => (
   />
 );
 
-const titleFor = (values: Partial<Record<string, string>>): string => {
-  const [[name, value] = [], ...others] = Object.entries(values);
-  if (name === undefined) return "No tickets yet";
-  return others.length === 0 && value === "Open" ? "No open tickets" : "No such tickets";
-};
-
 /** Everybody's tickets as a queue: a list, and the chosen one with all that can be done about it. */
 export const TicketsSection = () => {
   const { fields, values, set, clear } = useTicketFilters();
@@ -74,7 +69,7 @@ export const TicketsSection = () => {
       empty={
         <EmptyState
           icon={<LifeBuoy size={40} strokeWidth={1.25} />}
-          title={titleFor(values)}
+          title={emptyTitle("tickets", "Open", values)}
           action={isFiltered && <Button onClick={clear}>Show all tickets</Button>}
         >
           {isFiltered ? undefined : "What agents ask the support team for appears here."}
