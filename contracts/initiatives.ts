@@ -2,13 +2,22 @@ import { z } from "zod";
 import { id, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
-import { bulkIds, choice, note } from "./support.ts";
+import { bulkIds, choice, note, waiting } from "./support.ts";
 
 export const participationStatuses = ["Pending", "In Review", "Approved", "Coordinated", "Rejected"] as const;
 export const participationStatus = z.enum(participationStatuses, {
   error: `Must be one of ${participationStatuses.join(", ")}`,
 });
 export type ParticipationStatus = z.infer<typeof participationStatus>;
+
+/** The states of a participation that waits to be decided on. */
+export const waitingParticipationStatuses = ["Pending", "In Review"] as const satisfies ParticipationStatus[];
+
+/** What participations can be narrowed to by status. */
+export const participationStatusFilter = z.enum([...participationStatuses, waiting], {
+  error: `Must be one of ${[...participationStatuses, waiting].join(", ")}`,
+});
+export type ParticipationStatusFilter = z.infer<typeof participationStatusFilter>;
 
 /** A day, as its calendar has it where the person is: YYYY-MM-DD. */
 export const day = z.iso.date({ error: "Not a date that exists, written YYYY-MM-DD" });
@@ -153,7 +162,7 @@ export const listParticipations = endpoint({
   access: "admin",
   query: pageQuery.extend({
     ...searchQuery.shape,
-    status: participationStatus.optional(),
+    status: participationStatusFilter.optional(),
     type: z.string().max(100).optional(),
     /** A part of a username. */
     person: z.string().trim().max(33).optional(),

@@ -11,6 +11,18 @@ export const ticketResults = ["Pending", "Solved", "Not Resolved"] as const;
 export const ticketResult = z.enum(ticketResults, { error: "Must be Pending, Solved or Not Resolved" });
 export type TicketResult = z.infer<typeof ticketResult>;
 
+/** Narrows a list to the records that nobody has dealt with to the end. */
+export const waiting = "waiting";
+
+/** The states of a ticket that waits. */
+export const waitingTicketStatuses = ["Open", "In Progress"] as const satisfies TicketStatus[];
+
+/** What tickets can be narrowed to by status. */
+export const ticketStatusFilter = z.enum([...ticketStatuses, waiting], {
+  error: `Must be Open, In Progress, Closed or ${waiting}`,
+});
+export type TicketStatusFilter = z.infer<typeof ticketStatusFilter>;
+
 /** The shortest and the longest description, in characters. */
 export const descriptionLimits = { least: 10, most: 5000 } as const;
 
@@ -122,7 +134,7 @@ export const readTicketStats = endpoint({
 });
 
 const filter = {
-  status: ticketStatus.optional(),
+  status: ticketStatusFilter.optional(),
   result: ticketResult.optional(),
   category: z.string().max(100).optional(),
   /** A part of a username. */

@@ -10,6 +10,10 @@ export const usersLike = (sql: Sql, person: string) =>
 
 type OwnTable = "tickets" | "participations";
 
+/** Whether a record has one of these states; written out, since a plan that is made once cannot know what a parameter will be. */
+export const hasStatusOf = (table: OwnTable, statuses: readonly string[]): string =>
+  `${table}.status in (${statuses.map((status) => `'${status}'`).join(", ")})`;
+
 interface Place {
   /** The id of the last record of the page before. */
   after: string | undefined;

@@ -19,6 +19,7 @@ import { up as removedPassages } from "./0018_removed_passages.ts";
 import { up as wordsOfTheIndex } from "./0019_words_of_the_index.ts";
 import { up as searchLists } from "./0020_search_lists.ts";
 import { up as orderOfMessages } from "./0021_order_of_messages.ts";
+import { up as waitingRecords } from "./0022_waiting_records.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
   { name: "0019_words_of_the_index", up: wordsOfTheIndex },
   { name: "0020_search_lists", up: searchLists },
   { name: "0021_order_of_messages", up: orderOfMessages },
+  { name: "0022_waiting_records", up: waitingRecords },
 ];

@@ -100,9 +100,12 @@ test("finds participations by what the team asks for", async () => {
   await review(id, { status: "Rejected", note: "Blurred" });
   const found = async (query: string) =>
     (await api.send(`${all}?person=@seeker&${query}`, { token: admin.token })).body.length;
-  await submit(agent);
+  const waiting = await submit(agent);
   expect(await found("")).toBe(2);
   expect(await found("status=Rejected")).toBe(1);
+  expect(await found("status=waiting")).toBe(1);
+  await review(waiting.id, { status: "In Review" });
+  expect(await found("status=waiting")).toBe(1);
   expect(await found("type=Partner%20Referral")).toBe(1);
   expect(await found("month=2026-01")).toBe(1);
   expect(await found("month=2026-02")).toBe(0);

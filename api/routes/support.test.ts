@@ -196,7 +196,7 @@ test("changes several tickets, all or none", async () => {
 test("finds tickets by what the team asks for", async () => {
   const agent = await api.member("BD", "finder_one");
   const { id } = await submit(agent, { supportCategory: "Other" });
-  await submit(agent);
+  const taken = await submit(agent);
   await patch(id, { status: "Closed", result: "Not Resolved", handledBy: "Somebody" });
   const found = async (query: string) =>
     (await api.send(`${tickets}?person=finder_&${query}`, { token: admin.token })).body.length;
@@ -207,6 +207,9 @@ test("finds tickets by what the team asks for", async () => {
   expect(await found("handledBy=none")).toBe(1);
   // An underscore is a letter of the name, not a wildcard.
   expect((await api.send(`${tickets}?person=finder%25one`, { token: admin.token })).body).toEqual([]);
+  expect(await found("status=waiting")).toBe(1);
+  await patch(taken.id, { status: "In Progress" });
+  expect(await found("status=waiting")).toBe(1);
   const refused = await api.send(`${tickets}?status=Lost`, { token: admin.token });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["status"]]);
 });

@@ -1,3 +1,4 @@
+import { waiting } from "#contracts/support.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
@@ -63,7 +64,8 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     stats: readInitiativeStats(deps),
     review: reviewParticipations(deps),
     markSeen: markParticipationsSeen(deps),
-    countWaiting: deps.participations.countWaiting,
+    /** How many nobody has decided on. */
+    countWaiting: () => deps.participations.count({ status: waiting }),
     countNews: deps.participations.countNews,
     leaderboard: readLeaderboard(deps),
     listUpcoming: listUpcoming(deps),

@@ -1,7 +1,13 @@
 import type { ImageType } from "#contracts/files.ts";
-import type { InitiativeStats, ParticipationStatus } from "#contracts/initiatives.ts";
+import {
+  waitingParticipationStatuses,
+  type InitiativeStats,
+  type ParticipationStatus,
+  type ParticipationStatusFilter,
+} from "#contracts/initiatives.ts";
+import { waiting } from "#contracts/support.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
-import { createOwnRecords, newestPage, usersLike } from "../own-records.ts";
+import { createOwnRecords, hasStatusOf, newestPage, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { within } from "./months.ts";
 
@@ -53,7 +59,7 @@ export interface ParticipationFilter {
   userId?: string | undefined;
   /** YYYY-MM, of the date of participation. */
   month?: string | undefined;
-  status?: ParticipationStatus | undefined;
+  status?: ParticipationStatusFilter | undefined;
   /** The name of an initiative. */
   type?: string | undefined;
   /** A part of the agent's username. */
@@ -87,11 +93,15 @@ const searched = {
   user: "participations.user_id",
 };
 
+// As the index of those that wait has it.
+const isWaiting = hasStatusOf("participations", waitingParticipationStatuses);
+
 const matching = (sql: Sql, { userId, month, status, type, person, words = [] }: ParticipationFilter) =>
   sql("participations").modify((query) => {
     if (userId !== undefined) void query.where("participations.user_id", userId);
     if (month !== undefined) void query.whereBetween("participations.date_of_participation", within(month));
-    if (status !== undefined) void query.where("participations.status", status);
+    if (status === waiting) void query.whereRaw(isWaiting);
+    else if (status !== undefined) void query.where("participations.status", status);
     if (type !== undefined) void query.whereRaw("participations.initiative @> array[?]::text[]", [type]);
     if (person !== undefined) void query.whereIn("participations.user_id", usersLike(sql, person));
     narrowToWords(query, words, searched);
@@ -124,13 +134,6 @@ const createReading = (sql: Sql) => ({
   count: async (filter: ParticipationFilter): Promise<number> => {
     if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
-
-  /** How many nobody has decided on. */
-  countWaiting: async (): Promise<number> => {
-    const query = sql("participations").whereIn("status", ["Pending", "In Review"]);
-    const [row] = await query.count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
 

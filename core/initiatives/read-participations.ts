@@ -1,7 +1,7 @@
 import type {
   InitiativeStats,
   Participation,
-  ParticipationStatus,
+  ParticipationStatusFilter,
   ReviewedParticipation,
 } from "#contracts/initiatives.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
@@ -20,7 +20,7 @@ interface MonthInput {
 }
 
 interface ListInput extends MonthInput {
-  status?: ParticipationStatus | undefined;
+  status?: ParticipationStatusFilter | undefined;
   type?: string | undefined;
   person?: string | undefined;
   /** Words that all must be in a participation. */

@@ -1,4 +1,4 @@
-import type { Ticket, TicketResult, TicketStats, TicketStatus } from "#contracts/support.ts";
+import type { Ticket, TicketResult, TicketStats, TicketStatusFilter } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { readWords } from "../list-search.ts";
@@ -9,7 +9,7 @@ import type { TicketFilter } from "./ticket-store.ts";
 import type { TicketsDeps } from "./tickets.ts";
 
 interface ListInput {
-  status?: TicketStatus | undefined;
+  status?: TicketStatusFilter | undefined;
   result?: TicketResult | undefined;
   category?: string | undefined;
   person?: string | undefined;

@@ -1,7 +1,14 @@
 import type { ImageType } from "#contracts/files.ts";
-import type { TicketCounts, TicketResult, TicketStatus } from "#contracts/support.ts";
+import {
+  waiting,
+  waitingTicketStatuses,
+  type TicketCounts,
+  type TicketResult,
+  type TicketStatus,
+  type TicketStatusFilter,
+} from "#contracts/support.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
-import { createOwnRecords, newestPage, usersLike } from "../own-records.ts";
+import { createOwnRecords, hasStatusOf, newestPage, usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A request for help. */
@@ -35,7 +42,7 @@ export type NewTicket = Omit<TicketRow, "handled_by" | "note" | "notion_url" | "
 /** Which tickets; what is left out does not matter. */
 export interface TicketFilter {
   userId?: string | undefined;
-  status?: TicketStatus | undefined;
+  status?: TicketStatusFilter | undefined;
   result?: TicketResult | undefined;
   category?: string | undefined;
   /** A part of the agent's username. */
@@ -69,13 +76,17 @@ const searched = {
   user: "tickets.user_id",
 };
 
+// As the index of those that wait has it.
+const isWaiting = hasStatusOf("tickets", waitingTicketStatuses);
+
 const matching = (
   sql: Sql,
   { userId, status, result, category, person, handledBy, words = [] }: TicketFilter,
 ) =>
   sql("tickets").modify((query) => {
     if (userId !== undefined) void query.where("tickets.user_id", userId);
-    if (status !== undefined) void query.where("tickets.status", status);
+    if (status === waiting) void query.whereRaw(isWaiting);
+    else if (status !== undefined) void query.where("tickets.status", status);
     if (result !== undefined) void query.where("tickets.result", result);
     if (category !== undefined) void query.where("tickets.category", category);
     if (handledBy === null) void query.whereNull("tickets.handled_by");
@@ -110,13 +121,6 @@ const createReading = (sql: Sql) => ({
   count: async (filter: TicketFilter): Promise<number> => {
     if (filter.words !== undefined) return countFound(sql, matching(sql, filter));
     const [row] = await matching(sql, filter).count<{ count: string }[]>("* as count");
-    return Number(row?.count ?? 0);
-  },
-
-  /** How many are not closed. */
-  countWaiting: async (): Promise<number> => {
-    const query = sql("tickets").whereIn("status", ["Open", "In Progress"]);
-    const [row] = await query.count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
 

@@ -1,3 +1,4 @@
+import { waiting } from "#contracts/support.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Files } from "../files/files.ts";
@@ -35,7 +36,8 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     stats: readTicketStats(deps),
     change: changeTickets(deps),
     markSeen: markTicketsSeen(deps),
-    countWaiting: deps.tickets.countWaiting,
+    /** How many are not closed. */
+    countWaiting: () => deps.tickets.count({ status: waiting }),
     countNews: deps.tickets.countNews,
     mirror: mirrorTickets(deps),
   };

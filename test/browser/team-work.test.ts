@@ -50,6 +50,8 @@ test("a ticket is taken, noted, and closed with a result; its agent sees it all"
     .waitFor();
   await page.keyboard.press("m");
   await notice(page, "Handler assigned");
+  // It waits as before, for its handler.
+  await tickets(page).filter({ hasText: "Acme waits" }).getByText("In Progress").waitFor();
   expect(await ticket(id)).toMatchObject({ status: "In Progress", handledBy: "maya_core" });
 
   await page.goto(`/admin?tab=tickets&status=all&id=${id}`);

@@ -15,7 +15,7 @@ export const OvertakenDialog = ({ overtaken, onClose }: { overtaken: Overtaken; 
       onOpenChange={onClose}
       size="wide"
       title="Somebody else was faster"
-      description={`@${request.answeredBy ?? "another admin"} ${verb}${
+      description={`${request.answeredBy === null ? "Another admin" : `@${request.answeredBy}`} ${verb}${
         request.answeredAt === null ? "" : ` on ${formatDateTime(request.answeredAt)}`
       }. Yours was not stored.`}
       footer={

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import {
   listMyParticipations,
   listParticipations,
-  type ParticipationStatus,
+  type ParticipationStatusFilter,
   readInitiativeSchema,
   readInitiativeStats,
   readLeaderboard,
@@ -48,7 +48,7 @@ export const mineQuery = (month: string) =>
   });
 
 export interface ParticipationFilter {
-  status?: ParticipationStatus;
+  status?: ParticipationStatusFilter;
   type?: string;
   person?: string;
   month?: string;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Copy, Rocket } from "lucide-react";
 import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
+import { waiting } from "#contracts/support.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -24,7 +25,13 @@ const useParticipationFilters = () => {
   const types = useQuery(typesQuery);
   const thisMonth = useToday().slice(0, 7);
   const fields = [
-    { name: "status", label: "Status", options: participationStatuses, usual: "Pending" },
+    {
+      name: "status",
+      label: "Status",
+      options: [waiting, ...participationStatuses],
+      wordFor: (status: string) => (status === waiting ? "To review" : status),
+      usual: waiting,
+    },
     {
       name: "type",
       label: "Initiative",
@@ -76,7 +83,7 @@ export const ParticipationsSection = () => {
       empty={
         <EmptyState
           icon={<Rocket size={40} strokeWidth={1.25} />}
-          title={emptyTitle("participations", "Pending", values)}
+          title={emptyTitle("participations", values)}
           action={isFiltered && <Button onClick={clear}>Show all participations</Button>}
         >
           {isFiltered ? undefined : "The proof that agents took part in initiatives appears here."}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
-import { type Ticket, ticketResults, ticketStatuses } from "#contracts/support.ts";
+import { type Ticket, ticketResults, ticketStatuses, waiting } from "#contracts/support.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
@@ -19,7 +19,13 @@ const useTicketFilters = () => {
   const categories = useQuery(categoriesQuery);
   const handlers = useQuery(handlersQuery);
   const fields = [
-    { name: "status", label: "Status", options: ticketStatuses, usual: "Open" },
+    {
+      name: "status",
+      label: "Status",
+      options: [waiting, ...ticketStatuses],
+      wordFor: (status: string) => (status === waiting ? "Not closed" : status),
+      usual: waiting,
+    },
     { name: "result", label: "Result", options: ticketResults },
     {
       name: "category",
@@ -69,7 +75,7 @@ export const TicketsSection = () => {
       empty={
         <EmptyState
           icon={<LifeBuoy size={40} strokeWidth={1.25} />}
-          title={emptyTitle("tickets", "Open", values)}
+          title={emptyTitle("tickets", values)}
           action={isFiltered && <Button onClick={clear}>Show all tickets</Button>}
         >
           {isFiltered ? undefined : "What agents ask the support team for appears here."}

@@ -6,7 +6,7 @@ import {
   readTicket,
   readTicketStats,
   type TicketResult,
-  type TicketStatus,
+  type TicketStatusFilter,
 } from "#contracts/support.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { searchedList } from "../../lib/searched-list.ts";
@@ -28,7 +28,7 @@ export const ticketStatsQuery = queryOptions({
 export const nobody = "none";
 
 export interface TicketFilter {
-  status?: TicketStatus;
+  status?: TicketStatusFilter;
   result?: TicketResult;
   category?: string;
   person?: string;
