@@ -41,6 +41,28 @@ test("understands typing slips and shorthand", async () => {
   }
 });
 
+test("knows that agents are the BDs of the documents", async () => {
+  const titles = {
+    "how does an agent get paid": "Commission Payment Policy",
+    "do agents get a salary": "BD FAQ",
+  };
+  for (const [question, title] of Object.entries(titles)) {
+    const { evidence, sources } = await ask(question);
+    expect([question, evidence, sources[0]?.title]).toEqual([question, "answer", title]);
+  }
+});
+
+test.each(["What is TGE?", "what's slippage", "what is a market maker"])(
+  "finds in the glossary what a word means: %j",
+  async (question) => {
+    expect((await ask(question)).sources[0]?.title).toBe("Web3 BD Glossary");
+  },
+);
+
+test("asks no glossary about what is the firm's own", async () => {
+  expect((await ask("what is our spread")).sources[0]?.title).not.toBe("Web3 BD Glossary");
+});
+
 test.each([
   "how do i fix a leaking tap",
   "who won the champions league last year",

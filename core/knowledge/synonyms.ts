@@ -22,7 +22,7 @@ const spellings: Record<string, string[]> = {
   tge: ["token generation event", "token generation"],
   cex: ["centralised exchange", "centralized exchange"],
   dex: ["decentralised exchange", "decentralized exchange"],
-  bd: ["business development", "bds"],
+  bd: ["business development", "bds", "agent", "agents", "bd agent", "bd agents"],
   usa: [
     "us person",
     "us persons",

@@ -28,7 +28,7 @@ breaks the rules, break the rules, broke a rule, against the rules, get fired, k
 rude, insulting, insults, aggressive, abusive > insult respect conversation
 how long is a lead mine, lead mine, keep the lead, lead protected, how long do i own, stays mine > protect register day activ
 whos lead, whose lead, same lead, another bd, other bd, same founder, stole my lead, took my lead, grabbed my lead, also talking to, poached > claim registration earliest conflict lead owner
-log a lead, add a lead, register a lead, enter a lead, put in the tracker > register tracker hour
+log a lead, add a lead, register a lead, enter a lead, log a new lead, add a new lead, register a new lead, enter a new lead, put in the tracker > register tracker hour
 lapsed, lead expired, lead was released, lost the lead in the tracker, grab it back, get it back > release expire register again
 give a lead to, pass a lead, hand a lead, take over > handover colleague card split
 i quit, if i leave, when i leave, i stop, if i stop, want to leave, leave the team, resign, last day > leave last day notice commission

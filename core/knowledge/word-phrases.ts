@@ -56,14 +56,22 @@ const phrasesIn = (text: string): string[] => {
   return [...phrases];
 };
 
+// Without an article, too, a question of so few words asks what they mean.
+const asksMeaning = /^(?:whats|what is|what are)(?! (?:an?|my|our|your|the)\b)(?: \S+){1,2}$/u;
+const meaning = keyOf("what is a");
+
 /** Terms a text's phrases stand for: `every` of one phrase is looked for, `any` of another will do. */
 export const meantTerms = (text: string): { every: string[]; any: string[][] } => {
   const phrases = phrasesIn(text);
+  const definition = asksMeaning.test(wordsOf(text).join(" ")) ? [[...(meant.get(meaning) ?? [])]] : [];
   return {
     every: [...new Set(phrases.flatMap((phrase) => [...(meant.get(phrase) ?? [])]))],
-    any: phrases.flatMap((phrase) => {
-      const terms = phrase.includes(" ") ? related.get(phrase) : undefined;
-      return terms === undefined ? [] : [[...terms]];
-    }),
+    any: [
+      ...definition,
+      ...phrases.flatMap((phrase) => {
+        const terms = phrase.includes(" ") ? related.get(phrase) : undefined;
+        return terms === undefined ? [] : [[...terms]];
+      }),
+    ],
   };
 };
