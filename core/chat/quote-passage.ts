@@ -105,3 +105,22 @@ export const quotePassage = (
   const kept = chosen.size === 0 ? fromTheTop(units) : withIntroductions(units, chosen);
   return join(units.filter((_, at) => kept.has(at)));
 };
+
+const definition = /^\s*[-*+]\s+\*\*/u;
+const boldOf = (text: string): string => (text.match(/\*\*[^*\n]+\*\*/gu) ?? []).join(" ");
+
+/** Of a passage that is a list of definitions, those that define what was asked: its words are the ones in bold. */
+export const quoteDefinition = (
+  tools: TextTools,
+  { text }: { text: string },
+  asked: Set<string>,
+): string | null => {
+  const units = unitsOf(tools, text, asked);
+  const found = [...new Set(units.flatMap(({ matches }) => [...matches]))];
+  if (found.length === 0 || !units.every((unit) => definition.test(unit.text))) return null;
+  const about = units.filter((unit) => {
+    const terms = new Set(tools.analyseText(boldOf(unit.text)));
+    return found.every((term) => terms.has(term));
+  });
+  return about.length === 0 ? null : join(about);
+};

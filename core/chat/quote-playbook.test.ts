@@ -75,6 +75,20 @@ describe("the playbook's answer", () => {
     expect(text).not.toMatch(/Vesting|Legal/u);
   });
 
+  test("gives of a list of definitions the one that was asked for, and the whole list otherwise", () => {
+    const depth = "- **Depth**: how much money waits in the book.";
+    const list = ["- **Order book**: all open orders of a pair.", depth, "- **Slippage**: eaten depth."].join(
+      "\n",
+    );
+    const { text } = quote("what is depth?", retrievalOf([passage("a", list)]), 3);
+    expect(text).toBe(`From the playbook:\n\n**Section a** [1]\n\n${depth}`);
+    expect(
+      quote("how do depth and slippage go together", retrievalOf([passage("a", list)]), 3).text,
+    ).toContain(list);
+    const mixed = `Words to know:\n\n${list}`;
+    expect(quote("what is depth?", retrievalOf([passage("a", mixed)]), 3).text).toContain(mixed);
+  });
+
   test("starts at the top when only the heading says what was asked", () => {
     const { text } = quote(
       "section",

@@ -2,7 +2,7 @@ import { playbookPreface, possiblyRelatedPreface } from "#contracts/answer-prefa
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
 import { sourcesOf } from "./check-citations.ts";
-import { quotePassage, type TextTools } from "./quote-passage.ts";
+import { quoteDefinition, quotePassage, type TextTools } from "./quote-passage.ts";
 
 /** At most this many passages are quoted. */
 const mostPassages = 3;
@@ -65,12 +65,16 @@ export const quotePlaybook =
   (tools: TextTools) =>
   (asked: Asked, retrieval: Retrieval, most: number): { text: string; sources: ScoredSource[] } => {
     const terms = new Set(tools.analyseQuestion(asked.standalone));
-    const chosen = choose(tools, asked, retrieval);
+    const all = choose(tools, asked, retrieval);
+    const [best] = all;
+    const definition = best?.entryId === null ? quoteDefinition(tools, best, terms) : null;
+    const chosen = definition === null ? all : all.slice(0, 1);
     const sources = sourcesOf(chosen, retrieval, most);
     const quotes = chosen.flatMap((passage) => {
       const number = sources.findIndex(({ id }) => id === passage.documentId) + 1;
       if (number === 0) return [];
-      const text = passage.entryId === null ? quotePassage(tools, passage, terms) : passage.text;
+      const text =
+        definition ?? (passage.entryId === null ? quotePassage(tools, passage, terms) : passage.text);
       return `**${labelOf(passage)}** [${number}]\n\n${text}`;
     });
     const preface = retrieval.evidence === "answer" ? playbookPreface : possiblyRelatedPreface;
