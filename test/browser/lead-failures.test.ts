@@ -137,6 +137,21 @@ test("a message that was stored although its reply got lost stands there with Re
   expect(await page.getByText("No reply arrived.").count()).toBe(0);
 });
 
+test("a reply that comes while one is elsewhere is told there, and leads back to its lead", async () => {
+  const page = await start();
+  const { held, release } = hold();
+  fake.next({ text: `answerable: true\n${early}`, after: held });
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await page.getByRole("status").getByText("The reply is being written").waitFor();
+  await page.getByRole("link", { name: /^Support/u }).click();
+  await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor();
+  release();
+  await page.getByText(`Reply for ${lead.projectName} is ready`, { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await card(page).getByText(early).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
 test("a model that breaks off gives way to a script, says so, and can be asked again", async () => {
   const page = await start();
   fake.next({ text: "answerable: true\nOne two three four five six.", failure: "cut" });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type NavigateOptions, useNavigate, useSearchParams } from "react-router-dom";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { questionUnderWay, saidBesides } from "../asking-state.ts";
@@ -22,12 +22,16 @@ const nothing: readonly ChatMessage[] = [];
 
 /** Which conversation the address names; null is a new lead. */
 const useAddress = (isActive: boolean) => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const conversationId = isActive ? params.get("conversation") : null;
+  // By its whole address: a notice leads here from any screen.
   const open = useCallback(
-    (id: string | null, options?: { replace: boolean }) =>
-      setParams({ module: "lead_replier", ...(id === null ? {} : { conversation: id }) }, options),
-    [setParams],
+    (id: string | null, options?: NavigateOptions) => {
+      const lead = { module: "lead_replier", ...(id === null ? {} : { conversation: id }) };
+      void navigate(`/dashboard?${new URLSearchParams(lead)}`, options);
+    },
+    [navigate],
   );
   return { conversationId, open };
 };
