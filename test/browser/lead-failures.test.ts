@@ -182,6 +182,19 @@ describe("changing the proposal status", () => {
     await card(page).locator("mark", { hasText: "47 %" }).waitFor();
   });
 
+  test("is not what made a reply fail that was only to be worded otherwise", async () => {
+    const page = await openBegun();
+    await page.route(generate, (route) => route.fulfill(refused));
+    await page.getByRole("button", { name: "Regenerate" }).click();
+    await page.getByText("Reply not rewritten", { exact: true }).waitFor();
+    await card(page).getByText(early).waitFor();
+    expect(
+      await card(page)
+        .getByText(/^This reply was written before/u)
+        .count(),
+    ).toBe(0);
+  });
+
   test("changes nothing when it cannot be saved, and says so", async () => {
     const page = await openBegun();
     await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));

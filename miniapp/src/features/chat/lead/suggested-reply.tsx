@@ -65,19 +65,18 @@ const Frame = (props: FrameProps) => {
   );
 };
 
-const Growing = ({ text }: { text: string }) => (
-  <p className={styles.text}>{text === "" ? <TypingDots /> : withoutCitations(text)}</p>
-);
-
-/** The card while its reply is awaited and written; it alone is redrawn as words arrive. */
-export const GrowingReply = ({ asking }: { asking: Asking }) => {
+// It alone is redrawn as words arrive.
+const Growing = ({ asking }: { asking: Asking }) => {
   const text = useDeferredValue(useSyncExternalStore(asking.subscribe, asking.text));
-  return (
-    <Frame busy>
-      <Growing text={text} />
-    </Frame>
-  );
+  return <p className={styles.text}>{text === "" ? <TypingDots /> : withoutCitations(text)}</p>;
 };
+
+/** The card while its reply is awaited and written. */
+export const GrowingReply = ({ asking }: { asking: Asking }) => (
+  <Frame busy>
+    <Growing asking={asking} />
+  </Frame>
+);
 
 const Marked = ({ text, phrases }: { text: string; phrases: readonly string[] }) => (
   <p className={styles.text}>
@@ -175,7 +174,7 @@ const Actions = ({ message, stopped }: { message: ChatMessage; stopped: boolean 
 /** The reply to send now, or the draft that was stopped: its text, what to check in it, where the lead stands, and what it was made with. */
 export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
   const { content, metadata, service, timestamp } = message;
-  const { isRewriting, rewritten } = useLead().proposal;
+  const { isRewriting, rewriting } = useLead().proposal;
   const stopped = metadata?.stopped === true;
   const details = [service, formatTime(timestamp)].filter((part) => part !== null);
   return (
@@ -187,7 +186,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
     >
-      {isRewriting && <Growing text={rewritten} />}
+      {isRewriting && <Growing asking={rewriting} />}
       {!isRewriting && content !== "" && <Marked text={content} phrases={metadata?.unsupported ?? []} />}
       {!isRewriting && <Notes message={message} />}
       <ProposalQuestion />

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { noticeNotRewritten, noticeProposalNotSaved } from "./lead-notices.ts";
 import { latestLeadMessage } from "./lead-rules.ts";
 import { rewriteReply, saveProposalStatus } from "./send-lead.ts";
@@ -6,15 +6,14 @@ import type { LeadReplier } from "./use-lead-replier.ts";
 
 /** The proposal status of the lead on the screen, and the reply that depends on it. */
 export const useProposal = (leads: LeadReplier) => {
-  const { userId, conversationId, projectName, service, messages, reply, status, rewriting } = leads;
+  const { userId, conversationId, projectName, service, messages, reply, status } = leads;
   const [staleId, setStaleId] = useState<string | null>(null);
-  const text = useSyncExternalStore(rewriting.subscribe, rewriting.text);
 
   const rewrite = async (): Promise<boolean> => {
     const asked = latestLeadMessage(messages);
     if (asked === undefined || projectName === "" || service === "") return true;
     const isRewritten = await rewriteReply({ userId, conversationId, projectName, service }, asked.content);
-    setStaleId(isRewritten ? null : (reply?.id ?? null));
+    if (isRewritten) setStaleId(null);
     return isRewritten;
   };
 
@@ -27,7 +26,7 @@ export const useProposal = (leads: LeadReplier) => {
       noticeProposalNotSaved(false);
       return;
     }
-    await rewrite();
+    if (!(await rewrite())) setStaleId(reply?.id ?? null);
   };
 
   return {
@@ -37,8 +36,8 @@ export const useProposal = (leads: LeadReplier) => {
     retry: () => void status.refetch(),
     change: (received: boolean) => void change(received),
     isRewriting: leads.isRewriting,
-    /** What has arrived of the new wording. */
-    rewritten: text,
+    /** The new wording as it arrives. */
+    rewriting: leads.rewriting,
     /** True when the reply on the card was written for another status than the one that holds. */
     isStale: reply !== undefined && reply.id === staleId,
     rewrite: () => void rewrite().then((isRewritten) => isRewritten || noticeNotRewritten()),
