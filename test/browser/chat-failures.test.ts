@@ -73,10 +73,16 @@ test("a refused message comes back into the input, and Retry sends it", async ()
 
 test("without a connection the message comes back with the usual words", async () => {
   const page = await chat.start();
-  await page.route(messages, (route) => route.abort());
   await askFor(page, question);
+  await answers(page).first().waitFor();
+  await page.route(/\/api\/chat\/messages/u, (route) => route.abort());
+  const readAgain = page.waitForEvent("requestfailed", (request) => request.method() === "GET");
+  await askFor(page, "And when?");
   await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
-  expect(await message(page).inputValue()).toBe(question);
+  expect(await message(page).inputValue()).toBe("And when?");
+  await readAgain;
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  expect(await page.getByText("Failed to fetch messages").count()).toBe(0);
 });
 
 test("a question that was stored although its answer got lost stands there with Retry", async () => {

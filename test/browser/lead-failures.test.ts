@@ -232,6 +232,33 @@ test.each([
   expect(await page.getByText(text, { exact: true }).count()).toBe(0);
 });
 
+const twoFrames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
+test("what is on the screen stays there when reading it again fails", async () => {
+  const member = await api.member();
+  const address = await beginLead(api, member);
+  const page = await visit(browser, api, { as: member });
+  const { held, release } = hold();
+  // A stream that ends at once is opened again, whereupon everything is read again.
+  await page.route("**/api/events", async (route) => {
+    await held;
+    await route.fulfill({ contentType: "text/event-stream", body: "event: ready\ndata: {}\n\n" });
+  });
+  await page.goto(address);
+  await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
+  await page.getByRole("navigation").getByText("BD Essentials").waitFor();
+  const failed = new Set<string>();
+  await page.route(/\/api\/(?:documents|chat\/messages|lead-replier\/.*)(?:\?|$)/u, async (route) => {
+    failed.add(new URL(route.request().url()).pathname.replace(/\/[\da-f-]{36}$/u, ""));
+    await route.fulfill({ status: 500, body: "" });
+  });
+  release();
+  await expect.poll(() => failed.size).toBe(4);
+  await page.evaluate(twoFrames);
+  expect(await page.getByText(/^(?:Failed|Error)/u).allTextContents()).toEqual([]);
+  await card(page).getByText(early).waitFor();
+});
+
 test("where the clipboard is refused, the reply is offered selected", async () => {
   const page = await openBegun();
   await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");

@@ -63,7 +63,8 @@ const useReady = ({ history, messages, question, draft }: Conversation) => {
     if (history.isError) void history.refetch();
     if (hasFailed) retry();
   };
-  const isFailed = history.isError || (!isEmpty && hasFailed && Messages === null);
+  const isUnread = history.isError && history.data === undefined;
+  const isFailed = isUnread || (!isEmpty && hasFailed && Messages === null);
   return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
@@ -119,6 +120,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
       welcome={<Welcome onPick={pick} />}
       dock={
         <>
+          {/* The renderer of answers is there before the first of them, which would else stand as plain text. */}
           {Messages !== null && (
             <div hidden>
               <Markdown text="" />

@@ -21,7 +21,7 @@ interface SelectionProps {
 
 const Library = (props: SelectionProps) => {
   const { data, isError, refetch } = useQuery(documentsQuery);
-  if (isError) {
+  if (data === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <WaitingRows label="Loading documents..." />;

@@ -18,7 +18,7 @@ interface SearchResultsProps {
 /** Documents that match the search, best first, with the words found. */
 export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResultsProps) => {
   const { data, isError, refetch } = useQuery(searchQuery(query));
-  if (isError) {
+  if (data === undefined && isError) {
     return <LoadError text="Error searching documents. Please try again." onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <WaitingRows label="Searching..." />;

@@ -32,7 +32,7 @@ export const useProposal = (leads: LeadReplier) => {
   return {
     /** Null or undefined while nobody has said. */
     received: leads.proposalReceived,
-    isError: status.isError,
+    isError: status.isError && status.data === undefined,
     retry: () => void status.refetch(),
     change: (received: boolean) => void change(received),
     isRewriting: leads.isRewriting,
