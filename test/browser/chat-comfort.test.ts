@@ -93,7 +93,18 @@ test("search finds a message of a chat one has left, and shows it there", async 
   const dialog = page.getByRole("dialog", { name: "Search your chats" });
   await dialog.getByRole("searchbox").fill("giraffe");
   await dialog.getByText("Nothing found").waitFor();
+  const { held, release } = hold();
+  await page.route(
+    "**/api/chat/search?**",
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await dialog.getByRole("searchbox").fill("zebra otc");
+  await dialog.getByRole("status", { name: "Searching..." }).waitFor();
+  release();
   await dialog.getByText("1 message", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: /zebra desk/u }).click();
   await dialog.waitFor({ state: "detached" });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { searchMessages } from "#contracts/message-search.ts";
 import { callPage } from "../../lib/api.ts";
 
@@ -10,7 +10,8 @@ export const messageSearchQuery = (query: string) =>
       callPage(searchMessages, { query, ...(pageParam === "" ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    // That nothing had the words before says nothing about these.
+    placeholderData: (before) => (before?.pages[0]?.items.length === 0 ? undefined : before),
     enabled: query !== "",
     // What is said later must be found too.
     staleTime: 0,

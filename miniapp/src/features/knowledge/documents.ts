@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { searchDocuments } from "#contracts/documents.ts";
 import { call } from "../../lib/api.ts";
 
@@ -11,6 +11,7 @@ export const searchQuery = (query: string) =>
     queryKey: ["documents", "search", query],
     queryFn: ({ signal }) => call(searchDocuments, { query }, { signal }),
     enabled: isSearchable(query),
-    placeholderData: keepPreviousData,
+    // That nothing had the words before says nothing about these.
+    placeholderData: (before) => (before?.length === 0 ? undefined : before),
     gcTime: 60_000,
   });
