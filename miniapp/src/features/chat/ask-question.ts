@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AskAnswer } from "#contracts/chat.ts";
-import { isStopgap, isUnanswered, restoredInput, withAnswer, withoutReplaced } from "./asking-state.ts";
+import { isStopgap, restoredInput, wasStored, withAnswer, withoutReplaced } from "./asking-state.ts";
 import { assistant, drafts, historyQuery } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 import { noticeGap, noticeSendFailed } from "./notices.ts";
@@ -30,6 +30,7 @@ export const askQuestion = async (
   replaces?: string,
 ): Promise<void> => {
   const { sessionId } = conversation;
+  const before = client.getQueryData(historyQuery(sessionId).queryKey);
   drafts.change(conversation, (typed) => (typed.trim() === content ? "" : typed));
   const outcome = await assistant.send({ content, sessionId, replaces });
   if (outcome.kind === "answered") {
@@ -39,9 +40,9 @@ export const askQuestion = async (
   if (outcome.kind === "failed") {
     drafts.change(conversation, (typed) => restoredInput(content, typed));
     noticeSendFailed(outcome.error, () => void askQuestion(client, conversation, content, replaces));
-    // A question whose answer got lost may have been stored: then it stands there, with Retry.
+    // A question whose answer got lost may have been stored, and even answered: then it stands there.
     const history = await client.fetchQuery({ ...historyQuery(sessionId), staleTime: 0 }).catch(() => []);
-    if (isUnanswered(history, content)) {
+    if (wasStored(history, content, before)) {
       drafts.change(conversation, (typed) => (typed === content ? "" : typed));
     }
   }

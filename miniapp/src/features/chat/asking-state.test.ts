@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
 import {
   idle,
-  isUnanswered,
   nextState,
   optimisticQuestion,
   questionUnderWay,
   restoredInput,
   said,
+  wasStored,
   withoutReplaced,
   withoutRetried,
 } from "./asking-state.ts";
@@ -85,10 +85,17 @@ test("a question asked again is not shown twice, nor the stopgap answer it had",
   expect(withoutRetried(before, null)).toBe(before);
 });
 
-test("tells whether a failed question was stored all the same", () => {
-  expect(isUnanswered([stored("u1", "user", "How?")], "How?")).toBe(true);
-  expect(isUnanswered([stored("u1", "user", "How?"), stored("a1", "assistant")], "How?")).toBe(false);
-  expect(isUnanswered([], "How?")).toBe(false);
+test("tells whether a failed question was stored all the same, be it unanswered or not", () => {
+  const asked = [stored("u1", "user", "How?")];
+  const answered = [...asked, stored("a1", "assistant")];
+  expect(wasStored(asked, "How?", [])).toBe(true);
+  expect(wasStored(answered, "How?", [])).toBe(true);
+  expect(wasStored(answered, "How?", answered)).toBe(false);
+  expect(wasStored(answered, "How?", undefined)).toBe(false);
+  expect(wasStored(asked, "How?", asked)).toBe(true);
+  expect(wasStored([...answered, stored("u2", "user", "How?")], "How?", answered)).toBe(true);
+  expect(wasStored(answered, "When?", [])).toBe(false);
+  expect(wasStored([], "How?", [])).toBe(false);
 });
 
 test("a question that came back does not overwrite what was typed meanwhile", () => {

@@ -134,10 +134,18 @@ export const said = (
   return holds(kept, state.answer.assistantMessage) ? kept : withAnswer(kept, state.answer);
 };
 
-/** True when a question stands unanswered at the history's end: it was stored although sending failed. */
-export const isUnanswered = (history: readonly ChatMessage[], content: string): boolean => {
-  const last = history.at(-1);
-  return last?.role === "user" && last.content === content;
+/**
+ * Whether a question that failed was stored all the same: it is the last one, and stands unanswered or was not there
+ * `before` it was sent, as far as that is known.
+ */
+export const wasStored = (
+  history: readonly ChatMessage[],
+  content: string,
+  before: readonly ChatMessage[] | undefined,
+): boolean => {
+  const last = history.findLast(({ role }) => role === "user");
+  if (last?.content !== content) return false;
+  return last === history.at(-1) || before?.every(({ id }) => id !== last.id) === true;
 };
 
 /** The input after a question came back: what was typed meanwhile stays, beneath it. */

@@ -3,12 +3,11 @@ import type { Service } from "#contracts/common.ts";
 import { setProposalStatus } from "#contracts/lead-replier.ts";
 import { call } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { isUnanswered, restoredInput } from "../asking-state.ts";
+import { restoredInput, wasStored } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";
 import { noticeGap, noticeSendFailed } from "../notices.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { textKey } from "./lead-draft.ts";
-import { latestLeadMessage } from "./lead-rules.ts";
 import {
   conversationsQuery,
   leadHistoryQuery,
@@ -46,10 +45,8 @@ const findStored = async (
     queryClient.fetchQuery({ ...conversationsQuery, staleTime: 0 }).catch(() => []),
     queryClient.fetchQuery({ ...leadHistoryQuery(projectName), staleTime: 0 }).catch(() => []),
   ]);
-  const last = latestLeadMessage(history);
-  const isNew = last?.content === content && before.every(({ id }) => id !== last.id);
-  const isStored = isNew || isUnanswered(history, content);
-  return isStored ? (conversationAbout(list, projectName)?.conversationId ?? null) : null;
+  if (!wasStored(history, content, before)) return null;
+  return conversationAbout(list, projectName)?.conversationId ?? null;
 };
 
 /**
