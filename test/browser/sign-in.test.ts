@@ -48,6 +48,23 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   });
 });
 
+test.each([
+  ["Login failed. Please check your credentials.", "refused without a word of the product's own"],
+  ["Login failed. Please try again.", "left without an answer"],
+])("'%s' is said where a login is %s", async (text, how) => {
+  const page = await visit(browser, api);
+  await page.route("**/api/auth/bd-login", (route) =>
+    how.startsWith("left")
+      ? route.abort()
+      : route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await page.goto("/login");
+  await page.getByLabel("Telegram Username").fill("nova");
+  await page.getByLabel("Access Code", { exact: true }).fill("some-code");
+  await page.keyboard.press("Enter");
+  expect(await page.getByRole("alert").textContent()).toBe(text);
+});
+
 test.each(["/dashboard", "/support", "/dashboard/support", "/initiatives", "/dashboard/initiatives"])(
   "a signed-out visitor of %s signs in first",
   async (path) => {

@@ -4,6 +4,7 @@ interface Details {
   status: number;
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
+  isStated?: boolean;
   cause?: unknown;
 }
 
@@ -12,13 +13,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string> | undefined;
+  /** Whether the message is the answer's error field, rather than whatever else came, such as a proxy's page. */
+  readonly isStated: boolean;
 
-  constructor(message: string, { status, code, fields, cause }: Details) {
+  constructor(message: string, { status, code, fields, isStated = false, cause }: Details) {
     super(message, { cause });
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.isStated = isStated;
   }
 }
 
@@ -41,6 +45,7 @@ const failureWith = (message: string, status: number, body: Record<string, unkno
     status,
     code: stringIn(body, "code") as ErrorCode | undefined,
     fields: body?.["fields"] as Record<string, string> | undefined,
+    isStated: stringIn(body, "error") !== undefined,
   });
 
 /** Reads a failed answer: its error field, else its message field, else its text, else the status text. */

@@ -45,10 +45,9 @@ export const signIn = async (credentials: Credentials): Promise<StoredSession> =
     const answer = await call(bdLogin, initData === null ? credentials : { ...credentials, initData });
     return { token: answer.sessionToken, user: answer.user };
   } catch (cause) {
-    const answered = cause instanceof ApiError && cause.status !== 0;
-    const text = answered
-      ? cause.message || "Login failed. Please check your credentials."
-      : "Login failed. Please try again.";
+    if (!(cause instanceof ApiError) || isUnreachable(cause))
+      throw new Error("Login failed. Please try again.", { cause });
+    const text = cause.isStated ? cause.message : "Login failed. Please check your credentials.";
     throw new Error(text, { cause });
   }
 };
