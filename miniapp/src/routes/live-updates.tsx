@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { type LiveChange, type LiveKey, liveKeys } from "#contracts/events.ts";
 import { readSessionId, writeSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
@@ -30,7 +31,11 @@ const news = {
 const newsKeys = ["tickets", "participations"] as const;
 
 // Says that the team changed a record of one's own, unless its list is on the screen.
-const tellNews = async (client: QueryClient, keys: readonly LiveKey[]): Promise<void> => {
+const tellNews = async (
+  client: QueryClient,
+  keys: readonly LiveKey[],
+  navigate: NavigateFunction,
+): Promise<void> => {
   const changed = newsKeys.filter((key) => keys.includes(key));
   if (changed.length === 0) return;
   const before = client.getQueryData(unseenQuery.queryKey);
@@ -40,7 +45,7 @@ const tellNews = async (client: QueryClient, keys: readonly LiveKey[]): Promise<
   if (fresh === undefined) return;
   const { title, description, page } = news[fresh];
   if (window.location.pathname.endsWith(`/${page}`)) return;
-  const open = () => window.location.assign(`/dashboard/${page}`);
+  const open = () => void navigate(`/dashboard/${page}`);
   toast({ title, description, action: { label: "Open", onPress: open } });
 };
 
@@ -54,13 +59,22 @@ const isBeingRead = ({ module, sessionId, conversationId }: Answer, userId: stri
   return shown.get("module") === null && readSessionId(localStorage, userId) === sessionId;
 };
 
-const openChat = ({ module, sessionId, conversationId }: Answer, userId: string): void => {
-  if (module === "bd_assistant") writeSessionId(localStorage, userId, sessionId);
-  const lead = new URLSearchParams({ module: "lead_replier", conversation: conversationId ?? "" });
-  window.location.assign(module === "bd_assistant" ? "/dashboard" : `/dashboard?${lead}`);
+const openChat = (
+  { module, sessionId, conversationId }: Answer,
+  userId: string,
+  navigate: NavigateFunction,
+): void => {
+  if (module === "lead_replier") {
+    void navigate(`/dashboard?${new URLSearchParams({ module, conversation: conversationId ?? "" })}`);
+    return;
+  }
+  writeSessionId(localStorage, userId, sessionId);
+  // A chat that is on the screen stays in its conversation until the page begins anew.
+  if (window.location.pathname === "/dashboard") window.location.assign("/dashboard");
+  else void navigate("/dashboard");
 };
 
-const announce = (answer: Answer, userId: string): void => {
+const announce = (answer: Answer, userId: string, navigate: NavigateFunction): void => {
   if (isBeingRead(answer, userId)) return;
   toast({
     title: "Answered by the core team",
@@ -68,13 +82,14 @@ const announce = (answer: Answer, userId: string): void => {
       answer.projectName === null
         ? "The answer to your question stands in your chat."
         : `The answer stands in the chat about ${answer.projectName}.`,
-    action: { label: "Open chat", onPress: () => openChat(answer, userId) },
+    action: { label: "Open chat", onPress: () => openChat(answer, userId, navigate) },
   });
 };
 
 /** Keeps what is on the screen up to date with what others do, and says when the core team answered. */
 export const LiveUpdates = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
+  const navigate = useNavigate();
   useEffect(() => {
     const reread = (keys: readonly LiveKey[]) => {
       for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
@@ -84,9 +99,9 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
     const unfollow = followLiveChanges({
       onChange: ({ keys, answer }) => {
         reread(keys);
-        if (answer !== undefined) announce(answer, userId);
+        if (answer !== undefined) announce(answer, userId, navigate);
         // News that cannot be counted now are counted with the next.
-        tellNews(client, keys).catch(() => undefined);
+        tellNews(client, keys, navigate).catch(() => undefined);
       },
       onOpen: (again) => {
         if (again) reread(liveKeys);
@@ -98,6 +113,6 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
       uncount();
       unfollow();
     };
-  }, [client, userId]);
+  }, [client, userId, navigate]);
   return null;
 };
