@@ -2,7 +2,7 @@ const sign = "tgWebAppPlatform=";
 
 const navigationHash = (): string => {
   const [entry] = performance.getEntriesByType("navigation");
-  return entry === undefined ? "" : decodeURIComponent(new URL(entry.name).hash);
+  return entry === undefined ? "" : new URL(entry.name).hash;
 };
 
 const remembered = (): string => {
