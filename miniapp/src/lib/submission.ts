@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { markUnsaved } from "../telegram/unsaved.ts";
 import { ApiError } from "./api-error.ts";
+import { createListeners } from "./listeners.ts";
 import { randomKey } from "./random-key.ts";
 
 export type Problems<Content> = Partial<Record<keyof Content, string>>;
@@ -44,19 +45,15 @@ const createForm = <Content extends object>(empty: Content) => {
   const fresh: State<Content> = { phase: "editing", content: empty, problems: {}, share: 0 };
   let current = { state: fresh, key: randomKey(), round: 0 };
   let owner: string | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const set = (change: Partial<State<Content>>, key = current.key) => {
     current = { ...current, state: { ...current.state, ...change }, key };
     markUnsaved(name, isUnsaved(current.state, empty));
-    for (const listener of listeners) listener();
+    tell();
   };
   const clear = () => {
     current.round += 1;
     set(fresh, randomKey());
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   };
   /** Back to the empty form, after the thanks. */
   const again = (): void => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { haptic } from "../telegram/haptics.ts";
+import { createListeners } from "./listeners.ts";
 
 export interface ToastContent {
   title: string;
@@ -16,11 +17,11 @@ export interface ShownToast extends ToastContent {
 }
 
 let shown: ShownToast | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const show = (next: ShownToast | null): void => {
   shown = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 const feltAs = ({ variant, isNews }: ToastContent) => {
@@ -36,11 +37,6 @@ export const toast = (content: ToastContent): void => {
 
 export const closeToast = (id: number): void => {
   if (shown?.id === id) show({ ...shown, open: false });
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** The notice on the screen, null before the first. */

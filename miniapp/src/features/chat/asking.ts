@@ -1,4 +1,5 @@
 import type { AskAnswer } from "#contracts/chat.ts";
+import { createListeners } from "../../lib/listeners.ts";
 import {
   type AboutLead,
   type AskingEvent,
@@ -39,21 +40,6 @@ const outcomeOf = async (sent: Promise<AskAnswer>, signal: AbortSignal): Promise
   } catch (error) {
     return signal.reason === stopped ? { kind: "stopped" } : { kind: "failed", error };
   }
-};
-
-const createListeners = () => {
-  const listeners = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
 };
 
 /** The way of one question: until it is answered, given up, or concluded with an answer that came otherwise. */

@@ -1,3 +1,5 @@
+import { createListeners } from "../../lib/listeners.ts";
+
 /** The part of `localStorage` that the chat needs. */
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -31,7 +33,7 @@ const keep = (store: TextStore, key: string, text: string): boolean => {
 /** Unsent text by conversation; it survives a reload where the browser allows it. */
 export const createDrafts = (store: TextStore) => {
   const texts = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let isKept = true;
 
   const read = (conversation: ConversationKey): string => {
@@ -44,7 +46,7 @@ export const createDrafts = (store: TextStore) => {
     const key = keyOf(conversation);
     texts.set(key, text);
     isKept = keep(store, key, text);
-    for (const listener of listeners) listener();
+    tell();
   };
   /** Reads a text and removes it in one step, also where another window of this device might do the same. */
   const take = (conversation: ConversationKey): string => {
@@ -59,11 +61,6 @@ export const createDrafts = (store: TextStore) => {
     take,
     change: (conversation: ConversationKey, next: (text: string) => string) =>
       write(conversation, next(read(conversation))),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 };
