@@ -4,9 +4,9 @@ import { readPlace } from "#contracts/cited-place.ts";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { onFirstOpen } from "../components/on-first-open.tsx";
+import { useSidePanel } from "../components/side-panel.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
-import { useIsDesktop } from "../lib/use-media-query.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
 const DocumentDialog = onFirstOpen(
@@ -33,16 +33,6 @@ const prefetchRest = () => {
   void Promise.allSettled(rest);
 };
 
-// Beside the conversation the library stands open until it is put away; as a sheet it waits to be called.
-const useLibrary = () => {
-  const isDesktop = useIsDesktop();
-  const [isDocked, setDocked] = useState(true);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  return isDesktop
-    ? { isOpen: isDocked, setOpen: setDocked }
-    : { isOpen: isSheetOpen, setOpen: setSheetOpen };
-};
-
 /** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */
 const useOpenDocument = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -64,7 +54,7 @@ const useOpenDocument = () => {
 /** The chat dashboard beside the knowledge base. */
 export const DashboardRoute = () => {
   const { user, logout } = useAuth();
-  const library = useLibrary();
+  const library = useSidePanel();
   const { place, open, close } = useOpenDocument();
   const [isAskingForHelp, setAskingForHelp] = useState(false);
 

@@ -16,8 +16,8 @@ import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
 import { extraInPlace, inPlace } from "../../components/in-place.tsx";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
+import { useSidePanel } from "../../components/side-panel.tsx";
 import { statusQuery } from "../../lib/status.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
@@ -48,16 +48,6 @@ const useGuide = () => {
     setNew(false);
   }, []);
   return { isNew, isOpen, open: () => setOpen(true), close, markSeen };
-};
-
-// Beside the conversation the panel stands open until it is put away; as a sheet it waits to be called.
-const useLeadPanel = () => {
-  const isDesktop = useIsDesktop();
-  const [isDocked, setDocked] = useState(true);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  return isDesktop
-    ? { isOpen: isDocked, setOpen: setDocked }
-    : { isOpen: isSheetOpen, setOpen: setSheetOpen };
 };
 
 const useModules = (user: SessionUser) => {
@@ -104,7 +94,7 @@ export const ChatDashboard = ({
 }: ChatDashboardProps) => {
   const { module, switchTo, openFound, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
-  const panel = useLeadPanel();
+  const panel = useSidePanel();
   const status = useQuery(statusQuery);
   const guide = useGuide();
   const [isClearing, setClearing] = useState(false);
@@ -139,7 +129,7 @@ export const ChatDashboard = ({
         }}
       />
       <div className={styles.columns}>
-        <div className={styles.library}>{library}</div>
+        {library}
         <main className={styles.main}>
           <h1 className={styles.heading}>{isAssistant ? "BD Assistant" : "Lead Replier"}</h1>
           {isAssistant ? (

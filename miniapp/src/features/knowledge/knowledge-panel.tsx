@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LifeBuoy, Search, X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
+import { PanelScroll } from "../../components/side-panel.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { documentsQuery } from "../../lib/documents.ts";
 import { moveWithArrows } from "../../lib/list-keys.ts";
@@ -77,29 +78,30 @@ const SearchBox = ({ value, onChange }: SearchBoxProps) => {
 };
 
 interface KnowledgePanelProps extends SelectionProps {
-  /** The button that closes or collapses it. */
-  dismiss: ReactNode;
   /** Opens the form for a support ticket; without it nobody can be reached. */
   onSubmitTicket: (() => void) | undefined;
 }
 
 /** The Knowledge Base: a search box over the library. The arrow keys walk through what is listed. */
-export const KnowledgePanel = ({ dismiss, onSubmitTicket, ...selection }: KnowledgePanelProps) => {
+export const KnowledgePanel = ({ onSubmitTicket, ...selection }: KnowledgePanelProps) => {
   const [typed, setTyped] = useState("");
   const query = useDebounced(typed.trim(), 250);
   return (
     <>
-      <header className={styles.header}>
-        <h2 className={styles.heading}>Knowledge Base</h2>
-        {dismiss}
-      </header>
       {/* The keys only move the focus among the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav className={styles.nav} aria-label="Knowledge Base" onKeyDown={moveWithArrows}>
         <SearchBox value={typed} onChange={setTyped} />
-        <div className={styles.scroll}>
-          {isSearchable(query) ? <SearchResults query={query} {...selection} /> : <Library {...selection} />}
-        </div>
+        <PanelScroll>
+          {/* What is short stands at its top, in sight above a keyboard. */}
+          <div>
+            {isSearchable(query) ? (
+              <SearchResults query={query} {...selection} />
+            ) : (
+              <Library {...selection} />
+            )}
+          </div>
+        </PanelScroll>
       </nav>
       {onSubmitTicket !== undefined && (
         <div className={styles.ticket}>

@@ -1,18 +1,15 @@
-import { MessagesSquare, PanelRightClose, Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { MessagesSquare, Plus } from "lucide-react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
-import { IconButton } from "../../../components/icon-button.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
-import { Sheet } from "../../../components/sheet.tsx";
+import { PanelScroll, SidePanel } from "../../../components/side-panel.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatAge, formatDateTime } from "../../../lib/dates.ts";
 import { moveWithArrows } from "../../../lib/list-keys.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { useGrowing } from "../../../lib/use-growing.ts";
-import { useIsDesktop } from "../../../lib/use-media-query.ts";
 import styles from "./lead-panel.module.css";
 import { leadHistoryQuery } from "./leads.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
@@ -65,14 +62,12 @@ const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
   );
 };
 
-interface PanelProps {
+interface ListProps {
   leads: LeadReplier;
-  /** The button that closes or collapses it. */
-  dismiss: ReactNode;
   onLeave: () => void;
 }
 
-const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
+const List = ({ leads, onLeave }: ListProps) => {
   const { conversations, conversationId, open } = leads;
   const { data, isError, isFetching, refetch } = conversations;
   const opened = data?.findIndex((conversation) => conversation.conversationId === conversationId);
@@ -82,12 +77,10 @@ const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
   if (data === undefined) return <Waiting />;
   if (data.length === 0) {
     return (
-      <div className={styles.empty}>
-        <EmptyState
-          icon={<MessagesSquare size={32} strokeWidth={1.5} />}
-          title="No conversations yet. Start a new lead conversation!"
-        />
-      </div>
+      <EmptyState
+        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+        title="No conversations yet. Start a new lead conversation!"
+      />
     );
   }
   return (
@@ -110,67 +103,33 @@ const List = ({ leads, onLeave }: Pick<PanelProps, "leads" | "onLeave">) => {
   );
 };
 
-const Panel = ({ leads, dismiss, onLeave }: PanelProps) => (
-  <>
-    <header className={styles.header}>
-      <h2 className={styles.heading}>Lead Conversations</h2>
-      {dismiss}
-    </header>
-    <div className={styles.new}>
-      <Button
-        wide
-        icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => {
-          leads.startNew();
-          onLeave();
-        }}
-      >
-        New Lead
-      </Button>
-    </div>
-    <div className={styles.scroll}>
-      <List leads={leads} onLeave={onLeave} />
-    </div>
-  </>
-);
-
 interface LeadPanelProps {
   leads: LeadReplier;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The lead conversations as a docked column from 1024 px on, and as a sheet from the right below. */
-export const LeadPanel = ({ leads, open, onOpenChange }: LeadPanelProps) => {
-  const isDesktop = useIsDesktop();
-  const close = () => onOpenChange(false);
-  if (isDesktop) {
-    if (!open) return null;
-    return (
-      <aside className={styles.docked} aria-label="Lead Conversations">
-        <Panel
-          leads={leads}
-          onLeave={() => undefined}
-          dismiss={
-            <IconButton label="Collapse Lead Conversations" onClick={close}>
-              <PanelRightClose size={20} strokeWidth={1.75} />
-            </IconButton>
-          }
-        />
-      </aside>
-    );
-  }
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} label="Lead Conversations" side="right">
-      <Panel
-        leads={leads}
-        onLeave={close}
-        dismiss={
-          <IconButton label="Close Lead Conversations" onClick={close}>
-            <X size={20} strokeWidth={1.75} />
-          </IconButton>
-        }
-      />
-    </Sheet>
-  );
-};
+/** The lead conversations beside the one that is open. */
+export const LeadPanel = ({ leads, open, onOpenChange }: LeadPanelProps) => (
+  <SidePanel label="Lead Conversations" side="right" open={open} onOpenChange={onOpenChange}>
+    {(leave) => (
+      <>
+        <div className={styles.new}>
+          <Button
+            wide
+            icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => {
+              leads.startNew();
+              leave();
+            }}
+          >
+            New Lead
+          </Button>
+        </div>
+        <PanelScroll>
+          <List leads={leads} onLeave={leave} />
+        </PanelScroll>
+      </>
+    )}
+  </SidePanel>
+);
