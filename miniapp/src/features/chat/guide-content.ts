@@ -9,7 +9,6 @@ export interface GuideSection {
 
 export interface GuideTab {
   module: ModuleName;
-  label: string;
   summary: string;
   sections: readonly GuideSection[];
 }
@@ -18,7 +17,6 @@ export interface GuideTab {
 export const guideTabs: readonly GuideTab[] = [
   {
     module: "bd_assistant",
-    label: "BD Assistant",
     summary:
       "Answers your questions about services, commissions, rules and process from the team's playbook.",
     sections: [
@@ -63,7 +61,6 @@ export const guideTabs: readonly GuideTab[] = [
   },
   {
     module: "lead_replier",
-    label: "Lead Replier",
     summary:
       "Drafts short, professional replies to a lead's message, in line with the lead handling scripts.",
     sections: [

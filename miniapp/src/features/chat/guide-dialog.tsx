@@ -2,6 +2,7 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../components/button.tsx";
+import { moduleLabel } from "../../components/context-badges.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { type GuideSection, type GuideTab, guideTabs } from "./guide-content.ts";
 import styles from "./guide-dialog.module.css";
@@ -58,9 +59,9 @@ export const GuideDialog = ({ module, onSeen, onClose }: GuideDialogProps) => {
     >
       <Tabs.Root value={tab} onValueChange={setTab}>
         <Tabs.List className={styles.tabs} aria-label="Modules">
-          {guideTabs.map(({ module, label }) => (
+          {guideTabs.map(({ module }) => (
             <Tabs.Trigger key={module} value={module} className={styles.tab}>
-              {label}
+              {moduleLabel(module)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -3,6 +3,7 @@ import { MessageSquareText, Search, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import { Badge } from "../../components/badge.tsx";
+import { moduleLabel } from "../../components/context-badges.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
@@ -14,7 +15,7 @@ import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 
 const placeOf = ({ module, projectName }: FoundMessage): string =>
-  module === "bd_assistant" ? "BD Assistant" : (projectName ?? "Lead Replier");
+  (module === "lead_replier" ? projectName : null) ?? moduleLabel(module);
 
 const speakerOf = ({ module, role }: FoundMessage): string => {
   if (role === "assistant") return module === "bd_assistant" ? "Answer" : "Suggested reply";

@@ -1,10 +1,8 @@
 import { modules, type ModuleName } from "#contracts/common.ts";
+import { moduleLabel } from "../../components/context-badges.tsx";
 
-/** What differs on the screen between the chat's modules. */
-export const chatModules: readonly { value: ModuleName; label: string }[] = [
-  { value: "bd_assistant", label: "BD Assistant" },
-  { value: "lead_replier", label: "Lead Replier" },
-];
+/** The chat's modules to choose from. */
+export const chatModules = modules.map((value) => ({ value, label: moduleLabel(value) }));
 
 /** The module an address names; the BD Assistant when it names none. */
 export const moduleFrom = (name: string | null): ModuleName =>

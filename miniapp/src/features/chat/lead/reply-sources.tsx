@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, FileText } from "lucide-react";
 import type { MessageMetadata } from "#contracts/chat.ts";
+import { generalCategory } from "../../../lib/group-documents.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import styles from "./reply-sources.module.css";
@@ -32,7 +33,7 @@ export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
             <button type="button" className={styles.source} onClick={() => open(id)}>
               <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles.title}>{title}</span>
-              <span className={styles.category}>{category ?? "General"}</span>
+              <span className={styles.category}>{category ?? generalCategory}</span>
               <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
             </button>
           </li>
