@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { classNames } from "../lib/class-names.ts";
 import { useBackButton } from "../telegram/use-back-button.ts";
 import styles from "./centre-page.module.css";
 
@@ -56,7 +57,7 @@ interface PanelProps {
 
 /** One titled part of a centre. */
 export const Panel = ({ title, about, corner, className, children }: PanelProps) => (
-  <section className={`${styles.panel} ${className ?? ""}`}>
+  <section className={classNames(styles.panel, className)}>
     <header className={styles.head}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{title}</h2>

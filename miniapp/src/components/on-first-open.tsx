@@ -23,8 +23,8 @@ const tellMissing = (why: MissingCode): void =>
   });
 
 /**
- * A window whose code is loaded when it first opens; then it stays, so that it can close with its motion. Where the
- * code cannot be had it closes again and says why.
+ * A window whose code is loaded when it first opens; then it stays. Where the code cannot be had it closes again and says
+ * why.
  */
 export const onFirstOpen = <Props extends Window>(load: () => Promise<ComponentType<Props>>) => {
   const useView = createCode(load);
