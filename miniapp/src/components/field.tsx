@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../lib/class-names.ts";
 import styles from "./field.module.css";
+import hidden from "./visually-hidden.module.css";
 
 export interface FieldProps {
   label: string;
@@ -31,7 +32,7 @@ export const Field = ({ label, labelHidden = false, help, error, lead, trail, ch
   ].filter(Boolean);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={labelHidden ? styles.hidden : styles.label}>
+      <label htmlFor={id} className={labelHidden ? hidden.hidden : styles.label}>
         {label}
       </label>
       <div className={classNames(styles.box, error !== undefined && styles.invalid)}>

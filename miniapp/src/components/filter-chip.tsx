@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./filter-chip.module.css";
+import hidden from "./visually-hidden.module.css";
 
 interface FilterChipProps {
   /** What is filtered by, such as 'Status'. */
@@ -15,6 +16,6 @@ export const FilterChip = ({ name, children, onRemove }: FilterChipProps) => (
     <span className={styles.name}>{name}</span>
     {children}
     <X size={14} strokeWidth={2} aria-hidden="true" />
-    <span className={styles.hint}>, remove filter</span>
+    <span className={hidden.hidden}>, remove filter</span>
   </button>
 );

@@ -14,9 +14,11 @@ import { LeadPanelSkeleton, LeadSkeleton } from "./lead/lead-skeleton.tsx";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
+import { moduleLabel } from "../../components/context-badges.tsx";
 import { extraInPlace, inPlace } from "../../components/in-place.tsx";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { useSidePanel } from "../../components/side-panel.tsx";
+import hidden from "../../components/visually-hidden.module.css";
 import { statusQuery } from "../../lib/status.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -131,7 +133,7 @@ export const ChatDashboard = ({
       <div className={styles.columns}>
         {library}
         <main className={styles.main}>
-          <h1 className={styles.heading}>{isAssistant ? "BD Assistant" : "Lead Replier"}</h1>
+          <h1 className={hidden.hidden}>{moduleLabel(module)}</h1>
           {isAssistant ? (
             <ConversationView
               key={conversation.sessionId}

@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { LoadError } from "../../components/load-error.tsx";
+import hidden from "../../components/visually-hidden.module.css";
 import styles from "./chat-page.module.css";
 import { HistorySkeleton } from "./history-skeleton.tsx";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
@@ -39,14 +40,10 @@ export const ChatPage = (props: ChatPageProps) => {
     <div ref={page} className={styles.page}>
       <div className={styles.messages}>
         {!isReady && <HistorySkeleton />}
-        {isReady && failure !== null && (
-          <div className={styles.failed}>
-            <LoadError text={failure.text} onRetry={failure.onRetry} />
-          </div>
-        )}
+        {isReady && failure !== null && <LoadError {...failure} />}
         {isReady && failure === null && isEmpty && welcome}
         {!isEmpty && children}
-        <p role="status" className={styles.said}>
+        <p role="status" className={hidden.hidden}>
           {question === null ? "" : writing}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
+import hidden from "../../components/visually-hidden.module.css";
 import { classNames } from "../../lib/class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { EditButton, Unanswered, Words } from "./message-parts.tsx";
@@ -35,7 +36,7 @@ export const QuestionRow = memo((props: QuestionRowProps) => {
       {...handlers}
     >
       <div className={styles.bubble}>
-        <span className={styles.speaker}>{speaker}</span>
+        <span className={hidden.hidden}>{speaker}</span>
         <Words message={message} />
       </div>
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { Clock, Pencil, X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
+import hidden from "../../components/visually-hidden.module.css";
 import { classNames } from "../../lib/class-names.ts";
 import copying from "./copy-button.module.css";
 import row from "./message-row.module.css";
@@ -12,7 +13,7 @@ export const offlineFooter = "You are offline. What you send goes out once you a
 export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () => void }) => (
   <div className={classNames(row.row, row.own, row.first)}>
     <div className={classNames(row.bubble, styles.queued)}>
-      <span className={row.speaker}>Waiting to be sent:</span>
+      <span className={hidden.hidden}>Waiting to be sent:</span>
       <p className={row.words}>{text}</p>
     </div>
     <div role="status" className={row.unanswered}>

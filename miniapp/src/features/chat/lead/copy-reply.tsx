@@ -1,4 +1,5 @@
 import { Check, Copy } from "lucide-react";
+import hidden from "../../../components/visually-hidden.module.css";
 import { useCopying } from "../use-copying.tsx";
 import styles from "./suggested-reply.module.css";
 
@@ -18,7 +19,7 @@ export const CopyReply = ({ text, disabled, label = "Copy Reply" }: CopyReplyPro
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {isCopied ? "Copied" : label}
       </button>
-      <span role="status" className={styles.said}>
+      <span role="status" className={hidden.hidden}>
         {isCopied ? "Reply copied" : ""}
       </span>
       {byHand}

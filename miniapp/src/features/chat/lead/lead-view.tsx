@@ -16,7 +16,6 @@ import { LeadContext } from "./lead-context.ts";
 import { LeadInput } from "./lead-input.tsx";
 import { LeadRow } from "./lead-rows.tsx";
 import { type LeadSuggestion, leadSuggestions } from "./lead-suggestions.ts";
-import styles from "./lead-view.module.css";
 import { projectKeyOf } from "./project-key.ts";
 import { ProposalDialog } from "./proposal-dialog.tsx";
 import { GrowingReply } from "./suggested-reply.tsx";
@@ -40,15 +39,13 @@ const isReady = ({ conversationId, conversations, active, isMissing, history }: 
 };
 
 const Missing = ({ onNew }: { onNew: () => void }) => (
-  <div className={styles.missing}>
-    <EmptyState
-      icon={<MessageSquareX size={32} strokeWidth={1.5} />}
-      title="This conversation is no longer there"
-      action={<Button onClick={onNew}>New Lead</Button>}
-    >
-      It was cleared, or it belongs to somebody else.
-    </EmptyState>
-  </div>
+  <EmptyState
+    icon={<MessageSquareX size={32} strokeWidth={1.5} />}
+    title="This conversation is no longer there"
+    action={<Button onClick={onNew}>New Lead</Button>}
+  >
+    It was cleared, or it belongs to somebody else.
+  </EmptyState>
 );
 
 const Welcome = ({ onPick }: { onPick: (suggestion: LeadSuggestion) => void }) => (

@@ -4,6 +4,7 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ShareLink } from "../../../components/share-link.tsx";
+import hidden from "../../../components/visually-hidden.module.css";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatTime } from "../../../lib/dates.ts";
 import { withoutCitations } from "../../../lib/without-citations.ts";
@@ -191,7 +192,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       {!isRewriting && <Notes message={message} />}
       <ProposalQuestion />
       <Actions message={message} stopped={stopped} />
-      <p role="status" className={styles.said}>
+      <p role="status" className={hidden.hidden}>
         {isRewriting ? "The reply is being written anew" : ""}
       </p>
       {!isRewriting && <ReplySources metadata={metadata} onOpenSource={onOpenSource} />}
