@@ -21,7 +21,19 @@ const colours = [
   "neutral-tint",
   "field",
 ];
-const types = ["caption", "caption-strong", "body", "body-strong", "input", "emphasis", "title", "display"];
+const types = [
+  "fine",
+  "caption",
+  "caption-strong",
+  "body",
+  "body-medium",
+  "body-strong",
+  "input",
+  "emphasis",
+  "emphasis-strong",
+  "title",
+  "display",
+];
 const spaces = [4, 8, 12, 16, 24, 32, 48];
 const radii = ["chip", "field", "card", "sheet", "round"];
 
