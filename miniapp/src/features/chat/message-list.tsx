@@ -1,5 +1,6 @@
-import { type ComponentType, memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ComponentType, memo, type ReactNode, useMemo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
+import { useToday } from "../../lib/use-today.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import styles from "./message-list.module.css";
 import type { OpenSource } from "./open-source.ts";
@@ -39,20 +40,11 @@ const ChatRow = ({ item, isLatest, asked, onOpenSource, onRetry, onEdit }: RowPr
     />
   );
 
-const onReturn = (changed: () => void) => {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
-};
-
-const DaySeparator = ({ timestamp }: { timestamp: string }) => {
-  // An app left open overnight comes back on another day.
-  const today = useSyncExternalStore(onReturn, () => new Date().toDateString());
-  return (
-    <div className={styles.day}>
-      <time dateTime={timestamp}>{dayLabel(timestamp, new Date(today))}</time>
-    </div>
-  );
-};
+const DaySeparator = ({ timestamp, today }: { timestamp: string; today: string }) => (
+  <div className={styles.day}>
+    <time dateTime={timestamp}>{dayLabel(timestamp, today)}</time>
+  </div>
+);
 
 const questionBefore = (items: readonly TimelineItem[], index: number): string | null => {
   const before = items
@@ -78,6 +70,7 @@ interface MessageListProps {
 /** The conversation. What is finished stands in a log that screen readers announce; what is under way stands after it. */
 export const MessageList = memo(
   ({ messages, question, onOpenSource, onRetry, editable, Row = ChatRow, children }: MessageListProps) => {
+    const today = useToday();
     const items = useMemo(
       () => buildTimeline(question === null ? messages : [...messages, question]),
       [messages, question],
@@ -86,7 +79,7 @@ export const MessageList = memo(
       question !== null && (item.key === question.id || item.key === `day-${question.id}`);
     const draw = (item: TimelineItem, index: number) =>
       item.kind === "day" ? (
-        <DaySeparator key={item.key} timestamp={item.timestamp} />
+        <DaySeparator key={item.key} timestamp={item.timestamp} today={today} />
       ) : (
         <Row
           key={item.key}

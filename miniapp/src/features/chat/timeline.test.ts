@@ -77,16 +77,16 @@ describe("buildTimeline", () => {
 });
 
 describe("dayLabel", () => {
-  const now = new Date("2026-11-21T00:30:00");
+  const today = "2026-11-21";
 
   test("names today and yesterday by the calendar, not by hours", () => {
-    expect(dayLabel("2026-11-21T00:05:00", now)).toBe("Today");
-    expect(dayLabel("2026-11-20T23:55:00", now)).toBe("Yesterday");
-    expect(dayLabel("2026-11-20T00:00:00", now)).toBe("Yesterday");
+    expect(dayLabel("2026-11-21T00:05:00", today)).toBe("Today");
+    expect(dayLabel("2026-11-20T23:55:00", today)).toBe("Yesterday");
+    expect(dayLabel("2026-11-20T00:00:00", today)).toBe("Yesterday");
   });
 
   test("gives the date, and the year only for other years", () => {
-    expect(dayLabel("2026-11-19T12:00:00", now)).toBe("November 19");
-    expect(dayLabel("2025-11-19T12:00:00", now)).toBe("November 19, 2025");
+    expect(dayLabel("2026-11-19T12:00:00", today)).toBe("November 19");
+    expect(dayLabel("2025-11-19T12:00:00", today)).toBe("November 19, 2025");
   });
 });

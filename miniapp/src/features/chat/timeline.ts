@@ -1,4 +1,5 @@
 import type { ChatMessage } from "#contracts/chat.ts";
+import { dayOf } from "../../lib/dates.ts";
 
 /** Messages of one sender that follow within this time stand together as one group. */
 export const groupWindowMilliseconds = 5 * 60 * 1000;
@@ -44,14 +45,14 @@ export const buildTimeline = (messages: readonly ChatMessage[]): TimelineItem[] 
     return [{ kind: "day", key: `day-${message.id}`, timestamp: message.timestamp }, item];
   });
 
-const dayStart = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-
-/** 'Today', 'Yesterday', or the date; the year only when it is not the current one. */
-export const dayLabel = (timestamp: string, now: Date): string => {
+/** 'Today', 'Yesterday', or the date; the year only when it is not that of `today`, which is YYYY-MM-DD. */
+export const dayLabel = (timestamp: string, today: string): string => {
   const date = new Date(timestamp);
-  const days = Math.round((dayStart(now) - dayStart(date)) / 86_400_000);
+  const day = dayOf(date);
+  // Days are counted by the calendar: one in which the clock is set is no shorter or longer.
+  const days = (Date.parse(today) - Date.parse(day)) / 86_400_000;
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
-  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
   return date.toLocaleDateString("en", { day: "numeric", month: "long", ...year });
 };
