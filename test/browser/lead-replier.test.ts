@@ -212,6 +212,19 @@ test("clearing waits for a project name, asks first and starts over", async () =
   await page.getByText("This conversation is no longer there").waitFor();
 });
 
+test("clearing a lead that has only a name leaves the conversation about it alone", async () => {
+  const member = await api.member();
+  await beginLead(api, member);
+  const page = await visit(browser, api, { as: member });
+  await page.goto("/dashboard?module=lead_replier");
+  await projectField(page).fill(lead.projectName);
+  await page.getByRole("button", { name: "Clear chat" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
+  await expect.poll(() => projectField(page).inputValue()).toBe("");
+  await page.reload();
+  await page.getByRole("list", { name: "Conversations" }).getByText("2 messages").waitFor();
+});
+
 test("a reply is stopped, is no reply to send, and is written again", async () => {
   const page = await start();
   fake.next({ text: `answerable: true\nWe trade. ${manyWords}`, restAfter: hold().held });

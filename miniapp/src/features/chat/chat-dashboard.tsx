@@ -72,8 +72,11 @@ const useModules = (user: SessionUser) => {
     import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id)).catch(() => undefined);
   };
   const clearOpenLead = async () => {
-    const { clearLead } = await import("./lead/send-lead.ts");
-    await clearLead(leads.projectName);
+    // Of a lead that has only a name nothing is stored; there may be a conversation about it, which is another.
+    if (leads.conversationId !== null) {
+      const { clearLead } = await import("./lead/send-lead.ts");
+      await clearLead(leads.projectName);
+    }
     leads.startNew();
   };
   if (module === "lead_replier") {
