@@ -108,19 +108,21 @@ export const quotePassage = (
 
 const definition = /^\s*[-*+]\s+\*\*/u;
 const boldOf = (text: string): string => (text.match(/\*\*[^*\n]+\*\*/gu) ?? []).join(" ");
+const wordsForMeaning = "mean meaning stand stands word term define definition explain difference versus vs";
 
-/** Of a passage that is a list of definitions, those that define what was asked: its words are the ones in bold. */
+/** Of a passage that is a list of definitions, those of all that was asked: what is defined stands in bold. */
 export const quoteDefinition = (
   tools: TextTools,
   { text }: { text: string },
   asked: Set<string>,
 ): string | null => {
   const units = unitsOf(tools, text, asked);
-  const found = [...new Set(units.flatMap(({ matches }) => [...matches]))];
-  if (found.length === 0 || !units.every((unit) => definition.test(unit.text))) return null;
+  if (!units.every((unit) => definition.test(unit.text))) return null;
+  const aside = new Set(tools.analyseText(wordsForMeaning));
+  const words = [...asked].filter((term) => !aside.has(term));
   const about = units.filter((unit) => {
     const terms = new Set(tools.analyseText(boldOf(unit.text)));
-    return found.every((term) => terms.has(term));
+    return words.every((term) => terms.has(term));
   });
-  return about.length === 0 ? null : join(about);
+  return words.length === 0 || about.length === 0 ? null : join(about);
 };
