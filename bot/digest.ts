@@ -1,7 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import type { BotDeps } from "./context.ts";
 import { isBlocked, loggable } from "./errors.ts";
-import { appButton } from "./keyboards/app-links.ts";
+import { appRow } from "./keyboards/app-links.ts";
 import { bold, joined, rich, shortened, type RichText } from "./rich-text.ts";
 import { sendRich } from "./send.ts";
 
@@ -69,8 +69,7 @@ const sendDigest = async (deps: BotDeps, chatId: string): Promise<void> => {
   if (admin?.isAdmin !== true) return;
   const text = await digestFor(deps, admin);
   if (text === null) return;
-  const open = appButton(deps, "Open Legend", { kind: "home" }, chatId);
-  await sendRich(api, chatId, text, { buttons: open.length === 0 ? [] : [open] });
+  await sendRich(api, chatId, text, { buttons: appRow(deps, "Open Legend", null, chatId) });
 };
 
 const atOnce = 20;

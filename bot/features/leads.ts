@@ -1,6 +1,6 @@
 import { Composer } from "grammy";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
-import { appButton } from "../keyboards/app-links.ts";
+import { appRow } from "../keyboards/app-links.ts";
 import { advance } from "../leads/advance.ts";
 import { rich, shortened } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
@@ -42,8 +42,8 @@ const chooseLead = async (deps: BotDeps, ctx: LinkedContext, id: string): Promis
   const { chat_id: chatId } = ctx.personal;
   const { projectName } = chosen;
   await core.telegram.chats.change(chatId, { lead_project: projectName, mode: "lead", awaits: null });
-  const open = appButton(deps, "Open in app", { kind: "lead", id }, chatId);
-  await sendRich(api, chatId, texts.leadChosen(projectName), { buttons: open.length === 0 ? [] : [open] });
+  const buttons = appRow(deps, "Open in app", { kind: "lead", id }, chatId);
+  await sendRich(api, chatId, texts.leadChosen(projectName), { buttons });
 };
 
 /** Takes a text as the name of the project that was asked for; false when the lead has moved on. */

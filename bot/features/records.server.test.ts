@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
 import { makePicture } from "#test/make-picture.ts";
 import { sendForm } from "#test/send-form.ts";
@@ -201,4 +201,19 @@ test("who changes their own record is not told of it", async () => {
   expect(told.text).toContain("On it.");
   const all = admin.chat.messages().filter(({ text }) => text.startsWith("Your support ticket"));
   expect(all).toHaveLength(1);
+});
+
+test("an agent is told of their records also where the app has no https address to open", async () => {
+  const plain = await startTestBot({ PUBLIC_URL: "http://legend.test" });
+  onTestFinished(() => plain.close());
+  const [owner, boss] = [await plain.linked(), await plain.linked("CORE TEAM (ADMIN)")];
+  const { id } = await plain.core.tickets.submit(owner.actor, {
+    supportCategory: "Deal Support",
+    description: "The OTC deal of Plain waits.",
+    proof: null,
+    idempotencyKey: null,
+  });
+  await plain.core.tickets.change(boss.actor, { ids: [id], status: "In Progress" });
+  const told = await owner.chat.told(/^Your support ticket is being worked on/u);
+  expect(told.buttons).toEqual([]);
 });

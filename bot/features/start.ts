@@ -1,15 +1,12 @@
 import { Composer } from "grammy";
 import type { BotContext, BotDeps } from "../context.ts";
-import { appButton } from "../keyboards/app-links.ts";
+import { appRow } from "../keyboards/app-links.ts";
 import { joined } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
 
 /** The button that opens the Mini App. */
-const appButtons = (deps: BotDeps, chatId: number) => {
-  const open = appButton(deps, "Open Legend", { kind: "home" }, chatId);
-  return open.length === 0 ? [] : [open];
-};
+const appButtons = (deps: BotDeps, chatId: number) => appRow(deps, "Open Legend", null, chatId);
 
 /** Says how to become known to the bot. */
 export const askToLink = async (deps: BotDeps, chatId: number): Promise<void> => {

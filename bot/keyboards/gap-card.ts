@@ -4,7 +4,7 @@ import type { BotDeps } from "../context.ts";
 import { bold, italic, joined, longQuote, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
-import { appButton } from "./app-links.ts";
+import { appButton, appRow } from "./app-links.ts";
 
 const questionShown = 1200;
 const answerShown = 1200;
@@ -55,13 +55,13 @@ export const gapButtons = (
   { id, status, aiResponse }: FeedbackRequest,
   chatId: number | string,
 ): Buttons => {
-  const open = appButton(deps, "Open", { kind: "gap", id }, chatId);
-  if (status !== "pending") return open.length === 0 ? [] : [open];
+  const place = { kind: "gap", id } as const;
+  if (status !== "pending") return appRow(deps, "Open", place, chatId);
   const approve =
     aiResponse === null ? [] : [{ text: "Approve AI answer", callback_data: `g:approve:${id}` }];
   return [
     [{ text: "Respond", callback_data: `g:respond:${id}` }, ...approve],
-    [{ text: "Delete", callback_data: `g:delete:${id}` }, ...open],
+    [{ text: "Delete", callback_data: `g:delete:${id}` }, ...appButton(deps, "Open", place, chatId)],
   ];
 };
 

@@ -91,9 +91,7 @@ const participationTaps = (id: string, status: ParticipationStatus): Button[][] 
 const withOpen = (taps: Button[][], open: Button[]): Buttons => {
   const last = taps.at(-1) ?? [];
   // Where a row is full, opening gets one of its own.
-  return last.length > 1 && open.length > 0
-    ? [...taps, open]
-    : [...taps.slice(0, -1), [...last, ...open]].filter((row) => row.length > 0);
+  return last.length > 1 && open.length > 0 ? [...taps, open] : [...taps.slice(0, -1), [...last, ...open]];
 };
 
 /** What the core team can do with a ticket as it stands. */

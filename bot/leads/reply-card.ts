@@ -1,6 +1,7 @@
+import { writePlace } from "#contracts/cited-place.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { BotDeps } from "../context.ts";
-import { appButton } from "../keyboards/app-links.ts";
+import { appButton, appRow } from "../keyboards/app-links.ts";
 import { block, italic, joined, quote, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -43,12 +44,13 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   const { suggestedReply } = reply;
   const isCopied = suggestedReply !== "" && isShort(suggestedReply);
   const copy = isCopied ? [[{ text: "Copy reply", copy_text: { text: suggestedReply } }]] : [];
-  const open = appButton(deps, "Open in app", { kind: "lead", id: reply.conversationId }, chatId);
-  if (!isCurrent) return [...copy, open].filter((row) => row.length > 0);
+  const open = [deps, "Open in app", { kind: "lead", id: reply.conversationId }, chatId] as const;
+  if (!isCurrent) return [...copy, ...appRow(...open)];
   const cited = reply.assistantMessage.metadata?.sourcesWithScores ?? [];
-  const sources = reply.contextDocuments.slice(0, shownSources).map(({ id: document, title }) => {
+  const sources = reply.contextDocuments.slice(0, shownSources).flatMap(({ id: document, title }) => {
     const { heading = null, passage } = cited.find((source) => source.id === document) ?? {};
-    return appButton(deps, title, { kind: "document", id: document, heading, passage }, chatId);
+    const at = writePlace({ heading, passage });
+    return appRow(deps, title, { kind: "doc", id: document, at }, chatId);
   });
   const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
   return [
@@ -57,8 +59,8 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
       { text: "Regenerate", callback_data: `l:r:${id}` },
       { text: `${change[0]}`, callback_data: `l:c:${id}:${change[1]}` },
     ],
-    [{ text: "New lead", callback_data: "l:n" }, ...open],
+    [{ text: "New lead", callback_data: "l:n" }, ...appButton(...open)],
     ...sources,
     [{ text: "Other project", callback_data: `l:o:${id}` }],
-  ].filter((row) => row.length > 0);
+  ];
 };

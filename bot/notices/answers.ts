@@ -1,7 +1,8 @@
 import type { AskAnswer } from "#contracts/chat.ts";
+import { writePlace } from "#contracts/cited-place.ts";
 import type { AnswerNotice } from "#core/telegram/telegram.ts";
 import type { BotDeps } from "../context.ts";
-import { appButton } from "../keyboards/app-links.ts";
+import { appRow } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";
 import { bold, italic, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import { sendRich, type Buttons } from "../send.ts";
@@ -21,11 +22,10 @@ const questionShown = 300;
 const sourceButtons = (deps: BotDeps, { assistantMessage }: AskAnswer, chatId: string): Buttons =>
   (assistantMessage.metadata?.sourcesWithScores ?? [])
     .slice(0, shownSources)
-    .map(({ id, title, relevanceScore, heading, passage }) => {
-      const place = { kind: "document", id, heading, passage } as const;
-      return appButton(deps, `${title} · ${Math.round(relevanceScore)}%`, place, chatId);
-    })
-    .filter((row) => row.length > 0);
+    .flatMap(({ id, title, relevanceScore, heading, passage }) => {
+      const place = { kind: "doc", id, at: writePlace({ heading, passage }) } as const;
+      return appRow(deps, `${title} · ${Math.round(relevanceScore)}%`, place, chatId);
+    });
 
 /** Without an app to open them in, the sources are named. */
 const sourceLine = ({ assistantMessage }: AskAnswer): RichText | null => {
@@ -66,8 +66,6 @@ export const sendAnswer = async (deps: BotDeps, chatId: string, notice: AnswerNo
     ],
     "\n\n",
   );
-  const place =
-    conversationId === null ? ({ kind: "home" } as const) : ({ kind: "lead", id: conversationId } as const);
-  const open = appButton(deps, "Open in app", place, chatId);
-  return sendRich(deps.api, chatId, text, { buttons: open.length === 0 ? [] : [open] });
+  const place = conversationId === null ? null : ({ kind: "lead", id: conversationId } as const);
+  return sendRich(deps.api, chatId, text, { buttons: appRow(deps, "Open in app", place, chatId) });
 };

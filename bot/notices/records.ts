@@ -2,7 +2,7 @@ import type { ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { Ticket } from "#contracts/support.ts";
 import type { RecordNotice } from "#core/telegram/record-news.ts";
 import type { BotDeps } from "../context.ts";
-import { appButton } from "../keyboards/app-links.ts";
+import { appRow } from "../keyboards/app-links.ts";
 import {
   participationButtons,
   participationCard,
@@ -80,8 +80,8 @@ export const tellTicketNews: Tell = async (deps, { subject_id: id, chat_id: chat
     ],
     "\n\n",
   );
-  const open = appButton(deps, "Open in app", { kind: "ticket", id }, chatId);
-  return sendRich(deps.api, chatId, text, { buttons: [open] });
+  const buttons = appRow(deps, "Open in app", { kind: "ticket", id }, chatId);
+  return sendRich(deps.api, chatId, text, { buttons });
 };
 
 const reviewHeading = ({ status, points }: ReviewedParticipation): string => {
@@ -104,6 +104,6 @@ export const tellParticipationNews: Tell = async (deps, { subject_id: id, chat_i
     ],
     "\n\n",
   );
-  const open = appButton(deps, "Open in app", { kind: "participation", id }, chatId);
-  return sendRich(deps.api, chatId, text, { buttons: [open] });
+  const buttons = appRow(deps, "Open in app", { kind: "participation", id }, chatId);
+  return sendRich(deps.api, chatId, text, { buttons });
 };

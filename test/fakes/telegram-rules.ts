@@ -32,7 +32,8 @@ const button = z.strictObject({
 });
 export type FakeButton = z.infer<typeof button>;
 
-export const keyboard = z.strictObject({ inline_keyboard: z.array(z.array(button)) });
+// Telegram leaves empty rows out; whoever sends one has made a mistake.
+export const keyboard = z.strictObject({ inline_keyboard: z.array(z.array(button).min(1)) });
 
 const entity = z.strictObject({
   type: z.enum([

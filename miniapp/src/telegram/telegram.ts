@@ -1,6 +1,6 @@
+import { addressOf, placeOfStart } from "#contracts/app-place.ts";
 import { isTelegram } from "./launch.ts";
 import type { Sdk } from "./sdk.ts";
-import { addressOfStart } from "./start-place.ts";
 
 let running: Sdk | null = null;
 
@@ -19,4 +19,7 @@ export const startTelegram = async (): Promise<void> => {
 export const launchData = (): string | null => running?.initData.raw() ?? null;
 
 /** Where a link that opened the Mini App leads to; null when it names no place, or in a plain browser. */
-export const startAddress = (): string | null => addressOfStart(running?.initData.startParam() ?? "");
+export const startAddress = (): string | null => {
+  const place = placeOfStart(running?.initData.startParam() ?? "");
+  return place && addressOf(place);
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOfStart } from "./start-place.ts";
+import { addressOf, placeOfStart, startParameterOf } from "./app-place.ts";
 
 const id = "01890a5d-ac96-774b-bcce-b302099a8057";
 
@@ -12,8 +12,10 @@ test.each([
   [`participation_${id}`, `/dashboard/initiatives/participations/${id}`],
   [`ticket-work_${id}`, `/admin?tab=tickets&status=all&id=${id}`],
   [`participation-work_${id}`, `/admin?tab=participations&status=all&id=${id}`],
-])("leads from %s to %s", (parameter, address) => {
-  expect(addressOfStart(parameter)).toBe(address);
+])("%s leads to %s", (parameter, address) => {
+  const place = placeOfStart(parameter);
+  expect(place && addressOf(place)).toBe(address);
+  expect(place && startParameterOf(place)).toBe(parameter);
 });
 
 test.each([
@@ -26,6 +28,6 @@ test.each([
   `doc_${id}_a&b`,
   `constructor_${id}`,
   "doc_//evil.example",
-])("leads nowhere from %s", (parameter) => {
-  expect(addressOfStart(parameter)).toBeNull();
+])("%s leads nowhere", (parameter) => {
+  expect(placeOfStart(parameter)).toBeNull();
 });

@@ -1,0 +1,36 @@
+/** Where in the Mini App a record is shown, by the name its kind has in links. */
+const addresses = {
+  doc: (id: string, at: string) => `/dashboard?document=${id}${at === "" ? "" : `&at=${at}`}`,
+  lead: (id: string) => `/dashboard?module=lead_replier&conversation=${id}`,
+  gap: (id: string) => `/admin?tab=requests&id=${id}`,
+  // An agent's own ticket or participation, and the same where the core team works on it.
+  ticket: (id: string) => `/dashboard/support/tickets/${id}`,
+  participation: (id: string) => `/dashboard/initiatives/participations/${id}`,
+  "ticket-work": (id: string) => `/admin?tab=tickets&status=all&id=${id}`,
+  "participation-work": (id: string) => `/admin?tab=participations&status=all&id=${id}`,
+};
+
+/** A record that a link leads to; `at` is a place within a document, as `writePlace` gives it, or "". */
+export interface AppPlace {
+  kind: keyof typeof addresses;
+  id: string;
+  at?: string;
+}
+
+/** The address of a place within the Mini App. */
+export const addressOf = ({ kind, id, at = "" }: AppPlace): string => addresses[kind](id, at);
+
+/** A place as the `startapp` parameter of a link to the bot, which Telegram hands on to the Mini App. */
+export const startParameterOf = ({ kind, id, at = "" }: AppPlace): string =>
+  [kind, id, at].filter((part) => part !== "").join("_");
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const pattern = new RegExp(`^(?<kind>[a-z-]+)_(?<id>${uuid})(?:_(?<at>[\\w-]+))?$`, "u");
+
+const isKind = (name: string): name is AppPlace["kind"] => Object.hasOwn(addresses, name);
+
+/** The place that a `startapp` parameter names; null for one that names none. */
+export const placeOfStart = (parameter: string): AppPlace | null => {
+  const { kind = "", id = "", at = "" } = pattern.exec(parameter)?.groups ?? {};
+  return isKind(kind) ? { kind, id, at } : null;
+};
