@@ -15,10 +15,11 @@ const peopleAtAddress = 10;
 
 export interface Caller {
   userId: string;
-  address: string;
+  /** Absent where none is known: Telegram tells the bot no addresses. */
+  address?: string;
 }
 
-/** Counts a call of a person and of their address; throws `rate_limited`. Every process counts the same. */
+/** Counts a call of a person, through whichever door, and of their address; throws `rate_limited`. Every process counts the same. */
 export type CountCall = (kind: LimitedKind, caller: Caller) => Promise<void>;
 
 /** Limits for what costs much; off where `isOn` is false. */
@@ -33,6 +34,7 @@ export const createCallLimits = (rateLimits: RateLimits, isOn: boolean): CountCa
   };
   const limits = { chat: create("chat"), search: create("search"), upload: create("upload") };
   return async (kind, { userId, address }) => {
-    await Promise.all([limits[kind].user.consume(userId), limits[kind].address.consume(address)]);
+    const { user, address: ofAddress } = limits[kind];
+    await Promise.all([user.consume(userId), address === undefined ? null : ofAddress.consume(address)]);
   };
 };

@@ -20,9 +20,9 @@ export interface Asking {
   question: string;
 }
 
-/** Has a question answered, by a job that runs again if this process does not finish it. */
+/** Has a question answered, by a job that runs again if this process does not finish it; throws `rate_limited`. */
 export const queueQuestion = async (
-  { jobs, passing, api, log }: BotDeps,
+  { core, jobs, passing, api, log }: BotDeps,
   ctx: BotContext & { actor: Actor },
   question: string,
 ): Promise<void> => {
@@ -32,6 +32,7 @@ export const queueQuestion = async (
     await sendRich(api, chat.id, rich(texts.tooLong(question.length, messageLimit)));
     return;
   }
+  await core.countCall("chat", { userId: actor.id });
   passing
     .sendChatAction(chat.id, "typing")
     .catch((error: unknown) => log.debug({ err: loggable(error) }, "could not show that the bot is at work"));

@@ -57,6 +57,7 @@ const fail = async ({ core, api, log }: BotDeps, lead: Lead, error: unknown): Pr
 const replyOf = async (deps: BotDeps, actor: Actor, lead: Lead): Promise<LeadReply | null> => {
   if (lead.reply !== null && !lead.rewrite) return lead.reply;
   try {
+    await deps.core.countCall("chat", { userId: actor.id });
     const reply = await write(deps, actor, lead);
     await deps.core.telegram.leads.change(lead.id, ["drafting"], { reply, rewrite: false });
     return reply;
