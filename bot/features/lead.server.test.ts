@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPlace } from "#contracts/cited-place.ts";
 import { newId } from "#core/ids.ts";
+import { eventually } from "#test/eventually.ts";
 import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
 import { origins } from "#test/fakes/telegram-people.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
@@ -236,4 +237,16 @@ test("a reply's sources open at what it rests on", async () => {
     heading: "Who keeps custody of the tokens",
     passage: { from: expect.stringMatching(/^Your tokens stay/u) as string },
   });
+});
+
+test("drops a lead whose agent may not use the bot any more, so that no sweep takes it up again", async () => {
+  const [admin, agent] = [await bot.linked("CORE TEAM (ADMIN)"), await bot.linked()];
+  agent.chat.forward("Can you make a market for us?", lead("Gone"));
+  await agent.chat.told(/Which project/u);
+  const leads = () => bot.database.sql("telegram_leads").where({ user_id: agent.actor.id });
+  const answered = { project_name: "Gone", service: "OTC", stage_known: true, status: "drafting" };
+  const [row] = await leads().update(answered).returning<{ id: string }[]>("id");
+  await bot.core.users.change(admin.actor, { id: agent.actor.id, disabled: true });
+  await bot.jobs.enqueue("telegram", "draft", { leadId: row?.id });
+  await eventually(async () => expect(await leads()).toMatchObject([{ status: "dropped" }]));
 });

@@ -82,7 +82,11 @@ export const draftReply = async (deps: BotDeps, leadId: string): Promise<void> =
   const lead = await leads.find(leadId);
   if (lead?.status !== "drafting") return;
   const actor = await actorOf(lead.chat_id);
-  if (actor?.id !== lead.user_id) return;
+  if (actor?.id !== lead.user_id) {
+    // Nobody is left to have it, and the sweep would queue it for ever.
+    await leads.change(leadId, ["drafting"], { status: "dropped" });
+    return;
+  }
   const reply = await replyOf(deps, actor, lead);
   if (reply === null) return;
   const { origin_key: originKey } = lead;

@@ -144,7 +144,7 @@ const createUpkeep = (sql: Sql) => ({
       .limit(50)
       .select("id", "status"),
 
-  /** Gives up what is gathered or asked about in a chat; gives what there was, the latest first. */
+  /** Gives up what is gathered or asked about in a chat; gives what there was. */
   drop: async (chatId: string): Promise<TelegramLead[]> =>
     sql<TelegramLead>(table)
       .where({ chat_id: chatId })
