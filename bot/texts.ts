@@ -41,7 +41,6 @@ export const texts = {
   linkInGroup:
     "Never send your access code in a group. I have tried to delete it; ask an admin for a new one, and link in our private chat.",
   linkRefused: "That is not the access code of your Telegram name. Check it with your BD Support Manager.",
-  noHelp: "You are not linked yet.",
   help: (isAdmin: boolean): RichText =>
     joined(
       [
@@ -67,13 +66,8 @@ export const texts = {
       "\n",
     ),
   privateOnly: "That works in our private chat.",
-  askUsage: rich(
-    "What would you like to know? Send ",
-    code("/ask"),
-    " and your question, or just your question now.",
-  ),
-  assistantMode: "Plain messages go to the BD Assistant from now on. /lead changes back.",
-  leadMode: "Forward or paste what the lead wrote.",
+  askUsage: rich("What would you like to know? Send ", code("/ask"), " and your question."),
+  assistantMode: "Or just your question: plain messages go to the BD Assistant now. /lead changes back.",
   newChat: "A new conversation with the BD Assistant begins.",
   newLead: "Ready for the next lead: forward or paste what they wrote.",
   cancelled: "Stopped. Nothing was sent to anybody.",

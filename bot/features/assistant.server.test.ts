@@ -130,7 +130,7 @@ test("a question answered with doubt is sent to the core team at a tap, by whoev
 
 test("a plain question goes to the assistant in its mode, a forwarded message to the Lead Replier still", async () => {
   agent.chat.say("/ask");
-  await agent.chat.told(/What would you like to know/u);
+  await agent.chat.told(/What would you like to know.*plain messages go to the BD Assistant now/su);
   agent.chat.say(question);
   const [last] = agent.chat.messages().slice(-1);
   await agent.chat.told(({ id, text }) => id > (last?.id ?? 0) && text.includes("covers this"));

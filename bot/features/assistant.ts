@@ -3,7 +3,7 @@ import { messageLimit } from "#contracts/chat.ts";
 import type { Actor } from "#core/actor.ts";
 import { newId } from "#core/ids.ts";
 import { isLinked, type BotContext, type BotDeps } from "../context.ts";
-import { rich } from "../rich-text.ts";
+import { joined, rich } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
 import { loggable } from "../errors.ts";
@@ -59,7 +59,7 @@ export const assistant = (deps: BotDeps): Composer<BotContext> => {
     const question = ctx.match.trim();
     if (question !== "") return queueQuestion(deps, ctx, question);
     await core.telegram.chats.change(ctx.personal.chat_id, { mode: "assistant", awaits: null });
-    await sendRich(api, ctx.personal.chat_id, texts.askUsage);
+    await sendRich(api, ctx.personal.chat_id, joined([texts.askUsage, texts.assistantMode], "\n"));
   });
   composer.command("new", async (ctx) => {
     if (!isLinked(ctx)) return;
