@@ -194,6 +194,41 @@ describe("a person's data", () => {
     expect((await add({ telegramUsername: "leaving_person", role: "BD" })).status).toBe(201);
   });
 
+  test("of an admin: the name is gone from what they wrote and worked on, too", async () => {
+    const [agent, leaving] = [await api.member(), await api.member("CORE TEAM (ADMIN)", "Leaving_Admin")];
+    const body = { title: "Sumac", content: "The sumac desk is on floor two." };
+    const { id } = await api.core.knowledge.addDocument(leaving.actor, body);
+    await api.core.knowledge.changeDocument(leaving.actor, { id, content: "It is on floor three." });
+    await ask(agent.token, "Who feeds the quokka?");
+    const [request] = (await api.send("/api/feedback?status=pending", { token: leaving.token })).body;
+    const answer = { id: request.id, status: "answered", adminResponse: "Ann does." } as const;
+    await api.core.gaps.resolve(leaving.actor, answer);
+    const { rows: replies } = await api.core.review.listReplies(leaving.actor, { module: "bd_assistant" });
+    const improved = { id: replies[0]?.id ?? "", improvedAnswer: "Ann does, at noon." };
+    await api.core.review.improve(leaving.actor, improved);
+    const ticket = await api.core.tickets.submit(agent.actor, {
+      supportCategory: "Other",
+      description: "Who has the key?",
+      proof: null,
+      idempotencyKey: null,
+    });
+    await api.core.tickets.change(leaving.actor, { ids: [ticket.id], handledBy: "leaving_admin" });
+    await api.core.tickets.change(admin.actor, { ids: [ticket.id], status: "In Progress" });
+
+    const tables = ["documents", "document_versions", "extras_entries", "questions", "tickets", "audit_log"];
+    const written = async () => {
+      const kept: string[] = [];
+      for (const table of tables)
+        if (/leaving_admin/iu.test(JSON.stringify(await api.database.sql(table)))) kept.push(table);
+      return kept;
+    };
+    expect(await written()).toEqual(tables);
+    expect((await forget(leaving.actor.id)).status).toBe(200);
+    expect(await written()).toEqual([]);
+    const worked = await api.core.tickets.read(agent.actor, { id: ticket.id });
+    expect(worked).toMatchObject({ status: "In Progress", handledBy: expect.stringMatching(/^deleted_/u) });
+  });
+
   test("of oneself is not for oneself to delete, and not for agents at all", async () => {
     expect((await forget(admin.actor.id)).status).toBe(409);
     const agent = await api.member();

@@ -1,6 +1,8 @@
 import type { Sql } from "../platform/database.ts";
+import type { UserRow } from "./user-store.ts";
 
 type Row = Record<string, unknown>;
+type Person = Pick<UserRow, "id" | "telegram_id" | "telegram_username">;
 
 /** Which rows are a person's, and what of them is theirs to read: no hashes, no other people. */
 const owned = {
@@ -43,6 +45,28 @@ const forgotten = [
   "telegram_origins",
 ];
 
+/** Where a name itself stands, written down with what its bearer did as one of the core team. */
+const named = [
+  ["documents", "edited_by"],
+  ["document_versions", "edited_by"],
+  ["extras_entries", "added_by"],
+  ["questions", "improved_by"],
+  ["tickets", "handled_by"],
+] as const;
+
+/** Puts a name in place of another, whatever its case: in those columns, and in what the audit log has of tickets. */
+const rename = async (trx: Sql, name: string, newName: string): Promise<void> => {
+  for (const [table, column] of named)
+    await trx(table)
+      .whereRaw("lower(??) = lower(?)", [column, name])
+      .update({ [column]: newName });
+  for (const column of ["before", "after"])
+    await trx("audit_log")
+      .where({ subject: "ticket" })
+      .whereRaw("lower(?? ->> 'handledBy') = lower(?)", [column, name])
+      .update({ [column]: trx.raw("jsonb_set(??, '{handledBy}', to_jsonb(?::text))", [column, newName]) });
+};
+
 const camel = (name: string): string =>
   name.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
 const present = (row: Row): Row =>
@@ -62,9 +86,9 @@ export const createPersonalDataStore = (sql: Sql) => ({
     return kinds;
   },
 
-  /** Removes what is the person's alone, and their name from the audit log. */
+  /** Removes what is the person's alone, and their name from what stays. */
   remove: async (
-    { id, telegram_id: chatId }: { id: string; telegram_id: string | null },
+    { id, telegram_id: chatId, telegram_username: name }: Person,
     newName: string,
     trx: Sql,
   ): Promise<void> => {
@@ -75,6 +99,7 @@ export const createPersonalDataStore = (sql: Sql) => ({
     }
     await trx("audit_log").where({ actor_id: id }).update({ actor_name: newName });
     await trx("audit_log").where({ subject: "user", subject_id: id }).update({ before: null, after: null });
+    await rename(trx, name, newName);
   },
 });
 

@@ -24,7 +24,7 @@ export const exportPersonalData =
 
 /**
  * Forgets a person: what is theirs alone is removed, they cannot sign in any more, and what stays with the firm (tickets,
- * participations, asked questions, the audit log) loses their name. Throws `conflict` for oneself and the last admin.
+ * participations, asked questions, documents, the audit log) loses their name. Throws `conflict` for oneself and the last admin.
  */
 export const forgetUser =
   ({ sql, users, personalData, recordChange, endSessionsOf, ...secrets }: Deps) =>
