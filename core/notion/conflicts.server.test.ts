@@ -232,3 +232,26 @@ test("without Notion nothing of it runs; other queues' failed jobs are shown to 
     expect(Date.parse(again?.failedAt)).toBeGreaterThan(Date.parse(job.failedAt));
   });
 });
+
+test("somebody listed twice is what their first row says, and what the second says once that is gone", async () => {
+  const { notion, sources, api, admin, report } = mirror;
+  const pullTeam = async () => api.core.notion.mirror?.pullTeam();
+  const twins = async () => {
+    const { rows } = await api.core.users.list(admin.actor, {});
+    const found = rows.filter(({ username }) => username.toLowerCase() === "twin");
+    return found.map(({ userRole }) => userRole);
+  };
+  const notes = async () => {
+    const all = (await report()).sources as { source: string; notes: string[] }[];
+    return all.find(({ source }) => source === "team")?.notes;
+  };
+  const first = notion.addRow(sources.team, { Name: "T", "Telegram Username": "@Twin", Role: "BD" });
+  await pullTeam();
+  notion.addRow(sources.team, { Name: "T", "Telegram Username": "twin", Role: "CORE TEAM (ADMIN)" });
+  await pullTeam();
+  expect([await twins(), await notes()]).toEqual([["BD"], ["@twin is listed twice"]]);
+
+  first.trashed = true;
+  await pullTeam();
+  expect([await twins(), await notes()]).toEqual([["CORE TEAM (ADMIN)"], []]);
+});

@@ -4,6 +4,7 @@ import type { NotionPage } from "../platform/notion.ts";
 import { applyMember } from "./apply-member.ts";
 import { applyRecord, forgetPage, type Applied } from "./apply-record.ts";
 import { applyUpcoming, dropUpcoming } from "./apply-upcoming.ts";
+import { findPage } from "./find-page.ts";
 import type { LinkKind } from "./link-store.ts";
 import type { NotionDeps } from "./notion-deps.ts";
 import { refreshSource, SourceBlocked, type OpenSource } from "./open-source.ts";
@@ -24,12 +25,13 @@ const notesKept = 20;
 const apply = (
   deps: NotionDeps,
   source: MirroredSource,
-  { map }: OpenSource,
+  opened: OpenSource,
   page: NotionPage,
   readAt: Date,
 ): Promise<Applied> => {
+  const { map } = opened;
   if (source === "upcoming") return applyUpcoming(deps, map, page);
-  if (source === "team") return applyMember(deps, map, page);
+  if (source === "team") return applyMember(deps, opened, page);
   return applyRecord(deps, source === "support" ? "ticket" : "participation", map, page, readAt);
 };
 
@@ -43,11 +45,8 @@ const takeOptions = async (deps: NotionDeps, source: MirroredSource, { map }: Op
 /** A page that no query gave: in the trash, gone, or merely left out. */
 const lookFor = async (deps: NotionDeps, source: MirroredSource, opened: OpenSource, pageId: string) => {
   const readAt = await deps.links.now();
-  const page = await deps.api.readPage(pageId).catch((error: unknown) => {
-    if (error instanceof NotionFailure && error.reason === "not_found") return null;
-    throw error;
-  });
-  if (page !== null && !page.trashed) return apply(deps, source, opened, page, readAt);
+  const page = await findPage(deps, pageId);
+  if (page !== null) return apply(deps, source, opened, page, readAt);
   if (source === "upcoming") return dropUpcoming(deps, pageId);
   const link = await deps.links.ofPage(pageId);
   const { kind } = link ?? {};

@@ -1,6 +1,7 @@
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { NotionPage } from "../platform/notion.ts";
 import { forgetPage, mergeRow } from "./apply-record.ts";
+import { findPage } from "./find-page.ts";
 import type { LinkRow } from "./link-store.ts";
 import { same, type Values } from "./merge-fields.ts";
 import type { MirroredRecord } from "./mirrored.ts";
@@ -101,21 +102,11 @@ const removeDoubles = async (deps: NotionDeps, source: OpenSource, link: PushedL
   for (const { id } of pages) if (id !== link.page_id) await deps.api.trashPage(id);
 };
 
-const readPage = async ({ api }: NotionDeps, pageId: string): Promise<NotionPage | null> => {
-  try {
-    const page = await api.readPage(pageId);
-    return page.trashed ? null : page;
-  } catch (error) {
-    if (error instanceof NotionFailure && error.reason === "not_found") return null;
-    throw error;
-  }
-};
-
 /** Brings a page up to its record, after what a person changed there meanwhile. */
 const changePage = async (deps: NotionDeps, source: OpenSource, link: PushedLink, pageId: string) => {
   if (link.doubtful) await removeDoubles(deps, source, link);
   const readAt = await deps.links.now();
-  const page = await readPage(deps, pageId);
+  const page = await findPage(deps, pageId);
   if (page === null) return forgetPage(deps, link);
   const { note } = await mergeRow(deps, link, source.map, page, readAt);
   const [merged, record] = await Promise.all([

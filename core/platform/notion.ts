@@ -18,7 +18,7 @@ export interface NotionPage {
   /** Full to the minute. */
   editedAt: Date;
   trashed: boolean;
-  /** The data source it is in; null when it is in none. */
+  /** The data source it is in, without hyphens; null when it is in none. */
   sourceId: string | null;
   properties: Record<string, { id: string; type: string } & Record<string, unknown>>;
 }
@@ -88,7 +88,7 @@ const toPage = (raw: object): NotionPage => {
     url: page.url,
     editedAt: new Date(page.last_edited_time),
     trashed: page.in_trash === true || page.archived === true,
-    sourceId: page.parent?.data_source_id ?? null,
+    sourceId: page.parent?.data_source_id?.replaceAll("-", "") ?? null,
     properties: page.properties,
   };
 };

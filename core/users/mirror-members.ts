@@ -68,6 +68,9 @@ const change = async (deps: UserDeps, trx: Sql, row: UserRow, given: ListedMembe
 
 /** The team as the mirror sees it. */
 export const mirrorMembers = (deps: UserDeps) => ({
+  /** The id of whoever has a name. */
+  idOf: async (name: string): Promise<string | undefined> => (await deps.users.byKey(usernameKey(name)))?.id,
+
   /**
    * Sets somebody by id, or by name when it is null: a new person has no code until an admin gives them one. Answers
    * the id, or why it cannot be.
