@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { watchedQueues } from "./create-notion.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import type { Notion } from "./notion/notion.ts";
@@ -8,6 +7,7 @@ import type { Logger } from "./platform/logger.ts";
 import type { Gauges, Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
+import { within } from "./platform/within.ts";
 
 interface Deps {
   sql: Sql;
@@ -29,19 +29,14 @@ export interface Readiness {
 // Whoever asks gives up soon, and takes no answer for a bad one.
 const patienceMs = 2000;
 
-const within = async <T>(work: Promise<T>): Promise<T> => {
-  const abort = new AbortController();
-  const tooLate = delay(patienceMs, undefined, { signal: abort.signal }).then(() => {
-    throw new Error(`no answer within ${patienceMs} ms`);
-  });
-  // What comes after the race is decided concerns nobody.
-  tooLate.catch(() => undefined);
-  return Promise.race([work, tooLate]).finally(() => abort.abort());
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  if (await within(work, patienceMs)) return work;
+  throw new Error(`no answer within ${patienceMs} ms`);
 };
 
 const answers = async (log: Logger, dependency: string, work: Promise<unknown>): Promise<boolean> => {
   try {
-    await within(work);
+    await inTime(work);
     return true;
   } catch (error) {
     log.error({ err: error, dependency }, "a dependency does not answer");
@@ -77,7 +72,7 @@ const readGauges = async (
 ): Promise<Gauges> => {
   const read = async <T>(what: string, work: Promise<T>): Promise<T | null> => {
     try {
-      return await within(work);
+      return await inTime(work);
     } catch (error) {
       log.warn({ err: error, what }, "could not read what is shown as a metric");
       return null;
