@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contracts/all.ts";
@@ -89,4 +90,17 @@ test("describes every endpoint in its OpenAPI document", async () => {
   );
   const expected = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/gu, "{$1}")}`);
   expect(described.toSorted()).toEqual(expected.toSorted());
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect(body.info.version).toBe(version);
+});
+
+test("describes the file that a form takes, and whether it can do without", async () => {
+  const { paths } = (await api.send("/api/openapi.json")).body;
+  const formOf = (path: string) => paths[path].post.requestBody.content["multipart/form-data"].schema;
+  const picture = { type: "string", format: "binary" };
+  const ticket = formOf("/api/support/ticket");
+  expect(ticket.properties).toMatchObject({ description: { type: "string" }, proofOfSupport: picture });
+  expect(ticket.required).toEqual(["supportCategory", "description"]);
+  const participation = formOf("/api/initiatives/participation");
+  expect(participation.required).toEqual(["initiative", "dateOfParticipation", "proofOfParticipation"]);
 });

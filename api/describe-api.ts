@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "#contracts/endpoint.ts";
+import type { Endpoint, Upload } from "#contracts/endpoint.ts";
 import { errorBody } from "#contracts/errors.ts";
 
 const jsonSchema = (schema: z.ZodType, io: "input" | "output") => {
@@ -27,17 +27,26 @@ const access = {
   admin: "Needs an admin.",
 } as const;
 
-const uploadOf = ({ upload, body }: Endpoint) => {
-  const { properties, ...schema } = jsonSchema(body, "input") as { properties?: object };
+const uploadOf = (body: Endpoint["body"], upload: Upload) => {
+  const {
+    properties,
+    required = [],
+    ...schema
+  } = jsonSchema(body, "input") as {
+    properties?: object;
+    required?: string[];
+  };
   const file = { type: "string", format: "binary" };
-  const form = { ...schema, properties: { ...properties, ...(upload && { [upload.field]: file }) } };
+  const needed = upload.optional === true ? required : [...required, upload.field];
+  const form = { ...schema, properties: { ...properties, [upload.field]: file }, required: needed };
   return { content: { "multipart/form-data": { schema: form } } };
 };
 
 const bodyOf = (endpoint: Endpoint) => {
-  if (endpoint.upload !== null) return { requestBody: { required: true, ...uploadOf(endpoint) } };
-  if (Object.keys(endpoint.body.shape).length === 0) return {};
-  return { requestBody: { required: true, ...json(jsonSchema(endpoint.body, "input")) } };
+  const { body, upload } = endpoint;
+  if (upload !== null) return { requestBody: { required: true, ...uploadOf(body, upload) } };
+  if (Object.keys(body.shape).length === 0) return {};
+  return { requestBody: { required: true, ...json(jsonSchema(body, "input")) } };
 };
 
 const operation = (endpoint: Endpoint) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "#contracts/all.ts";
-import type { Endpoint } from "#contracts/endpoint.ts";
+import type { Endpoint, Upload } from "#contracts/endpoint.ts";
 import { statusOf } from "#contracts/errors.ts";
 
 interface Property {
@@ -27,6 +27,9 @@ const rows = (place: string, schema: z.ZodObject): string[] => {
   );
 };
 
+const fileRow = (upload: Upload | null): string[] =>
+  upload === null ? [] : [`| \`${upload.field}\` | form | file | ${upload.optional === true ? "" : "yes"} |`];
+
 const section = ({
   method,
   path,
@@ -35,10 +38,12 @@ const section = ({
   params,
   query,
   body,
+  upload,
   status,
   streams,
 }: Endpoint): string => {
-  const inputs = [...rows("path", params), ...rows("query", query), ...rows("body", body)];
+  const fields = rows(upload === null ? "body" : "form", body);
+  const inputs = [...rows("path", params), ...rows("query", query), ...fields, ...fileRow(upload)];
   const table =
     inputs.length === 0 ? [] : ["| input | in | type | required |", "|---|---|---|---|", ...inputs, ""];
   const answers = streams ? `${status}, or an event stream` : String(status);
