@@ -195,7 +195,7 @@ const telegramConfig = (env: Environment) => ({
   apiRoot: env.TELEGRAM_API_ROOT.replace(/\/+$/u, ""),
   /** Set: updates come by webhook; unset: they are polled. */
   webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
-  /** A group that gets every knowledge gap. */
+  /** A group that gets every knowledge gap, ticket and participation. */
   adminChatId: env.TELEGRAM_ADMIN_CHAT_ID,
   /** Messages that follow one another faster are one lead message. */
   burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
