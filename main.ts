@@ -195,6 +195,7 @@ const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof FolderInUseError || error instanceof AppError) return error.message;
   const { code, port } = error as { code?: string; port?: number };
+  if (error instanceof Error && code?.startsWith("ERR_PARSE_ARGS") === true) return error.message;
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Stop it, or set PORT to a free port.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -137,16 +137,24 @@ test("stopping takes no more requests, lets the one under way finish, and ends w
   expect(await product.exited).toEqual([0, null]);
 });
 
-/** Asks for a new access code where the data is; what it printed, and its exit code. */
-const renewCode = async (username: string): Promise<{ code: number; printed: string }> => {
+/** Runs the product where the data is until it ends by itself; what it printed, and its exit code. */
+const run = (...parameters: string[]): Promise<{ code: number; printed: string }> => {
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: "error", DATABASE_URL: "", REDIS_URL: "" };
-  const parameters = ["dist/server/main.js", "--new-code-for", username];
-  const ended = await promisify(execFile)(process.execPath, parameters, { env }).then(
+  return promisify(execFile)(process.execPath, ["dist/server/main.js", ...parameters], { env }).then(
     ({ stdout }) => ({ code: 0, printed: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, printed: stderr }),
   );
-  return ended;
 };
+
+test("what cannot be meant is answered by a line that says so, not by a stack", async () => {
+  const unknown = await run("--servces=api");
+  expect(unknown).toEqual({ code: 1, printed: expect.stringMatching(/^Unknown option '--servces'.*\n$/u) });
+  const service = await run("--services=api,web");
+  expect(service).toEqual({ code: 1, printed: expect.stringContaining("must be among api, bot, worker") });
+});
+
+/** Asks for a new access code where the data is. */
+const renewCode = (username: string) => run("--new-code-for", username);
 
 test("an admin who lost their access code gets another where the data is, which is written down", async () => {
   const before = start();
