@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contracts/all.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 
@@ -60,6 +60,19 @@ test("the page may be framed by Telegram and runs no foreign script", async () =
   const policy = (await api.send("/api/status")).headers.get("content-security-policy") ?? "";
   expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
   expect(policy).toContain("script-src 'self';");
+});
+
+test("on https, and only there, browsers are to stay there, and the session's cookie goes nowhere else", async () => {
+  const headersOn = async (product: TestApi) => {
+    const { actor, accessCode } = await product.member();
+    const body = { telegramUsername: actor.username, accessCode };
+    const { headers } = await product.send("/api/auth/bd-login", { method: "POST", body });
+    return [headers.get("strict-transport-security"), /; secure/iu.test(headers.get("set-cookie") ?? "")];
+  };
+  const secure = await startTestApi({ PUBLIC_URL: "https://legend.test" });
+  onTestFinished(() => secure.close());
+  expect(await headersOn(secure)).toEqual([expect.stringMatching(/^max-age=\d{7,}/u), true]);
+  expect(await headersOn(api)).toEqual([null, false]);
 });
 
 test("a path that climbs out of the Mini App's folder finds nothing", async () => {
