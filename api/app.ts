@@ -67,8 +67,11 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
 // Event streams are left alone: compressing would hold their tokens back.
 const compressible = /json|javascript|css|svg|html|text\/plain/iu;
 
-// A client that goes away in the middle of an answer is no failure of the server.
 const leavings = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+
+/** Whether what ended an answer is the client's doing: it went away in the middle, or asked for what it was told it cannot. */
+const isOfClient = ({ code = "", expose }: NodeJS.ErrnoException & { expose?: boolean }): boolean =>
+  expose === true || leavings.has(code);
 
 /** The HTTP application: the API under `/api`, health checks, and the Mini App for everything else. */
 export const createApp = (options: AppOptions): Koa => {
@@ -76,8 +79,8 @@ export const createApp = (options: AppOptions): Koa => {
   const app = new Koa({ proxy: config.trustProxy });
   const router = apiRouter(options);
   const handleApi = router.routes();
-  app.on("error", (error: NodeJS.ErrnoException) => {
-    if (!leavings.has(error.code ?? "")) log.error({ err: error }, "an answer broke off");
+  app.on("error", (error: Error) => {
+    if (!isOfClient(error)) log.error({ err: error }, "an answer broke off");
   });
   app.use(requests({ log, metrics: core.metrics }));
   app.use(securityHeaders(config.publicUrl));

@@ -153,3 +153,12 @@ test("whoever leaves in the midst of what is sent to them is no failure", async 
   expect(since.length).toBeGreaterThanOrEqual(4);
   expect(since.filter(({ level }) => level >= 40)).toEqual([]);
 });
+
+test("an address that cannot be read is its caller's mistake, and no failure", async () => {
+  const before = lines().length;
+  const answer = await bot.send("/assets/%E0%A4%A.png");
+  expect([answer.status, answer.text]).toEqual([400, "failed to decode"]);
+  await bot.send("/api/auth/bd-session", { token: agent.token });
+  const since = lines().slice(before);
+  expect(since.filter(({ level }) => level >= 40)).toEqual([]);
+});
