@@ -56,6 +56,14 @@ test("every admin and the admins' group get a card; a reply to it is the answer,
   expect(card.buttons.map(({ text }) => text)).toEqual(["Open"]);
 });
 
+test("a command written as a reply to a card is a command, and no answer to everybody who asked", async () => {
+  const question = "Who waters the bilby?";
+  const card = await askUnknown(question);
+  admin.chat.reply(card, "/cancel");
+  await admin.chat.told(/There is nothing to stop/u);
+  expect(await gapOf(question)).toMatchObject({ status: "pending", admin_response: null });
+});
+
 test("Respond asks for the answer, and takes the next message as it", async () => {
   const question = "Who signs the wombat agreement?";
   const card = await askUnknown(question);

@@ -4,7 +4,7 @@ import { AppError } from "#core/errors.ts";
 import type { BotContext, BotDeps } from "../context.ts";
 import { adminOf } from "./admins.ts";
 import { confirmButtons, gapButtons } from "../keyboards/gap-card.ts";
-import { wordsOf } from "../leads/incoming.ts";
+import { isCommand, wordsOf } from "../leads/incoming.ts";
 import { rich, shortened } from "../rich-text.ts";
 import { removeMessage, sendRich, unlessGone } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -109,10 +109,11 @@ export const gaps = (deps: BotDeps): Composer<BotContext> => {
   );
   composer.on("message", async (ctx, next) => {
     const card = ctx.message.reply_to_message;
-    if (card?.from?.id !== ctx.me.id) return next();
+    const words = wordsOf(ctx.message);
+    if (card?.from?.id !== ctx.me.id || isCommand(words)) return next();
     const notice = await deps.core.telegram.notices.of(String(ctx.chat.id), card.message_id);
     if (notice?.kind !== "gap") return next();
-    await respondTo(deps, ctx, notice.subject_id, wordsOf(ctx.message));
+    await respondTo(deps, ctx, notice.subject_id, words);
   });
   composer.chatType("private").command("gaps", async (ctx) => listGaps(deps, ctx));
   return composer;

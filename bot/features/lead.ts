@@ -6,7 +6,7 @@ import { respondTo } from "./gaps.ts";
 import { startNewLead } from "./lead-buttons.ts";
 import { nameProject } from "./leads.ts";
 import { gatherPart } from "../leads/gather.ts";
-import { originOf, wordsOf } from "../leads/incoming.ts";
+import { isCommand, originOf, wordsOf } from "../leads/incoming.ts";
 import { rich } from "../rich-text.ts";
 import { editRich, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -24,7 +24,7 @@ const takeAwaited = async (deps: BotDeps, ctx: LinkedContext, text: string): Pro
 const takeMessage = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<void> => {
   const isForwarded = originOf(message.forward_origin) !== null;
   const text = wordsOf(message);
-  if (text.startsWith("/") && !isForwarded) {
+  if (isCommand(text) && !isForwarded) {
     await sendRich(deps.api, message.chat.id, rich(texts.unknown));
     return;
   }

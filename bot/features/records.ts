@@ -5,7 +5,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { RecordNotice } from "#core/telegram/record-news.ts";
 import type { BotContext, BotDeps } from "../context.ts";
-import { wordsOf } from "../leads/incoming.ts";
+import { isCommand, wordsOf } from "../leads/incoming.ts";
 import { rich } from "../rich-text.ts";
 import { removeMessage, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
@@ -133,10 +133,11 @@ export const records = (deps: BotDeps): Composer<BotContext> => {
   });
   composer.on("message", async (ctx, next) => {
     const card = ctx.message.reply_to_message;
-    if (card?.from?.id !== ctx.me.id) return next();
+    const words = wordsOf(ctx.message);
+    if (card?.from?.id !== ctx.me.id || isCommand(words)) return next();
     const notice = await deps.core.telegram.notices.of(String(ctx.chat.id), card.message_id);
     if (notice?.kind !== "ticket" && notice?.kind !== "participation") return next();
-    await leaveNote(deps, ctx, { kind: notice.kind, id: notice.subject_id }, wordsOf(ctx.message));
+    await leaveNote(deps, ctx, { kind: notice.kind, id: notice.subject_id }, words);
   });
   const inPrivate = composer.chatType("private");
   inPrivate.command("tickets", async (ctx) => listWaiting(deps, ctx, "ticket"));

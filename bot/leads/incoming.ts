@@ -22,3 +22,6 @@ export const originOf = (origin: MessageOrigin | undefined): Origin | null => {
 
 /** The words of a message, those under a picture included; empty when it has none. */
 export const wordsOf = (message: Message): string => (message.text ?? message.caption ?? "").trim();
+
+/** Whether words are meant for the bot itself, and are nobody's answer, note or project. */
+export const isCommand = (words: string): boolean => words.startsWith("/");
