@@ -10,14 +10,15 @@ interface Observed {
 }
 
 const usualMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const webhooks = new Set(["/telegram/webhook", "/notion/webhook"]);
+// What is neither of the API nor of the Mini App, and called by machines.
+const otherRoutes = new Set(["/telegram/webhook", "/notion/webhook", "/healthz", "/readyz", "/metrics"]);
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** The route of a request, of which there are few; never the address, of which there may be any number. */
 const routeOf = ({ state, path }: Context): string => {
   if (typeof state.route === "string") return state.route;
-  if (webhooks.has(path)) return path;
+  if (otherRoutes.has(path)) return path;
   return isApi(path) ? "unknown" : "mini-app";
 };
 
