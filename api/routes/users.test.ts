@@ -161,6 +161,7 @@ describe("a person's data", () => {
       sessionId: "s",
     });
     expect(body.records.questions).toHaveLength(1);
+    expect(body.records.requests).toMatchObject([{ question: "Where is the tamarind desk?" }]);
     expect(body.records.sessions).toHaveLength(1);
     expect(text).not.toMatch(/cardamom|hash|scrypt/u);
     const audit = await api.database

@@ -13,6 +13,7 @@ const owned = {
   ],
   leadConversations: ["lead_conversations", "user_id", "*"],
   questions: ["questions", "user_id", "id module service project_name question answer asked_at"],
+  requests: ["gap_askers", "user_id", "gap_id question asked_at told_at"],
   ratings: ["answer_ratings", "user_id", "message_id helpful reason rated_at"],
   tickets: [
     "tickets",
@@ -32,6 +33,7 @@ const owned = {
     "user_id",
     "id status parts origin_name project_name service reply created_at",
   ],
+  telegramOrigins: ["telegram_origins", "user_id", "origin_key project_name"],
   changesMade: ["audit_log", "actor_id", "id action subject subject_id created_at"],
 } as const;
 
