@@ -5,8 +5,8 @@ type Environment = Record<string, string | undefined>;
 /** The admin's access code in a demo, which only this machine can reach. */
 export const demoAccessCode = "legend-demo";
 
-// A demo writes to nobody: no bot, no Notion, no bucket, no model that costs, no shared queue.
-const unconnected = /^(?:TELEGRAM|NOTION|S3|OPENAI|ADMIN)_|^(?:DATABASE|REDIS)_URL$/u;
+// A demo writes to nobody: no bot, no Notion, no bucket, no model that costs, no shared queue. Its address is this machine's.
+const unconnected = /^(?:TELEGRAM|NOTION|S3|OPENAI|ADMIN)_|^(?:DATABASE|REDIS|PUBLIC)_URL$/u;
 
 /** Settings for a demo: a folder of its own inside the data, this machine alone, and no integration. */
 export const demoEnvironment = (env: Environment): Environment => ({

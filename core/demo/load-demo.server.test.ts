@@ -42,6 +42,7 @@ test("a demo's settings keep to this machine, a folder of its own, and write to 
   const env = {
     PORT: "4000",
     DATA_DIR: "/srv/legend",
+    PUBLIC_URL: "https://legend.example.com",
     TELEGRAM_BOT_TOKEN: "1:x",
     DATABASE_URL: "postgres://a",
   };
