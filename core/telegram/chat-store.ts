@@ -74,6 +74,8 @@ export const createChatStore = (sql: Sql) => ({
     const due = admins(sql).where("chats.digest", true).where("chats.digested_on", "<", day);
     const rows = await sql("telegram_chats")
       .whereIn("chat_id", due.select("chats.chat_id").limit(limit))
+      // Asked of the row itself once more, for another process may have taken it meanwhile.
+      .where("digested_on", "<", day)
       .update({ digested_on: day })
       .returning<{ chat_id: string }[]>("chat_id");
     return rows.map(({ chat_id }) => chat_id);
