@@ -5,6 +5,7 @@ import { createLinkGuard } from "./guard-links.ts";
 const known = linksIn([
   "See [the deck](https://docs.example.com/deck) or [your tickets](/dashboard/support).",
   "Write to [us](mailto:bd@example.com) or look at www.example.org/x.",
+  "Everything else is on https://desk.example.",
 ]);
 
 const cases: [string, string, string][] = [
@@ -16,6 +17,17 @@ const cases: [string, string, string][] = [
   ["a known path", "[Tickets](/dashboard/support)", "[Tickets](/dashboard/support)"],
   ["a known mail address", "[Us](mailto:bd@example.com)", "[Us](mailto:bd@example.com)"],
   ["a bare known address", "Look at www.example.org/y.", "Look at www.example.org/y."],
+  [
+    "a known host at the end of words",
+    "It is on https://docs.example.com. **https://docs.example.com**, or www.example.org!",
+    "It is on https://docs.example.com. **https://docs.example.com**, or www.example.org!",
+  ],
+  [
+    "a host that a source ends a sentence with",
+    "See https://desk.example/hours.",
+    "See https://desk.example/hours.",
+  ],
+  ["an unknown host at the end of words", "See https://evil.example.", "See hxxps://evil.example."],
   ["an unknown host", "[Claim now](https://evil.example/x) today", "Claim now today"],
   ["a host in the user part", "[Deck](https://docs.example.com@evil.example/)", "Deck"],
   ["a script", "[Deck](javascript:alert(1))", "Deck)"],

@@ -10,8 +10,12 @@ const link = /(!?)\[([^[\]]*)\]\(\s*<?([^\s<>)]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s
 const definition = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+["'(].*)?[ \t]*$\n?/gmu;
 const angled = /<((?:[a-z][a-z\d+.-]*:|www\.)[^\s<>]*)>/giu;
 
+// What ends a sentence or an emphasis after a bare address; no screen makes it part of the link.
+const afterAddress = /[?!.,:;*_~|]+$/u;
+
 const hostOf = (address: string): string | null => {
-  const whole = /^www\./iu.test(address) ? `https://${address}` : address;
+  const bare = address.replace(afterAddress, "");
+  const whole = /^www\./iu.test(bare) ? `https://${bare}` : bare;
   if (!/^https?:/iu.test(whole) || !URL.canParse(whole)) return null;
   return new URL(whole).host.toLowerCase();
 };
