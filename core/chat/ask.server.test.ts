@@ -61,6 +61,16 @@ describe("with a model", () => {
     expect(assistantMessage.content).toBe("Click here [1].");
   });
 
+  test("stores what the model wrote without what no text can have", async () => {
+    const { fake, ask, history } = await startChat(database);
+    fake.always({ text: "answerable: true\nIt is\0 20 % [1]." });
+    const { assistantMessage } = await ask("What is the OTC commission?");
+    expect(assistantMessage.content).toBe("It is 20 % [1].");
+    fake.next({ text: "What is\0 the MM commission?" });
+    await ask("And for MM?");
+    expect(await history()).toHaveLength(4);
+  });
+
   test.each<[string, string, string | null]>([
     ["declared unanswerable", "answerable: false\nThe desk may know this [1].", "The desk may know this."],
     ["admitting it", "answerable: true\nI don't have information on that.", null],

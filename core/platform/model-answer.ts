@@ -30,7 +30,8 @@ const collect = (onText: (text: string) => void) => {
   const add = (wire: Wire) => {
     const choice = wire.choices?.[0];
     understood ||= choice !== undefined;
-    const text = (choice?.delta ?? choice?.message)?.content ?? "";
+    // The database stores no NUL in a text.
+    const text = ((choice?.delta ?? choice?.message)?.content ?? "").replaceAll("\0", "");
     completion.text += text;
     completion.finishReason = choice?.finish_reason ?? completion.finishReason;
     completion.promptTokens = wire.usage?.prompt_tokens ?? completion.promptTokens;
