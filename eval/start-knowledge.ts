@@ -33,7 +33,10 @@ const slugsByTitle = async (orgName: string, contentDir: string): Promise<Map<st
   for (const path of await readdir(contentDir, { recursive: true })) {
     if (!path.endsWith(".md")) continue;
     const { data } = matter(await readFile(join(contentDir, path), "utf8"), {});
-    slugs.set(String(data["title"]).replaceAll("{{ORG_NAME}}", orgName), path.replace(/\.md$/u, ""));
+    slugs.set(
+      String(data["title"]).replaceAll("{{ORG_NAME}}", () => orgName),
+      path.replace(/\.md$/u, ""),
+    );
   }
   return slugs;
 };

@@ -96,6 +96,15 @@ test("the sample is loaded once, with the organisation's name, and not again whe
   expect(await knowledge.loadSample("content")).toBe(0);
 });
 
+test("the sample takes a name of any characters", async () => {
+  const name = String.raw`The "$& Desk": O\S # 1`;
+  const { knowledge } = await startKnowledge({ ORG_NAME: name });
+  await knowledge.loadSample("content");
+  const documents = await knowledge.listDocuments(editor);
+  expect(documents.map(({ title }) => title)).toContain(`Where to Find Web3 Leads for ${name}`);
+  expect(documents.some(({ content }) => content.includes(name))).toBe(true);
+});
+
 test("only one of several starting together loads the sample and makes the Extras documents", async () => {
   const { knowledge } = await startKnowledge();
   const loaded = await Promise.all([1, 2, 3].map(() => knowledge.loadSample("content")));

@@ -20,13 +20,15 @@ const markdownFiles = async (contentDir: string): Promise<string[]> =>
 const read = async (path: string, orgName: string, at: Date): Promise<StoredDocument> => {
   const { default: matter } = await import("gray-matter");
   // The empty options keep gray-matter from remembering files by their text.
-  const { data, content } = matter((await readFile(path, "utf8")).replaceAll("{{ORG_NAME}}", orgName), {});
+  const { data, content } = matter(await readFile(path, "utf8"), {});
   const { title, category, orderIndex } = frontMatter.parse(data);
+  // Filled in last: a name may have characters that mean something in front matter, or in a replacement.
+  const named = (text: string) => text.replaceAll("{{ORG_NAME}}", () => orgName);
   return {
     id: newId(),
     kind: "document",
-    title,
-    content: content.trim(),
+    title: named(title),
+    content: named(content.trim()),
     category: knownCategory(category),
     orderIndex,
     fileType: "text/markdown",
