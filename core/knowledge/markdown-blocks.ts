@@ -11,6 +11,7 @@ const setextUnderline = /^ {0,3}(=+|-+)\s*$/u;
 const tableDivider = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
 const thematicBreak = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/u;
 const listItem = /^\s*(?:[-*+]|\d+[.)])\s/u;
+const commentStart = /^ {0,3}<!--/u;
 
 const isBlank = (line: string): boolean => line.trim() === "" || thematicBreak.test(line);
 
@@ -33,8 +34,19 @@ const endOfRun = (lines: string[], start: number, goesOn: (line: string, at: num
 const startsAnother = (lines: string[], at: number): boolean => {
   const line = lines[at] ?? "";
   return (
-    line.trim() === "" || fenceStart.test(line) || atxHeading.test(line) || isTableStart(line, lines[at + 1])
+    line.trim() === "" ||
+    fenceStart.test(line) ||
+    atxHeading.test(line) ||
+    commentStart.test(line) ||
+    isTableStart(line, lines[at + 1])
   );
+};
+
+// Blank lines, headings and tables in a comment are part of it.
+const commentAt = (lines: string[], start: number): { block: Block; end: number } => {
+  const last = lines.findIndex((line, at) => at >= start && line.includes("-->"));
+  const end = last < 0 ? lines.length : last + 1;
+  return { block: { kind: "text", level: 0, text: lines.slice(start, end).join("\n") }, end };
 };
 
 const textAt = (lines: string[], start: number): { block: Block; end: number } => {
@@ -54,6 +66,7 @@ const blockAt = (lines: string[], start: number): { block: Block; end: number } 
   if (heading?.[1] !== undefined) {
     return { block: { kind: "heading", level: heading[1].length, text: heading[2] ?? "" }, end: start + 1 };
   }
+  if (commentStart.test(line)) return commentAt(lines, start);
   if (fence === undefined && !isTableStart(line, lines[start + 1])) return textAt(lines, start);
   const end =
     fence === undefined

@@ -33,6 +33,22 @@ describe("splitPassages", () => {
     ]);
   });
 
+  test("takes a comment out whole, whatever stands in it", () => {
+    const content = [
+      "## Fees",
+      "All fees.\n<!-- Not for agents:\n\n# The margin\n\n| a | b |\n|---|---|\n\nis 4 %. -->\nMore.",
+      "<!-- asked as: my cut;\n\nwhat do i earn -->",
+      "Less.",
+    ].join("\n\n");
+    const askedAs = " my cut;\n\nwhat do i earn ";
+    expect(splitPassages("Title", content)).toEqual([
+      { heading: "Fees", text: "All fees.\n\nMore.\n\nLess.", askedAs },
+    ]);
+    expect(splitPassages("Title", "<!-- never closed\n\nText.")).toMatchObject([
+      { text: "<!-- never closed\n\nText." },
+    ]);
+  });
+
   test("leaves the title out of the headings", () => {
     expect(headings("# Title\n\nOne.\n\n## Part\n\nTwo.")).toEqual([null, "Part"]);
   });
@@ -83,6 +99,11 @@ describe("splitPassages", () => {
   test("closes each part of a fence too long for any prompt", () => {
     const passages = splitPassages("Title", `\`\`\`\n${`${sentence}\n`.repeat(200)}\`\`\``);
     for (const { text } of passages) expect(text).toMatch(/^```\n[^`]+\n```$/u);
+  });
+
+  test("keeps the last line of a long fence that nobody closed", () => {
+    const passages = splitPassages("Title", `\`\`\`\n${`${sentence}\n`.repeat(200)}The last line`);
+    expect(passages.at(-1)?.text).toMatch(/The last line\n```$/u);
   });
 
   test("gives an empty section no passage and an otherwise empty document one", () => {

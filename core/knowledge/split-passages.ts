@@ -11,7 +11,7 @@ export interface Passage {
 }
 
 /** Raise it when passages or their terms come out differently, so that stored documents are split again. */
-export const splitVersion = 5;
+export const splitVersion = 6;
 
 const limits = { most: 400, whole: 1200 };
 
@@ -46,7 +46,8 @@ const splitFramed = ({ kind, text }: Block): string[] => {
   const lines = text.split("\n");
   const head = lines.slice(0, kind === "table" ? 2 : 1).join("\n");
   const tail = kind === "fence" ? `\n${/^\s*(?:`+|~+)/u.exec(head)?.[0] ?? ""}` : "";
-  const body = lines.slice(kind === "table" ? 2 : 1, kind === "fence" ? -1 : undefined).flatMap(hardCut);
+  const isClosed = kind === "fence" && /^\s*(?:`{3,}|~{3,})\s*$/u.test(lines.at(-1) ?? "");
+  const body = lines.slice(kind === "table" ? 2 : 1, isClosed ? -1 : undefined).flatMap(hardCut);
   return pack(body, "\n", limits.most).map((part) => `${head}\n${part}${tail}`);
 };
 
