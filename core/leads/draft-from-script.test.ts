@@ -79,7 +79,16 @@ describe("drafting from scripts", () => {
   });
 });
 
-test("the core team's answer is a reply however short it is", () => {
+describe("the core team's answer", () => {
   const request: ScriptRequest = { query: "", service: "MM", stage: "received", passages: [] };
-  expect(draftFromEntry("**Yes.**", request)).toBe("Yes.");
+
+  test("is a reply however short it is", () => {
+    expect(draftFromEntry("**Yes.**", request)).toBe("Yes.");
+  });
+
+  test("may name X, which stands for somebody in scripts alone", () => {
+    expect(draftFromEntry("Hi [name], we are on X as @legend. Ask [who].", request)).toBe(
+      "Hi, we are on X as @legend.",
+    );
+  });
 });

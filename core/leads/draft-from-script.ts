@@ -2,7 +2,7 @@ import type { Service } from "#contracts/common.ts";
 import type { TextTools } from "../chat/quote-passage.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { closingQuestion, plainOpening, qualifyingQuestions, towardsProposal } from "./lead-texts.ts";
-import { toPlainText, withoutBlanks } from "./plain-text.ts";
+import { toPlainText, withoutBlanks, withoutScriptBlanks } from "./plain-text.ts";
 import { shorten, withoutBinding, wordCount } from "./sentences.ts";
 import { serviceNames, type Stage } from "./stage.ts";
 
@@ -75,9 +75,8 @@ const wordingsOf = (tools: TextTools, { query, service, passages }: ScriptReques
 
 const asksSomething = (text: string) => /[?？]/u.test(text);
 
-/** The wording as it may be sent; null when its blanks leave too little of it. */
-const fitToStage = (wording: string, { service, stage }: ScriptRequest, least: number): string | null => {
-  const plain = withoutBlanks(toPlainText(wording));
+/** A wording without blanks as it may be sent; null when too little is left of it. */
+const fitToStage = (plain: string, { service, stage }: ScriptRequest, least: number): string | null => {
   if (wordCount(plain) < least) return null;
   if (stage === "received") return shorten(plain, draftWords);
   const free = withoutBinding(plain);
@@ -91,7 +90,7 @@ const plainReply = ({ service, stage }: ScriptRequest): string =>
 
 /** The core team's own answer as a reply; null when nothing of it may be said at this stage. */
 export const draftFromEntry = (answer: string, request: ScriptRequest): string | null =>
-  fitToStage(answer, request, 1);
+  fitToStage(withoutBlanks(toPlainText(answer)), request, 1);
 
 /** The reply of the script section that fits best, blanks and commitments of the wrong stage left out; never empty. */
 export const draftFromScript =
@@ -99,7 +98,7 @@ export const draftFromScript =
   (request: ScriptRequest): string => {
     const ranked = wordingsOf(tools, request).toSorted((a, b) => b.score - a.score);
     for (const { text } of ranked) {
-      const draft = fitToStage(text, request, leastWords);
+      const draft = fitToStage(withoutScriptBlanks(toPlainText(text)), request, leastWords);
       if (draft !== null) return draft;
     }
     return plainReply(request);

@@ -14,14 +14,26 @@ export const toPlainText = (markdown: string): string =>
     .replaceAll(/[ \t]+$/gmu, "")
     .trim();
 
-/** A script's wording without its blanks: a greeting loses its [name], a sentence with another blank goes. */
-export const withoutBlanks = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) =>
-      sentencesOf(line.replace(greetingBlank, "$1"))
-        .filter((sentence) => !/\[[^\]]*\]|\{\{|\bX\b/u.test(sentence))
-        .join(" "),
-    )
-    .filter((line) => line !== "")
-    .join("\n");
+/** What is to be filled in before a text is sent. */
+const blank = /\[[^\]]*\]|\{\{/u;
+/** The same in a script, where X stands for a name or a figure; elsewhere it is the network. */
+const scriptBlank = /\[[^\]]*\]|\{\{|\bX\b/u;
+
+const leaveOut =
+  (blanks: RegExp) =>
+  (text: string): string =>
+    text
+      .split("\n")
+      .map((line) =>
+        sentencesOf(line.replace(greetingBlank, "$1"))
+          .filter((sentence) => !blanks.test(sentence))
+          .join(" "),
+      )
+      .filter((line) => line !== "")
+      .join("\n");
+
+/** A text without its blanks: a greeting loses its [name], a sentence with another blank goes. */
+export const withoutBlanks = leaveOut(blank);
+
+/** The same of a script's wording. */
+export const withoutScriptBlanks = leaveOut(scriptBlank);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toPlainText, withoutBlanks } from "./plain-text.ts";
+import { toPlainText, withoutScriptBlanks } from "./plain-text.ts";
 import { sentencesOf, shorten, withoutBinding } from "./sentences.ts";
 
 test("ends sentences at their marks, not at decimal points or abbreviations", () => {
@@ -44,7 +44,7 @@ describe("the wording of a script", () => {
   });
 
   test("loses its blanks with the sentences they stand in, a greeting only the name", () => {
-    expect(withoutBlanks("Hi [name], thanks. You have it by [date]. Usually X to Y. Fine?")).toBe(
+    expect(withoutScriptBlanks("Hi [name], thanks. You have it by [date]. Usually X to Y. Fine?")).toBe(
       "Hi, thanks. Fine?",
     );
   });
