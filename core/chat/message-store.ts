@@ -95,10 +95,11 @@ const wasSaid = {
 } as const;
 
 // A question whose answer was stopped, or was the playbook's in place of a model that failed, is being tried again.
+// The module is part of the text, for the index of the leads' messages has no others.
 const storeQuestion = (module: ModuleName, given?: Given) => `
   with given as (${given?.text ?? "select null"}), last as (
     select reply_to, metadata from chat_messages
-    where user_id = ? and module = ? and session_id = ? and coalesce(project_key, '') = ?
+    where user_id = ? and module = '${module}' and ${conversationKey[module]} = ?
     order by created_at desc, id desc limit 1
   ), retried as (
     select question.id from last join chat_messages question on question.id = last.reply_to
@@ -118,7 +119,7 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
   select stored.*, to_jsonb(given) as given, (
     select coalesce(json_agg(json_build_object('role', said.role, 'content', said.content)), '[]') from (
       select role, content from chat_messages m
-      where m.user_id = stored.user_id and m.module = stored.module
+      where m.user_id = stored.user_id and m.module = '${module}'
         and m.${conversationKey[module]} = stored.${conversationKey[module]}
         and (m.created_at, m.id) < (stored.created_at, stored.id) and m.id <> stored.id
         and ${wasSaid[module]}
@@ -240,13 +241,13 @@ export const createMessageStore = (sql: Sql) => ({
   ...withdrawal,
 
   /**
-   * Adds a question; the same text still waiting for its answer, or answered last in place of a failed model, is taken
-   * up instead. Gives at most `limit` messages said before.
+   * Adds a question; the same text still waiting for its answer, or answered last by what was stopped or stands in for
+   * a failed model, is taken up instead. Gives at most `limit` messages said before.
    */
   ask: async (row: MessageRow, limit: number, { given, trx = sql }: Asked = {}): Promise<StoredQuestion> => {
-    const session = [row.user_id, row.module, row.session_id, row.project_key ?? ""];
+    const conversation = [row.user_id, row[conversationKey[row.module]]];
     const values = valuesOf(row).filter((_, at) => given?.columns[columns[at] ?? "id"] === undefined);
-    const bindings = [...(given?.bindings ?? []), ...session, row.content, ...values, limit];
+    const bindings = [...(given?.bindings ?? []), ...conversation, row.content, ...values, limit];
     const [record] = await runPrepared<QuestionRecord>(trx, storeQuestion(row.module, given), bindings);
     if (record === undefined) throw new Error("A question was not stored");
     const { earlier, given: gave, ...stored } = record;

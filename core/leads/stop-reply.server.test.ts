@@ -80,6 +80,22 @@ describe("stopping", () => {
     expect(JSON.stringify(fake.chats().at(-1)?.body.messages)).not.toContain("Timbuktu");
   });
 
+  test("is made up for by the same message, wherever it is sent from", async () => {
+    fake.next(unfinished("Word by word."));
+    const half = await stopAt("trade", {});
+    const whole = await send({ sessionId: "telegram" });
+    expect(whole.userMessage).toEqual(half.userMessage);
+    expect(await history()).toEqual([whole.userMessage, whole.assistantMessage]);
+
+    fake.next(unfinished("Word by word."));
+    const asked = "Which exchanges do you trade on?";
+    await stopAt("trade", { leadMessage: asked });
+    await send({ leadMessage: "Who at your firm would look after us?", sessionId: "telegram" });
+    await send({ leadMessage: asked });
+    const said = (await history()).filter(({ content }) => content === asked);
+    expect(said).toHaveLength(2);
+  });
+
   test("before a proposal leaves out what commits, also while that is being written anew", async () => {
     fake.next(unfinished("Thanks for asking. We guarantee USD 400 a day."));
     const half = await stopAt("trade", { proposalReceived: false });
