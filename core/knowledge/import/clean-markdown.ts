@@ -9,12 +9,17 @@ export const safeAddress = (address: string): string => {
   return relative || allowed.test(plain.slice(0, colon)) ? address.trim() : "";
 };
 
+const characterOf = (code: number): string =>
+  code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff) ? "" : String.fromCodePoint(code);
+
+/** A text of HTML with the characters in it that are written as numbers. */
+export const withCharacters = (text: string): string =>
+  text
+    .replaceAll(/&#x([0-9a-f]{1,6});?/giu, (_, code: string) => characterOf(Number.parseInt(code, 16)))
+    .replaceAll(/&#(\d{1,7});?/gu, (_, code: string) => characterOf(Number(code)));
+
 const decoded = (address: string): string =>
-  address
-    .replaceAll(/&#x([0-9a-f]{1,6});?/giu, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/&#(\d{1,7});?/gu, (_, code: string) => String.fromCharCode(Number(code)))
+  withCharacters(address)
     .replaceAll(/&colon;/giu, ":")
     .replaceAll(/&(?:tab|newline);/giu, "");
 

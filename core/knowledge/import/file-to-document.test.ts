@@ -48,6 +48,15 @@ test("turns a page into Markdown without its scripts, styles and unsafe links", 
   );
 });
 
+test("reads the characters of a page's title, and cuts none of a long one in half", async () => {
+  const titled = async (title: string) =>
+    (await convert("x.html", `<html><head><title>${title}</title></head><body>Text.</body></html>`)).title;
+  expect(
+    await titled("Legend&#8217;s fees &#x2013; all &amp; more &apos;26 &#128512;&#xD83D;&#x999999;"),
+  ).toBe("Legend’s fees – all & more '26 😀");
+  expect(await titled(`${"x".repeat(299)}😀`)).toBe("x".repeat(299));
+});
+
 test("turns a Word document into Markdown", async () => {
   expect(await convert("fees.docx", makeDocx("Fees", "https://example.com/fees"))).toEqual({
     title: "Fees",

@@ -61,6 +61,9 @@ const tryToConvert = async (file: FileKind): Promise<Converted> => {
   }
 };
 
+// The database stores no half of a character.
+const cut = (title: string): string => title.slice(0, longestTitle).replace(/\p{Surrogate}$/u, "");
+
 const nameOf = (fileName: string): string =>
   (fileName.split(/[/\\]/u).at(-1) ?? "")
     .replace(/\.[^.]*$/u, "")
@@ -91,5 +94,5 @@ export const fileToDocument = async (file: ImportedFile): Promise<FileDocument> 
     throw new AppError("too_large", "The file holds more than 1 MB of text");
   const named =
     [converted.title, title, nameOf(file.name)].find((name) => name !== "") ?? "Imported document";
-  return { title: named.slice(0, longestTitle), content: text, fileType: fileTypes[kind.kind] };
+  return { title: cut(named), content: text, fileType: fileTypes[kind.kind] };
 };

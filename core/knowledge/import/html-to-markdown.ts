@@ -1,6 +1,6 @@
 import TurndownService from "turndown";
 import { strikethrough, taskListItems } from "turndown-plugin-gfm";
-import { safeAddress } from "./clean-markdown.ts";
+import { safeAddress, withCharacters } from "./clean-markdown.ts";
 
 const withoutText = ["script", "style", "noscript", "iframe", "object", "title"] as const;
 
@@ -74,12 +74,12 @@ const createConverter = (): TurndownService => {
   return converter;
 };
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** The title that the head of an HTML page gives it; "" when there is none. */
 export const titleOfPage = (html: string): string =>
-  (/<title[^>]*>([^<]*)<\/title>/iu.exec(html)?.[1] ?? "")
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/gu, (_, name: string) => entities[name] ?? "")
+  withCharacters(/<title[^>]*>([^<]*)<\/title>/iu.exec(html)?.[1] ?? "")
+    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/gu, (_, name: string) => entities[name] ?? "")
     .replaceAll(/\s+/gu, " ")
     .trim();
 
