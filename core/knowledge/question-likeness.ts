@@ -2,7 +2,6 @@ import { analyseQuestion, stemOf } from "./analyse-text.ts";
 import { idfOf } from "./asked-terms.ts";
 import { isMistyped } from "./look-alikes.ts";
 import type { Corpus } from "./search-store.ts";
-import { softWords } from "./stop-words.ts";
 import { relatedTerms } from "./word-phrases.ts";
 
 /** How often each term occurs in the knowledge base. */
@@ -14,18 +13,13 @@ export interface TermCounts {
 /** From here on two questions are taken for one; calibrated on the pairs of this file's test. */
 export const sameQuestion = 0.72;
 
-const softStems = new Set([...softWords].map(stemOf));
 /** What an answer nearly always depends on, however common it is. */
 const decisive = new Set(["otc", "mm", "ls", "adv", "usa"].map(stemOf));
-const softWeight = 0.3;
 const credits = { related: 0.8, mistyped: 0.9 };
 /** A word so rare, as a share of a word nobody wrote, names what a question is about. */
 const telling = 0.62;
 /** A word still rarer is a name, for which no related word can stand. */
 const name = 0.7;
-
-/** The terms whose frequency has to be known to compare a question. */
-export const termsToCompare = (question: string): string[] => analyseQuestion(question);
 
 const keyTermsOf = (terms: string[]): string =>
   terms
@@ -35,18 +29,12 @@ const keyTermsOf = (terms: string[]): string =>
 
 interface Weighed {
   term: string;
+  /** Its rarity, as a share of that of a word that no passage has. */
   weight: number;
-  /** As a share of a word that no passage has. */
-  rarity: number;
 }
 
 const weigh = (terms: string[], { passages, corpus }: TermCounts): Weighed[] =>
-  terms.map((term) => {
-    const rarity = idfOf(passages.get(term) ?? 0, corpus) / idfOf(0, corpus);
-    return softStems.has(term)
-      ? { term, weight: softWeight * rarity, rarity: 0 }
-      : { term, weight: rarity, rarity };
-  });
+  terms.map((term) => ({ term, weight: idfOf(passages.get(term) ?? 0, corpus) / idfOf(0, corpus) }));
 
 const creditOf = (term: string, others: string[]): number => {
   if (others.includes(term)) return 1;
@@ -58,10 +46,10 @@ const creditOf = (term: string, others: string[]): number => {
 const covered = (terms: Weighed[], others: string[]) => {
   let weight = 0;
   let differs = false;
-  for (const { term, weight: own, rarity } of terms) {
+  for (const { term, weight: own } of terms) {
     const credit = creditOf(term, others);
     weight += own * credit;
-    differs ||= credit <= credits.related && rarity >= (credit === 0 ? telling : name);
+    differs ||= credit <= credits.related && own >= (credit === 0 ? telling : name);
   }
   return { weight, differs };
 };
