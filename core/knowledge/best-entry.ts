@@ -2,13 +2,12 @@ import { analyseQuestion, termsSaid } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
 import { quote } from "./quote-documents.ts";
-import { toPercent } from "./relevance.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
 
 const examined = 5;
 
 /** How alike two questions are by their words, 0 to 1: what each covers of the other, as one number. */
-export const questionSimilarity = (asked: AskedTerm[], question: string): number => {
+const questionSimilarity = (asked: AskedTerm[], question: string): number => {
   const telling = asked.filter((term) => term.telling);
   const said = asked.filter(({ meant }) => !meant);
   const [compared, terms] =
@@ -35,5 +34,5 @@ export const bestEntry = async (found: Found, threshold: number): Promise<Retrie
     return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
   });
   const [best] = quoted.sort((a, b) => b.relevance - a.relevance);
-  return best !== undefined && best.relevance >= toPercent(threshold / 100) ? best : null;
+  return best !== undefined && best.relevance >= threshold ? best : null;
 };

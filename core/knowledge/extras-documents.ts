@@ -14,7 +14,7 @@ const shells = {
 };
 
 /** What an Extras document shows: each question as a heading over its answer. */
-export const renderEntries = (entries: Entry[]): string =>
+const renderEntries = (entries: Entry[]): string =>
   entries.length === 0
     ? "Answers of the core team to questions that no other document answers are collected here."
     : entries.map(({ question, answer }) => `## ${question}\n\n${answer}`).join("\n\n");

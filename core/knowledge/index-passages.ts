@@ -21,7 +21,7 @@ export interface Entry {
 }
 
 /** How often a term of each field counts; what is in bold counts on top of its text. */
-export const fieldBoosts = { title: 1.5, heading: 2.5, bold: 1.5, askedAs: 1.6, text: 1 };
+const fieldBoosts = { title: 1.5, heading: 2.5, bold: 1.5, askedAs: 1.6, text: 1 };
 
 const boldText = (markdown: string): string => (markdown.match(/\*\*[^*\n]+\*\*/gu) ?? []).join(" ");
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
   await start.knowledge.loadSample("content");
 });
 
-const ask = (question: string, options: { documents?: number; categories?: string[] } = {}) =>
-  start.knowledge.retrieve({ question, documents: 3, extras: "extras", ...options });
+const ask = (question: string, documents = 3) =>
+  start.knowledge.retrieve({ question, documents, extras: "extras" });
 const answer = (question: string, text: string, extras: "extras" | "extras_lead" = "extras") =>
   start.sql.transaction((trx) =>
     start.knowledge.addExtrasEntry(trx, { extras, question, answer: text, actor: editor }),
@@ -27,7 +27,7 @@ test("finds the passage that answers, with its document as the first source", as
 
 test("gives at most the asked number of documents, relevance falling", async () => {
   for (const documents of [1, 2, 5]) {
-    const { sources, passages } = await ask("market making retainer price", { documents });
+    const { sources, passages } = await ask("market making retainer price", documents);
     expect(sources.length).toBeLessThanOrEqual(documents);
     expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(sources.length);
     const scores = sources.map(({ relevanceScore }) => relevanceScore);
@@ -73,10 +73,17 @@ test.each([
   expect((await ask(question)).evidence).toBe("gap");
 });
 
-test("searches only the given categories", async () => {
-  const { sources } = await ask("discount", { categories: ["Lead Handling Scripts"] });
-  expect(sources.length).toBeGreaterThan(0);
-  for (const { category } of sources) expect(category).toBe("Lead Handling Scripts");
+test("searches categories by themselves beside all the rest", async () => {
+  const category = "Lead Handling Scripts";
+  const asked = { question: "OTC commission", documents: 3, extras: "extras" } as const;
+  const { everywhere, within } = await start.knowledge.retrieveWithin({
+    ...asked,
+    within: { categories: [category], documents: 2 },
+  });
+  const alone = await start.knowledge.retrieve(asked);
+  expect(everywhere.sources.map(({ id }) => id)).toEqual(alone.sources.map(({ id }) => id));
+  expect(within.sources).toHaveLength(2);
+  expect(new Set(within.sources.map((source) => source.category))).toEqual(new Set([category]));
 });
 
 describe("Extras", () => {

@@ -13,10 +13,9 @@ export interface RetrievalRequest {
   documents: number;
   /** Which Extras document is asked first; the other is left out. */
   extras: ExtrasKind;
-  categories?: string[];
 }
 
-export interface WithinRequest extends Omit<RetrievalRequest, "categories"> {
+export interface WithinRequest extends RetrievalRequest {
   /** The categories looked at by themselves, and how many of their documents to find at most. */
   within: { categories: string[]; documents: number };
 }
@@ -106,8 +105,8 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
 /** Finds what the knowledge base says about a question, and judges whether that answers it. */
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
-  async ({ question, documents, extras, categories }) =>
-    judge(deps, await findPassages(deps, question, { kinds: ["document", extras], categories }), documents);
+  async ({ question, documents, extras }) =>
+    judge(deps, await findPassages(deps, question, { kinds: ["document", extras] }), documents);
 
 /** Finds the same, and beside it what the documents of some categories alone say; one search for both. */
 export const retrieveWithin =

@@ -16,12 +16,14 @@ beforeEach(async () => {
   documentId = (await start.knowledge.addDocument(editor, document)).id;
 });
 
-const ask = async (question = "How are wombats hedged?", categories?: string[]) => {
-  const asked = { question, documents: 3, extras: "extras" as const };
-  return start.knowledge.retrieve({ ...asked, ...(categories === undefined ? {} : { categories }) });
+const asking = (question: string) => ({ question, documents: 3, extras: "extras" as const });
+const ask = (question = "How are wombats hedged?") => start.knowledge.retrieve(asking(question));
+const titles = async (question?: string) => (await ask(question)).sources.map(({ title }) => title);
+const titlesIn = async (category: string, question: string) => {
+  const within = { categories: [category], documents: 3 };
+  const found = await start.knowledge.retrieveWithin({ ...asking(question), within });
+  return found.within.sources.map(({ title }) => title);
 };
-const titles = async (...args: Parameters<typeof ask>) =>
-  (await ask(...args)).sources.map(({ title }) => title);
 
 // Straight in the database, as another process would: this one is told by nobody.
 const elsewhere = (changes: object) => start.sql("documents").where({ id: documentId }).update(changes);
@@ -30,9 +32,9 @@ test("sees at once what another process changed", async () => {
   expect(await titles()).toEqual(["Wombats"]);
   await elsewhere({ title: "Marsupials" });
   expect(await titles()).toEqual(["Marsupials"]);
-  expect(await titles("wombats hedged", ["Service Decks"])).toEqual([]);
+  expect(await titlesIn("Service Decks", "wombats hedged")).toEqual([]);
   await elsewhere({ category: "Service Decks" });
-  expect(await titles("wombats hedged", ["Service Decks"])).toEqual(["Marsupials"]);
+  expect(await titlesIn("Service Decks", "wombats hedged")).toEqual(["Marsupials"]);
   await start.sql("passages").where({ document_id: documentId }).del();
   expect(await titles()).toEqual([]);
 });
