@@ -28,6 +28,7 @@ import { noMetrics, type Metrics } from "./platform/metrics.ts";
 import { createModel } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
+import { digestedWhileReading } from "./questions/digest.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
 import { readSetup } from "./setup.ts";
@@ -72,9 +73,6 @@ interface OversightDeps {
   recordChange: RecordChange;
   config: Config;
 }
-
-/** How many questions a reader waits for to be digested; the worker does the rest. */
-const digestedWhileReading = 100;
 
 const countsOf =
   ({ knowledge, gaps, support }: OversightDeps, review: Review) =>

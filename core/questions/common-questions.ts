@@ -2,14 +2,12 @@ import type { CommonQuestion } from "#contracts/analytics.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { CommonRow, CommonStore } from "./common-store.ts";
+import { digestedWhileReading } from "./digest.ts";
 
 interface Deps {
   commons: CommonStore;
   digest: (limit: number) => Promise<number>;
 }
-
-/** What a reader waits for at most; the worker does the rest. */
-const digestedWhileReading = 100;
 
 const normalized = (question: string): string =>
   question

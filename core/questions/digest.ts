@@ -16,6 +16,9 @@ const windowMs = common.days * dayMs;
 /** How far the counted window may lag behind. */
 const lagMs = 3_600_000;
 
+/** How many questions a reader waits for to be digested; the worker does the rest. */
+export const digestedWhileReading = 100;
+
 const groupOf = async (
   { digests, analyseQuestion, nearestQuestion }: DigestDeps,
   { module, standaloneQuestion: question }: UndigestedQuestion,

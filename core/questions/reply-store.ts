@@ -131,9 +131,6 @@ export const createReplyStore = (sql: Sql) => ({
   count: (module: ModuleName, since: Date | null, trx: Sql = sql): Promise<number> =>
     countOf(trx, module, since),
 
-  find: (id: string, trx: Sql = sql): Promise<ReplyRow | undefined> =>
-    replies(trx).where("questions.id", id).first(),
-
   /** Finds one and holds it against other improvements until the transaction ends. */
   lock: async (id: string, trx: Sql): Promise<ReplyRow | undefined> => {
     await trx("questions").where({ id }).forUpdate().first("id");
