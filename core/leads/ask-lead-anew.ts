@@ -3,7 +3,6 @@ import type { Config } from "../config.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
 import type { RetrieveWithin } from "../knowledge/retrieve.ts";
 import { draftReply, type LeadDraftingDeps } from "./draft-reply.ts";
-import { guardedNotice } from "./lead-texts.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
 
@@ -26,12 +25,11 @@ export const askLeadAnew =
     const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
     const retrieval = await find({ message, service }, () => Promise.resolve(stage));
     const lead = { message, service, stage, projectName: "the project", history: [], retrieval };
-    const { gap, sources, mode, notice } = await draftReply(deps)(lead, () => undefined);
-    const guarded = notice?.startsWith(guardedNotice) === true;
+    const { gap, sources, failure } = await draftReply(deps)(lead, () => undefined);
     return {
       answered: !gap,
       sources,
       entryIds: retrieval.passages.flatMap(({ entryId }) => entryId ?? []),
-      modelFailed: deps.model !== null && mode === "playbook" && !guarded,
+      modelFailed: failure !== null,
     };
   };

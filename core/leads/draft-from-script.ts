@@ -3,13 +3,11 @@ import type { TextTools } from "../chat/quote-passage.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { closingQuestion, plainOpening, qualifyingQuestions, towardsProposal } from "./lead-texts.ts";
 import { toPlainText, withoutBlanks, withoutScriptBlanks } from "./plain-text.ts";
-import { shorten, withoutBinding, wordCount } from "./sentences.ts";
+import { leastWords, shorten, withoutBinding, wordCount } from "./sentences.ts";
 import { serviceNames, type Stage } from "./stage.ts";
 
 /** About the longest a draft is, in words. */
-export const draftWords = 80;
-/** What is left of a wording must say at least so much to be sent. */
-const leastWords = 8;
+const draftWords = 80;
 
 /** A lead's message with what drafting from scripts needs to know. */
 export interface ScriptRequest {

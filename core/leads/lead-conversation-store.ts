@@ -27,27 +27,12 @@ const messagesOf = `
 
 const table = "lead_conversations";
 
-const open = async (row: LeadConversationRow, sql: Sql): Promise<LeadConversationRow> => {
-  const [stored] = await sql<LeadConversationRow>(table)
-    .insert(row)
-    .onConflict(["user_id", "project_key"])
-    .merge({
-      last_message_at: row.last_message_at,
-      proposal_received: sql.raw(
-        "coalesce(excluded.proposal_received, lead_conversations.proposal_received)",
-      ) as never,
-    })
-    .returning("*");
-  return stored ?? row;
-};
-
 /** What a question takes from its conversation. */
 export type OpenedLead = Pick<
   LeadConversationRow,
   "id" | "user_id" | "project_name" | "project_key" | "proposal_received"
 >;
 
-/** The same as a part of the statement that stores a question. */
 const opening = (row: LeadConversationRow) => ({
   text: `
     insert into lead_conversations (id, user_id, project_name, project_key, proposal_received, created_at, last_message_at)
@@ -67,10 +52,18 @@ const opening = (row: LeadConversationRow) => ({
   ],
 });
 
+const open = async (row: LeadConversationRow, trx: Sql): Promise<OpenedLead> => {
+  const { text, bindings } = opening(row);
+  const { rows } = await trx.raw<{ rows: OpenedLead[] }>(text, bindings as never);
+  return rows[0] ?? row;
+};
+
 /** Lead conversations; every method sees one user's alone. */
 export const createLeadConversationStore = (sql: Sql) => ({
   /** The conversation about a project, made if there is none; a status that is not null is stored. */
   open,
+
+  /** The same as a part of the statement that stores a question. */
   opening,
 
   /** The conversation about a project; a status that is not null is stored. */

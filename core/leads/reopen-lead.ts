@@ -1,7 +1,7 @@
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { projectKeyOf } from "../project-key.ts";
-import type { LeadConversationRow, LeadConversationStore } from "./lead-conversation-store.ts";
+import type { LeadConversationStore, OpenedLead } from "./lead-conversation-store.ts";
 
 interface ReopenedLead {
   userId: string;
@@ -12,7 +12,7 @@ interface ReopenedLead {
 /** The conversation about a project with news in it, made again if it was cleared. */
 export const reopenLead =
   ({ conversations }: { conversations: LeadConversationStore }) =>
-  (trx: Sql, { userId, projectName, conversationId }: ReopenedLead): Promise<LeadConversationRow> => {
+  (trx: Sql, { userId, projectName, conversationId }: ReopenedLead): Promise<OpenedLead> => {
     const now = new Date();
     return conversations.open(
       {

@@ -73,15 +73,6 @@ const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): Retrie
     passages.filter(({ documentId, entryId }) => documentId === id && entryId === null),
   );
 
-const entrySource = (entry: RetrievedPassage): RetrievedSource => ({
-  id: entry.documentId,
-  title: entry.title,
-  category: entry.category,
-  heading: entry.heading,
-  ends: entry.ends,
-  relevanceScore: entry.relevance,
-});
-
 const scored = (sources: RetrievedSource[]): ScoredSource[] => {
   let least = 100;
   return sources.map(({ category: _category, ends, ...source }) => {
@@ -118,7 +109,8 @@ export const retrieveForLead =
     const general = everywhere.sources
       .filter((source) => !isScript(source) && !isEntry(source))
       .slice(0, limits.documents);
-    const sources = [...(entry === null ? [] : [entrySource(entry)]), ...scripts, ...general];
+    const answers = entry === null ? [] : everywhere.sources.filter(isEntry);
+    const sources = [...answers, ...scripts, ...general];
     const scriptPassages = passagesOf(inScripts, scripts);
     return {
       found: [inScripts, everywhere].some(mayAnswer),

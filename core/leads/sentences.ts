@@ -10,6 +10,9 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
+/** What is left of a reply must say at least so much to be sent, in words. */
+export const leastWords = 8;
+
 export const wordCount = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 

@@ -6,7 +6,7 @@ import { bindingPhrases } from "./commitments.ts";
 import type { LeadDraftingDeps, LeadMessage } from "./draft-reply.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
 import { toPlainText } from "./plain-text.ts";
-import { withoutBinding, wordCount } from "./sentences.ts";
+import { leastWords, withoutBinding, wordCount } from "./sentences.ts";
 import { serviceNames, stageNames } from "./stage.ts";
 
 /** A reply of the model; `text` is null when too little was left of it to be sent. */
@@ -18,9 +18,6 @@ export interface WrittenReply {
   /** True when sentences that would bind the firm were taken out. */
   guarded: boolean;
 }
-
-/** What is left of a reply must say at least so much to be sent. */
-const leastWords = 8;
 
 const buildTurns = (
   organisation: string,
