@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#core/ids.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-const record = async (question: string, times = 1, key = question) => {
+const record = async (question: string, times = 1, askedAt = new Date()) => {
   const { sql } = started.database;
   await sql("questions").insert(
     Array.from({ length: times }, () => ({
@@ -31,11 +31,11 @@ const record = async (question: string, times = 1, key = question) => {
       module: "bd_assistant",
       question,
       standalone_question: question,
-      question_key: key,
+      question_key: question,
       answer: "An answer",
       sources: "[]",
       mode: "playbook",
-      asked_at: new Date(),
+      asked_at: askedAt,
     })),
   );
 };
@@ -77,4 +77,17 @@ test("does not count a question again whose answer is replaced", async () => {
   await started.database.sql("questions").where({ question: wording }).update({ digested: false });
   expect(await started.core.review.digest(100)).toBe(3);
   expect(await frequencyOf(wording)).toBe(3);
+});
+
+test("counts the last days alike in every time zone", async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const total = async () => (await started.core.review.listReplies(admin, { daysBack: 1 })).total;
+  const before = await total();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await record("When did the gecko wake up?", 1, new Date(yesterday));
+  await started.core.review.digest(100);
+  for (const zone of ["UTC", "America/New_York", "Asia/Tokyo"]) {
+    vi.stubEnv("TZ", zone);
+    expect([zone, await total()]).toEqual([zone, before]);
+  }
 });

@@ -60,7 +60,7 @@ const replies = (sql: Sql) =>
 // Whole days come from their counters; the day in which the time begins and what is not digested are counted.
 const countSince = `
   select (
-    (select coalesce(sum(asked), 0) from question_days where module = :module and day >= :nextDay::date)
+    (select coalesce(sum(asked), 0) from question_days where module = :module and day >= (:nextDay::timestamptz at time zone 'utc')::date)
     + (select count(*) from questions where module = :module and asked_at >= :since and asked_at < :nextDay)
     + (select count(*) from questions where module = :module and asked_at >= :nextDay and group_id is null
        and not digested)
