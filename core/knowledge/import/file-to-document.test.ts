@@ -21,6 +21,13 @@ test("reads a title from front matter without running what else stands there", a
   expect(named).toMatchObject({ title: "Desk hours", content: "We open at 9." });
 });
 
+test("keeps a first heading that is not the title", async () => {
+  const page = "<html><head><title>Fees</title></head><body><h1>Fees of 2026</h1><p>20 %</p></body></html>";
+  expect(await convert("x.html", page)).toMatchObject({ title: "Fees", content: "# Fees of 2026\n\n20 %" });
+  const named = await convert("x.md", "---\ntitle: Fees\n---\n# Fees\n\n20 %");
+  expect(named).toMatchObject({ title: "Fees", content: "20 %" });
+});
+
 test("names a text after its file", async () => {
   expect(await convert("Desk_hours 2026.txt", "\uFEFFWe open at 9.\r\nWe close at 5.")).toEqual({
     title: "Desk hours 2026",

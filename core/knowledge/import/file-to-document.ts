@@ -70,7 +70,7 @@ const nameOf = (fileName: string): string =>
     .replaceAll(/[_\s]+/gu, " ")
     .trim();
 
-/** A heading at the very beginning, which then is the title and need not be said twice. */
+/** A heading at the very beginning, and what stands below it. */
 const splitHeading = (content: string): Converted => {
   const heading = /^#\s+(.+?)\s*#*\s*(?:\n|$)/u.exec(content);
   return heading === null
@@ -88,11 +88,12 @@ export const fileToDocument = async (file: ImportedFile): Promise<FileDocument> 
   const converted = await tryToConvert(kind);
   const clean = cleanMarkdown(converted.content);
   if (clean === "") throw invalid("file", "The file holds no text");
-  const { title, content } = splitHeading(clean);
-  const text = content === "" ? clean : content;
+  const heading = splitHeading(clean);
+  const title =
+    [converted.title, heading.title, nameOf(file.name)].find((name) => name !== "") ?? "Imported document";
+  // A heading that is the title need not be said twice.
+  const text = title === heading.title && heading.content !== "" ? heading.content : clean;
   if (Buffer.byteLength(text) > documentLimit)
     throw new AppError("too_large", "The file holds more than 1 MB of text");
-  const named =
-    [converted.title, title, nameOf(file.name)].find((name) => name !== "") ?? "Imported document";
-  return { title: cut(named), content: text, fileType: fileTypes[kind.kind] };
+  return { title: cut(title), content: text, fileType: fileTypes[kind.kind] };
 };
