@@ -10,7 +10,12 @@ const longestQuote = 160;
 
 const quoteOf = (question: string): string => {
   const line = question.replaceAll(/\s+/gu, " ").trim();
-  return line.length <= longestQuote ? line : `${line.slice(0, longestQuote).trimEnd()}…`;
+  if (line.length <= longestQuote) return line;
+  // The cut may go through the middle of a character.
+  return `${line
+    .slice(0, longestQuote)
+    .replace(/\p{Surrogate}$/u, "")
+    .trimEnd()}…`;
 };
 
 const metadataOf = ({ feedbackId, question, source }: Telling): MessageMetadata => ({

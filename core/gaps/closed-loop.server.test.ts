@@ -101,6 +101,19 @@ describe("telling", () => {
     );
   });
 
+  test("quotes a long question up to a whole character", async () => {
+    const actor = await person();
+    const question = `Do we charter narwhal boat ${"🐋".repeat(80)}`;
+    await ask(actor, question);
+    await ask(actor, "hello");
+    await answer(question, "We do.");
+    await eventually(async () =>
+      expect(told(await history(actor)).map(({ content }) => content)).toEqual([
+        `> Do we charter narwhal boat ${"🐋".repeat(66)}…\n\nWe do.`,
+      ]),
+    );
+  });
+
   test("brings the answer for a lead into its conversation, as it may be copied, also after it was cleared", async () => {
     const actor = await person();
     const question = "Do you custody heron certificates?";
