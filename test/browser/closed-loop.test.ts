@@ -2,7 +2,8 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { hasFocus, pressAt } from "./barriers.ts";
-import { askFor, startBrowser, visit } from "./start-browser.ts";
+import { notice } from "./centre-pages.ts";
+import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const question = "What is the door code of the office in Lisbon?";
 const reworded = "Which door code does the Lisbon office use?";
@@ -204,4 +205,41 @@ test("a key that follows at once is for the record that was moved to", async () 
     .whereIn("question", questions)
     .where({ status: "approved" });
   expect(approved.map(({ question }) => question as string)).toEqual(["Who feeds the axolotl?"]);
+});
+
+/** An admin at what a new agent has asked, each question with a drafted answer. */
+const openAsked = async (questions: string[], screen: Screen = "desktop"): Promise<Page> => {
+  const asker = await api.member();
+  for (const content of questions) await api.core.chat.ask(asker.actor, { content, sessionId: "asked" });
+  await api.database.sql("gaps").whereIn("question", questions).update({ ai_response: "The keeper does." });
+  const page = await visit(browser, api, { screen, as: await api.member("CORE TEAM (ADMIN)") });
+  await page.goto(`/admin?q=${encodeURIComponent(asker.actor.telegramUsername)}`);
+  return page;
+};
+
+test("what one began to answer oneself and then approves or deletes with others is no surprise", async () => {
+  const [first, second] = ["Who polishes the gong?", "Who polishes the harp?"];
+  const page = await openAsked([first, second]);
+  const lookedUp: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && /\/api\/feedback\/[\w-]+$/u.test(request.url()))
+      lookedUp.push(request.url());
+  });
+  for (const [shown, button, done] of [
+    [second, "Approve 1", "Response approved"],
+    [first, "Delete", "Request deleted"],
+  ] as const) {
+    await page.getByRole("heading", { level: 2, name: shown }).waitFor();
+    await page.getByRole("textbox", { name: "Your response" }).fill("Half an answer");
+    await page.getByRole("checkbox", { name: "Choose this one" }).first().check();
+    const readAgain = page.waitForResponse(/\/api\/feedback\?/u);
+    await page.getByRole("group", { name: "Chosen" }).getByRole("button", { name: button }).click();
+    if (button === "Delete") await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await notice(page, done);
+    await readAgain;
+  }
+  await page.getByText("Nothing found for").waitFor();
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  expect(lookedUp).toEqual([]);
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });

@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/api.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { drafts } from "./drafts.ts";
 import { dropRequests, rereadFeedback } from "./feedback.ts";
 
 type Task = "approve" | "delete";
@@ -16,6 +17,21 @@ const words = {
 
 const countOf = (count: number) => `${count} ${count === 1 ? "question" : "questions"}`;
 
+const send = (task: Task, id: string): Promise<unknown> =>
+  task === "delete" ? call(removeFeedback, { id }) : call(resolveFeedback, { id, status: "approved" });
+
+/** Settles one, whose begun response goes with it as if it had been settled alone; tells whether it could be. */
+const settle = async (task: Task, id: string): Promise<boolean> => {
+  drafts.setUnderWay(id, true);
+  const isDone = await send(task, id).then(
+    () => true,
+    () => false,
+  );
+  if (isDone) drafts.write(id, "");
+  drafts.setUnderWay(id, false);
+  return isDone;
+};
+
 const useBulk = (requests: readonly FeedbackRequest[], onDone: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
@@ -24,16 +40,7 @@ const useBulk = (requests: readonly FeedbackRequest[], onDone: () => void) => {
       const targets = requests.filter((request) => task === "delete" || request.aiResponse !== null);
       const done = new Set<string>();
       // One after the other: each is a transaction of its own, and what fails must not undo the rest.
-      for (const { id } of targets) {
-        const send =
-          task === "delete"
-            ? call(removeFeedback, { id })
-            : call(resolveFeedback, { id, status: "approved" });
-        await send.then(
-          () => done.add(id),
-          () => undefined,
-        );
-      }
+      for (const { id } of targets) if (await settle(task, id)) done.add(id);
       return { task, done, missed: targets.length - done.size };
     },
     onSuccess: ({ task, done, missed }) => {
