@@ -243,3 +243,29 @@ test("what one began to answer oneself and then approves or deletes with others 
   expect(lookedUp).toEqual([]);
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
+
+test("a response on a phone that could not be saved stays in its window, and is saved from there", async () => {
+  const page = await openAsked(["Who polishes the tuba?"], "phone");
+  await page.getByRole("button", { name: /Who polishes the tuba/u }).click();
+  await page.getByRole("button", { name: "Respond" }).click();
+  const form = page.getByRole("dialog", { name: "Respond to Question" });
+  await form.getByRole("textbox", { name: "Your response" }).fill("The night porter does.");
+  await page.route("**/api/feedback/*", (route) => route.abort(), { times: 1 });
+  await form.getByRole("button", { name: "Submit Response" }).click();
+  await notice(page, "Update failed");
+  expect(await form.getByRole("textbox", { name: "Your response" }).inputValue()).toBe(
+    "The night porter does.",
+  );
+  await form.getByRole("button", { name: "Submit Response" }).click();
+  await notice(page, "Response saved");
+  await form.waitFor({ state: "detached" });
+});
+
+test("the drafted answer comes beneath what one has written already", async () => {
+  const page = await openAsked(["Who polishes the lute?"]);
+  const response = page.getByRole("textbox", { name: "Your response" });
+  await response.fill("Ask at the desk.");
+  await page.getByRole("button", { name: "Edit as response" }).click();
+  await page.locator("textarea:focus").waitFor();
+  expect(await response.inputValue()).toBe("Ask at the desk.\n\nThe keeper does.");
+});

@@ -37,12 +37,12 @@ const Askers = ({ request }: { request: FeedbackRequest }) => (
   </ul>
 );
 
-const Draft = ({ text, onUse }: { text: string | null; onUse: (() => void) | undefined }) => (
+const Draft = ({ text, onEdit }: { text: string | null; onEdit: (() => void) | undefined }) => (
   <DetailSection
     label="AI response"
     action={
-      onUse !== undefined && (
-        <Button variant="quiet" size="small" icon={<CornerDownLeft {...icon} />} onClick={onUse}>
+      onEdit !== undefined && (
+        <Button variant="quiet" size="small" icon={<CornerDownLeft {...icon} />} onClick={onEdit}>
           Edit as response
         </Button>
       )
@@ -75,8 +75,9 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
     field.current?.scrollIntoView({ block: "nearest" });
     field.current?.focus({ preventScroll: true });
   };
-  const useDraft = () => {
-    drafts.write(request.id, asDraft(request.aiResponse ?? ""));
+  const editAnswer = () => {
+    const [written, answer] = [drafts.read(request.id).trim(), asDraft(request.aiResponse ?? "")];
+    drafts.write(request.id, written === "" ? answer : `${written}\n\n${answer}`);
     setRound(round + 1);
     setTimeout(start);
   };
@@ -87,19 +88,19 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
   const form = {
     request,
     pending: respond.isPending,
-    onSubmit: (text: string) => respond.mutate({ request, text }, { onSettled: () => setInDialog(false) }),
+    onSubmit: (text: string) => respond.mutate({ request, text }, { onSuccess: () => setInDialog(false) }),
   };
   const panel: ReactNode = isPending && desktop && <RespondPanel key={round} {...form} field={field} />;
   const dialog: ReactNode = isPending && inDialog && (
     <RespondDialog {...form} onClose={() => setInDialog(false)} />
   );
-  return { isPending, canApprove, start, useDraft, panel, dialog };
+  return { isPending, canApprove, start, editAnswer, panel, dialog };
 };
 
 /** A question in full: who asked it, what the assistant drafted, what the core team answered, and all that can be done. */
 export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
   const { approve, remove } = settling;
-  const { isPending, canApprove, start, useDraft, panel, dialog } = useResponding({ request, settling });
+  const { isPending, canApprove, start, editAnswer, panel, dialog } = useResponding({ request, settling });
   const [removing, setRemoving] = useState(false);
   return (
     <DetailPage
@@ -143,7 +144,7 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
       </DetailSection>
       {request.adminResponse !== null && <CoreTeamAnswer request={request} />}
       {(isPending || (request.aiResponse !== null && request.status === "answered")) && (
-        <Draft text={request.aiResponse} onUse={canApprove ? useDraft : undefined} />
+        <Draft text={request.aiResponse} onEdit={canApprove ? editAnswer : undefined} />
       )}
       {dialog}
       <ConfirmDialog
