@@ -161,6 +161,15 @@ test("what comes next stands with its long date, soonest first", async () => {
     expect.stringMatching(/^Content Creation, Community Call\s+December 3, 2099\s+Coordinated$/u),
     expect.stringMatching(/^Partner AMA\s+Coordinated$/u),
   ]);
+
+  // It is looked up anew on every visit: what is known of it stays when that fails.
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.route("**/api/initiatives/upcoming", (route) => route.abort());
+  const missed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/upcoming"));
+  await page.getByRole("link", { name: /^Initiative/u }).click();
+  await missed;
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  expect(await rows.count()).toBe(3);
 });
 
 test("approved participations earn points, and the leaderboard shows where one stands", async () => {

@@ -32,7 +32,7 @@ const Row = ({ upcoming: { initiative, initiativeTime } }: { upcoming: UpcomingI
 
 const Content = () => {
   const { data, isError, refetch } = useQuery(upcomingQuery);
-  if (isError) {
+  if (data === undefined && isError) {
     return (
       <div className={styles.refused} role="alert">
         <p>Failed to load upcoming initiatives</p>
