@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { problemsOf } from "./barriers.ts";
+import { hasFocus, problemsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
 import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
@@ -133,6 +133,19 @@ test("Extras cannot be edited as a whole, and the library's health leads to its 
   await page.getByRole("navigation", { name: "Documents" }).getByText("Extras", { exact: true }).click();
   await page.getByRole("article").getByText("cannot be edited as a whole").waitFor();
   expect(await page.getByRole("article").getByRole("button", { name: "Edit" }).count()).toBe(0);
+});
+
+test("Tab leads past the list of documents without choosing another", async () => {
+  const page = await open("?tab=documents");
+  await page.getByRole("button", { name: "Service Criteria" }).click();
+  await page
+    .getByRole("article")
+    .getByRole("heading", { name: /^Service Criteria/u })
+    .waitFor();
+  await page.getByRole("searchbox", { name: "Search documents" }).focus();
+  await page.keyboard.press("Tab");
+  await hasFocus(page, /^BD Essentials/u);
+  expect(new URL(page.url()).searchParams.get("id")).not.toBe("health");
 });
 
 test("an answer marked as not helpful is found among the replies and improved", async () => {

@@ -41,6 +41,7 @@ const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
       type="button"
       data-stop
       className={styles.healthRow}
+      tabIndex={followsFocus && !current ? -1 : undefined}
       aria-current={current || undefined}
       onClick={onChoose}
       onFocus={followsFocus ? onChoose : undefined}
