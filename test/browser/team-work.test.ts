@@ -143,6 +143,14 @@ test("participations are reviewed from the keyboard, and a picture seen before s
   await page.keyboard.press("r");
   const reject = page.getByRole("dialog", { name: "Reject this participation?" });
   await reject.getByRole("textbox").fill("This picture was sent by somebody else.");
+  const path = "**/api/initiatives/participations/*";
+  await page.route(path, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await page.keyboard.press("Control+Enter");
+  await notice(page, "Update failed");
+  await page.unroute(path);
+  expect(await reject.getByRole("textbox").inputValue()).toBe("This picture was sent by somebody else.");
   await page.keyboard.press("Control+Enter");
   await notice(page, "Participation rejected");
   await reject.waitFor({ state: "detached" });

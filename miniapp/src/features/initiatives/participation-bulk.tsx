@@ -36,7 +36,12 @@ export const ParticipationBulk = ({ ids, reviewing: { reviewAll }, onDone }: Par
           onReject={(note) =>
             reviewAll.mutate(
               { ids, status: "Rejected", ...(note === "" ? {} : { note }) },
-              { onSuccess: onDone, onSettled: () => setRejecting(false) },
+              {
+                onSuccess: () => {
+                  setRejecting(false);
+                  onDone();
+                },
+              },
             )
           }
         />

@@ -46,8 +46,8 @@ const AlsoSubmitted = ({ others }: { others: ReviewedParticipation["alsoSubmitte
 
 const Facts = ({ participation }: { participation: ReviewedParticipation }) => {
   const { telegramUsername, dateOfParticipation, createdAt, points, reviewedBy, reviewedAt } = participation;
-  const reviewed =
-    reviewedAt === null ? "Not yet" : `${formatMoment(reviewedAt)} by @${reviewedBy ?? "Notion"}`;
+  const by = reviewedBy === null ? "in Notion" : `by @${reviewedBy}`;
+  const reviewed = reviewedAt === null ? "Not yet" : `${formatMoment(reviewedAt)} ${by}`;
   return (
     <DetailSection label="Details">
       <RecordFacts
@@ -171,7 +171,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
           onReject={(text) =>
             review.mutate(
               { id, to: { status: "Rejected", ...(text === "" ? {} : { note: text }) } },
-              { onSettled: () => setRejecting(false) },
+              { onSuccess: () => setRejecting(false) },
             )
           }
         />
