@@ -221,6 +221,12 @@ test("options are added, priced, put in order and removed, and forms show them",
     "Podcast 10",
   ]);
 
+  const rows = page.getByPlaceholder("Name");
+  const before = await rows.count();
+  await page.getByRole("button", { name: "Add Option" }).last().click();
+  await rows.nth(before).waitFor();
+  expect(await page.getByText("A name is required").count()).toBe(0);
+
   const agent = await open("/initiatives", await api.member());
   await agent.getByRole("button", { name: /^Submit Participation/u }).click();
   await choose(agent, "Initiative Type", "Content Creation");

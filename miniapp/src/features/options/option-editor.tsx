@@ -124,7 +124,11 @@ const useSave = (list: OptionList, onSaved: () => void) => {
 const Editor = ({ list, options }: { list: OptionList; options: readonly Option[] }) => {
   const [draft, setDraft] = useState<DraftOption[] | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending } = useSave(list, () => setDraft(null));
+  const leave = () => {
+    setDraft(null);
+    setChecked(false);
+  };
+  const { mutate, isPending } = useSave(list, leave);
   const rows = draft ?? draftOf(options);
   const problems = isChecked ? problemsOf(rows) : {};
   const change = (next: DraftOption[]) => setDraft(next);
@@ -161,7 +165,7 @@ const Editor = ({ list, options }: { list: OptionList; options: readonly Option[
         </Button>
         {draft !== null && (
           <>
-            <Button size="small" variant="quiet" disabled={isPending} onClick={() => setDraft(null)}>
+            <Button size="small" variant="quiet" disabled={isPending} onClick={leave}>
               Cancel
             </Button>
             <Button size="small" variant="primary" pending={isPending} onClick={save}>
