@@ -118,7 +118,7 @@ test("on a phone several tickets are chosen by touch, and change at once", async
     await makeTicket(api, agent, { supportCategory: "Tools & Access", description: "My key is lost." }),
   ];
   const page = await visit(browser, api, { screen: "phone", as: admin });
-  await page.goto(`/admin?tab=tickets&agent=${agent.actor.telegramUsername}`);
+  await page.goto(`/admin?tab=tickets&person=${agent.actor.telegramUsername}`);
   await page.getByRole("button", { name: "Choose several" }).tap();
   for (const row of ["My seat is gone.", "My key is lost."]) await tickets(page).getByText(row).tap();
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(2);
