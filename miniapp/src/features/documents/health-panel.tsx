@@ -13,6 +13,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
 import { formatDate } from "../../lib/dates.ts";
 import styles from "./documents.module.css";
 
@@ -112,7 +113,7 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
           <Entry
             key={document.id}
             document={document}
-            detail={`${document.unhelpfulCount} ${document.unhelpfulCount === 1 ? "answer" : "answers"}, last on ${formatDate(document.lastMarkedAt)}`}
+            detail={`${countOf(document.unhelpfulCount, "answer")}, last on ${formatDate(document.lastMarkedAt)}`}
             onOpen={onOpen}
           >
             {document.reasons.length > 0 && (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Category, importDocument } from "#contracts/documents.ts";
 import { call } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
 import { failureText } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
@@ -20,8 +21,6 @@ const send = async (file: File, category: Category) => {
     return { refused: { file, refusal: failureText(error, "Failed to import this file.") } };
   }
 };
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The files chosen and their way into the library, one after the other; only those not taken are left to try again. */
 export const useImport = (onDone: (ids: string[]) => void) => {

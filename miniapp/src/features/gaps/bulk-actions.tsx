@@ -4,6 +4,7 @@ import { type FeedbackRequest, removeFeedback, resolveFeedback } from "#contract
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";
 import { dropRequests, rereadFeedback } from "./feedback.ts";
@@ -15,7 +16,7 @@ const words = {
   delete: { done: "Request deleted", failed: "Delete failed" },
 } as const;
 
-const countOf = (count: number) => `${count} ${count === 1 ? "question" : "questions"}`;
+const questions = (count: number) => countOf(count, "question");
 
 const send = (task: Task, id: string): Promise<unknown> =>
   task === "delete" ? call(removeFeedback, { id }) : call(resolveFeedback, { id, status: "approved" });
@@ -48,10 +49,10 @@ const useBulk = (requests: readonly FeedbackRequest[], onDone: () => void) => {
       onDone();
       toast(
         missed === 0
-          ? { title: words[task].done, description: countOf(done.size) }
+          ? { title: words[task].done, description: questions(done.size) }
           : {
               title: words[task].failed,
-              description: `${countOf(missed)} could not be changed; ${done.size} done.`,
+              description: `${questions(missed)} could not be changed; ${done.size} done.`,
               variant: "destructive",
             },
       );
@@ -87,7 +88,7 @@ export const BulkActions = ({ requests, onDone }: BulkActionsProps) => {
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
-        title={`Delete ${countOf(requests.length)}?`}
+        title={`Delete ${questions(requests.length)}?`}
         description="They leave the list for everybody, and nobody is told an answer. This cannot be undone."
         confirm="Delete"
         danger

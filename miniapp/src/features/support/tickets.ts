@@ -33,7 +33,6 @@ export interface TicketFilter {
   category?: string;
   person?: string;
   handledBy?: string;
-  mine?: "true";
 }
 
 /** Tickets that match, newest first, page by page. */

@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { syncNow } from "#contracts/notion.ts";
 import { Button } from "../../components/button.tsx";
 import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { syncQuery } from "./sync.ts";
 
@@ -14,8 +15,7 @@ export const SyncNow = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(syncNow, {}),
     onSuccess: () => toast({ title: "Sync started", description: "This tab shows how it goes." }),
-    onError: () =>
-      toast({ title: "Sync failed", description: "Failed to start the sync.", variant: "destructive" }),
+    onError: (error) => toastFailure("Sync failed", error, "Failed to start the sync."),
     onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
   });
   if (data?.connected !== true) return null;

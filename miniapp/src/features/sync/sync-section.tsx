@@ -8,9 +8,8 @@ import { FactLine } from "../../components/fact-line.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
-import { formatAge } from "../../lib/dates.ts";
-import { useToast } from "../../lib/toasts.ts";
-import { factsOf, jobTitle, sourceNames, stateWords, syncQuery, waitingText } from "./sync.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { factsOf, failureFacts, jobTitle, sourceNames, stateWords, syncQuery, waitingText } from "./sync.ts";
 import styles from "./sync.module.css";
 
 const Source = ({ source }: { source: SyncedSource }) => {
@@ -40,12 +39,10 @@ const Source = ({ source }: { source: SyncedSource }) => {
 
 const Failed = ({ job }: { job: FailedJob }) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { queue, id } = job;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(retryFailed, { queue, id }),
-    onError: () =>
-      toast({ title: "Retry failed", description: "Failed to retry this job.", variant: "destructive" }),
+    onError: (error) => toastFailure("Retry failed", error, "Failed to retry this job."),
     onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
   });
   return (
@@ -53,7 +50,7 @@ const Failed = ({ job }: { job: FailedJob }) => {
       <div>
         <p className={styles.name}>{jobTitle(job)}</p>
         <p className={styles.facts}>
-          <FactLine facts={[formatAge(job.failedAt), `${job.attempts} attempts`]} />
+          <FactLine facts={failureFacts(job)} />
         </p>
         <p className={`${styles.facts} ${styles.problem}`}>{job.reason}</p>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SyncedSource } from "#contracts/notion.ts";
-import { factsOf, jobTitle, waitingText } from "./sync.ts";
+import { factsOf, failureFacts, jobTitle, waitingText } from "./sync.ts";
 
 const source: SyncedSource = {
   source: "support",
@@ -29,4 +29,10 @@ test("says how much is to be pushed, and for how long", () => {
 test("names failed jobs by what they were to do", () => {
   expect(jobTitle({ queue: "notion-records", name: "push ticket" })).toBe("Push a ticket to Notion");
   expect(jobTitle({ queue: "gaps", name: "tell" })).toBe("gaps: tell");
+});
+
+test("says how often a failed job was tried", () => {
+  const failedAt = "2026-11-21T10:00:00.000Z";
+  expect(failureFacts({ failedAt, attempts: 1 }, now)).toEqual(["5m", "1 attempt"]);
+  expect(failureFacts({ failedAt, attempts: 5 }, now)).toEqual(["5m", "5 attempts"]);
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type FailedJob, readSync, type SyncedSource } from "#contracts/notion.ts";
 import { call } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
 import { formatAge } from "../../lib/dates.ts";
 
 const refreshMs = 5000;
@@ -37,19 +38,24 @@ export const factsOf = ({ lastRunAt, lastSuccessAt, changes }: SyncedSource, now
   if (lastRunAt === null) return [];
   const facts = [`Last run ${formatAge(lastRunAt, now)}`];
   if (lastSuccessAt === null) facts.push("Never read so far");
-  else if (changes > 0) facts.push(`${changes} ${changes === 1 ? "change" : "changes"} taken over`);
+  else if (changes > 0) facts.push(`${countOf(changes, "change")} taken over`);
   return facts;
 };
 
 /** How much is still to be pushed, in words. */
 export const waitingText = (waiting: number, lagSeconds: number): string => {
   if (waiting === 0) return "Everything is pushed.";
-  const records = `${waiting.toLocaleString("en")} ${waiting === 1 ? "record" : "records"} to push`;
+  const records = `${countOf(waiting, "record")} to push`;
   if (lagSeconds < 60) return `${records}.`;
-  const minutes = Math.round(lagSeconds / 60);
-  return `${records}, the oldest for ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `${records}, the oldest for ${countOf(Math.round(lagSeconds / 60), "minute")}.`;
 };
 
 /** What a failed job was to do. */
 export const jobTitle = ({ queue, name }: Pick<FailedJob, "queue" | "name">): string =>
   name.startsWith("push ") ? `Push a ${name.slice("push ".length)} to Notion` : `${queue}: ${name}`;
+
+/** When a job failed, and how often it was tried. */
+export const failureFacts = (
+  { failedAt, attempts }: Pick<FailedJob, "failedAt" | "attempts">,
+  now = Date.now(),
+): string[] => [formatAge(failedAt, now), countOf(attempts, "attempt")];

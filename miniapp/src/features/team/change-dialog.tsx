@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeUser, rotateAccessCode, type User } from "#contracts/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/api.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import type { NewCode } from "./code-dialog.tsx";
-import { failureOf, peopleQuery } from "./people.ts";
+import { peopleQuery } from "./people.ts";
 import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";
 
 interface ChangeDialogProps {
@@ -16,7 +16,6 @@ interface ChangeDialogProps {
 
 /** Confirms a change to a person, makes it, and says how it went. */
 export const ChangeDialog = ({ user, kind, onClose, onCode }: ChangeDialogProps) => {
-  const toast = useToast();
   const client = useQueryClient();
   const { label, title, text, danger } = changes[kind];
   const { mutate, isPending } = useMutation({
@@ -33,11 +32,7 @@ export const ChangeDialog = ({ user, kind, onClose, onCode }: ChangeDialogProps)
     },
     onError: (error) => {
       onClose();
-      toast({
-        title: "Update failed",
-        description: failureOf(error, "") ?? "Failed to update this person.",
-        variant: "destructive",
-      });
+      toastFailure("Update failed", error, "Failed to update this person.");
     },
   });
   return (
