@@ -5,6 +5,7 @@ import { Avatar } from "../../components/avatar.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterChip } from "../../components/filter-chip.tsx";
+import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Facts } from "../../components/reading-page.tsx";
 import { LoadMore, WaitingRecords } from "../../components/record-list.tsx";
@@ -78,7 +79,7 @@ export const AuditSection = () => {
   const items = data.pages.flatMap((page) => page.items);
   const filter = (name: string | null) => setSubject(name, { replace: true });
   return (
-    <div className={styles.page}>
+    <ListPage>
       {subject !== null && (
         <FilterChip name="About" onRemove={() => filter(null)}>
           {sentence(subject)}
@@ -113,6 +114,6 @@ export const AuditSection = () => {
         ))}
       </ul>
       <LoadMore loaded={items.length} query={entries} />
-    </div>
+    </ListPage>
   );
 };

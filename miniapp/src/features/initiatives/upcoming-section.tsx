@@ -8,6 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
+import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { isFocusLost } from "../../lib/lost-focus.ts";
@@ -125,7 +126,7 @@ export const UpcomingSection = () => {
   }
   if (data === undefined) return <WaitingRecords label="Loading upcoming initiatives" />;
   return (
-    <div ref={page} className={styles.page}>
+    <ListPage ref={page}>
       {data.length === 0 && <NothingAnnounced onAnnounce={() => setAnnouncing(true)} />}
       <ul aria-label="Upcoming Initiatives">
         {data.map((upcoming) => (
@@ -152,6 +153,6 @@ export const UpcomingSection = () => {
           onConfirm={() => mutate(removing.id)}
         />
       )}
-    </div>
+    </ListPage>
   );
 };

@@ -5,6 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
+import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
@@ -78,7 +79,7 @@ export const SyncSection = () => {
   }
   if (data === undefined) return <WaitingRecords label="Loading the sync" />;
   return (
-    <div className={styles.page}>
+    <ListPage>
       {data.connected ? (
         <>
           <p className={styles.summary}>{waitingText(data.waiting, data.lagSeconds)}</p>
@@ -101,6 +102,6 @@ export const SyncSection = () => {
           </ul>
         </>
       )}
-    </div>
+    </ListPage>
   );
 };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "#contracts/users.ts";
+import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/record-list.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -16,14 +17,16 @@ import styles from "./team.module.css";
 type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" };
 
 const Waiting = () => (
-  <div className={styles.people} role="status" aria-label="Loading the team">
-    {[1, 2, 3, 4, 5].map((row) => (
-      <div key={row} className={styles.waiting}>
-        <Skeleton width="36px" height="36px" />
-        <Skeleton width="40%" height="14px" />
-      </div>
-    ))}
-  </div>
+  <ListPage>
+    <div role="status" aria-label="Loading the team">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width="36px" height="36px" />
+          <Skeleton width="40%" height="14px" />
+        </div>
+      ))}
+    </div>
+  </ListPage>
 );
 
 interface TaskDialogProps {
@@ -51,7 +54,7 @@ export const TeamSection = () => {
   if (data === undefined) return <Waiting />;
   const users = data.pages.flatMap((page) => page.items);
   return (
-    <div className={styles.people}>
+    <ListPage>
       <ul>
         {users.map((user) => (
           <PersonRow
@@ -66,6 +69,6 @@ export const TeamSection = () => {
       <LoadMore loaded={users.length} query={people} />
       <TaskDialog task={task} onClose={() => setTask(null)} onCode={setCode} />
       <CodeDialog code={code} onClose={() => setCode(null)} />
-    </div>
+    </ListPage>
   );
 };
