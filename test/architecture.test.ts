@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentReaders, violations, type SourceFile } from "./import-rules.ts";
-import { missingClasses } from "./style-rules.ts";
+import { missingClasses, unusedClasses } from "./style-rules.ts";
 
 const areas = ["api", "bot", "contracts", "core", "migrations", "miniapp", "worker"];
 
@@ -50,15 +50,23 @@ test("finds a planted reader of the environment", () => {
   expect(environmentReaders([{ path: "api/a.ts", text: "process.env.PORT" }])).toEqual(["api/a.ts"]);
 });
 
+const screens = read("miniapp/src", /\.(tsx?|css)$/u);
+
 test("a class that a component names is in its style sheet", () => {
-  expect(missingClasses(read("miniapp/src", /\.(tsx?|css)$/u))).toEqual([]);
+  expect(missingClasses(screens)).toEqual([]);
 });
 
-test("finds a planted class that is in no style sheet", () => {
+test("a class of a style sheet is named by a component", () => {
+  expect(unusedClasses(screens)).toEqual([]);
+});
+
+test("finds a planted class that is in no style sheet, and one that no component names", () => {
   const component = `import styles from "./a.module.css";\n<p className={styles.there} id={styles.gone} />`;
+  const sheet = "/* .gone */ .there:hover { color: red; } .idle:global(.theirs) { margin: 0.5rem; }";
   const files = [
     { path: "miniapp/src/a.tsx", text: component },
-    { path: "miniapp/src/a.module.css", text: "/* .gone */ .there:hover { color: red; }" },
+    { path: "miniapp/src/a.module.css", text: sheet },
   ];
   expect(missingClasses(files)).toEqual(["miniapp/src/a.tsx: styles.gone"]);
+  expect(unusedClasses(files)).toEqual(["miniapp/src/a.module.css: idle"]);
 });

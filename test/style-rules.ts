@@ -5,8 +5,11 @@ const importOfSheet = /^import (?<name>\w+) from "(?<sheet>[^"]+\.module\.css)";
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//gu, "");
 
-const classesOf = (css: string): Set<string> =>
-  new Set([...withoutComments(css).matchAll(/\.(?<name>[A-Za-z_][\w-]*)/gu)].map((found) => found[1] ?? ""));
+// Those of other people's markup are not the sheet's own.
+const classesOf = (css: string): Set<string> => {
+  const own = withoutComments(css).replaceAll(/:global\([^)]*\)/gu, "");
+  return new Set([...own.matchAll(/\.(?<name>[A-Za-z_][\w-]*)/gu)].map((found) => found[1] ?? ""));
+};
 
 const namedIn = (text: string, sheetName: string): string[] => {
   const code = text.replaceAll(importOfSheet, "");
@@ -15,15 +18,37 @@ const namedIn = (text: string, sheetName: string): string[] => {
   );
 };
 
+/** Every use of a style sheet: by which file, under what name, and which of its classes are named there. */
+const usesIn = (files: readonly SourceFile[]) =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(importOfSheet)].map(([, name = "", sheet = ""]) => ({
+      path,
+      name,
+      sheet: posix.join(posix.dirname(path), sheet),
+      classes: namedIn(text, name),
+      // As in `styles[size]`, which may be any of them.
+      byValue: text.includes(`${name}[`),
+    })),
+  );
+
 /** Classes that a component takes from a style sheet that does not have them, as `file: name.class`. */
 export const missingClasses = (files: readonly SourceFile[]): string[] => {
   const sheets = new Map(files.map(({ path, text }) => [path, text]));
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(importOfSheet)].flatMap(([, name = "", sheet = ""]) => {
-      const there = classesOf(sheets.get(posix.join(posix.dirname(path), sheet)) ?? "");
-      return namedIn(text, name)
-        .filter((used) => !there.has(used))
-        .map((used) => `${path}: ${name}.${used}`);
-    }),
-  );
+  return usesIn(files).flatMap(({ path, name, sheet, classes }) => {
+    const there = classesOf(sheets.get(sheet) ?? "");
+    return classes.filter((used) => !there.has(used)).map((used) => `${path}: ${name}.${used}`);
+  });
+};
+
+/** Classes of style sheets that no component names, as `sheet: class`. */
+export const unusedClasses = (files: readonly SourceFile[]): string[] => {
+  const uses = usesIn(files);
+  return files
+    .filter(({ path }) => path.endsWith(".module.css"))
+    .flatMap(({ path, text }) => {
+      const own = uses.filter(({ sheet }) => sheet === path);
+      if (own.some(({ byValue }) => byValue)) return [];
+      const named = new Set(own.flatMap(({ classes }) => classes));
+      return [...classesOf(text)].filter((name) => !named.has(name)).map((name) => `${path}: ${name}`);
+    });
 };
