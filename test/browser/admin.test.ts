@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { hasFocus, problemsOf } from "./barriers.ts";
-import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
+import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
 import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -242,7 +242,7 @@ test.each(Object.keys(screens) as Screen[])(
     for (const [tab, text] of Object.entries(shown)) {
       await page.goto(`/admin?tab=${tab}`);
       await page.getByRole("main").getByText(text).first().waitFor();
-      await expect.poll(() => page.getByRole("status", { name: /^Loading/u }).count(), patient).toBe(0);
+      await expect.poll(() => page.getByRole("status", { name: /^Loading/u }).count()).toBe(0);
       expect({ tab, problems: await problemsOf(page) }).toEqual({ tab, problems: [] });
     }
   },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { notice, patient } from "./centre-pages.ts";
+import { notice } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
@@ -51,7 +51,7 @@ test("an initiative is announced, changed and taken back", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await page.getByText("Nothing is announced").waitFor();
   expect((await api.send("/api/initiatives/upcoming", { token: admin.token })).body).toEqual([]);
-  await expect.poll(() => focused(page), patient).toBe("Announce Initiative");
+  await expect.poll(() => focused(page)).toBe("Announce Initiative");
 });
 
 test("whoever takes an initiative back goes on with the next one", async () => {
@@ -70,7 +70,7 @@ test("whoever takes an initiative back goes on with the next one", async () => {
     await page.getByText(name, { exact: true }).waitFor({ state: "detached" });
   };
   await remove("Second call");
-  await expect.poll(() => focused(page), patient).toBe("Edit Third call");
+  await expect.poll(() => focused(page)).toBe("Edit Third call");
   await remove("Third call");
-  await expect.poll(() => focused(page), patient).toBe("Edit First call");
+  await expect.poll(() => focused(page)).toBe("Edit First call");
 });

@@ -7,9 +7,6 @@ import { makePicture } from "#test/make-picture.ts";
 import { sendForm } from "#test/send-form.ts";
 import type { Member, TestApi } from "#test/start-api.ts";
 
-/** For what takes a moment on a busy machine. */
-export const patient = { timeout: 15_000 };
-
 /** Waits for a notice by its title. */
 export const notice = (page: Page, title: string): Promise<void> =>
   page.getByText(title, { exact: true }).first().waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { answers } from "./chat-pages.ts";
 import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const otc = "What commission do I get on an OTC deal?";
@@ -33,8 +34,6 @@ const isInView = async (place: Locator): Promise<boolean> => {
   const top = (await place.boundingBox())?.y ?? -1;
   return top >= 0 && top < 400;
 };
-
-const answers = (page: Page) => page.getByRole("log").getByRole("article");
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   test("a suggested question is answered from the playbook, and its source opens at the passage", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { hasFocus, pressAt } from "./barriers.ts";
 import { notice } from "./centre-pages.ts";
+import { answers } from "./chat-pages.ts";
 import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const question = "What is the door code of the office in Lisbon?";
@@ -25,8 +26,6 @@ const openChat = async (): Promise<Page> => {
   await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
   return page;
 };
-
-const answers = (page: Page) => page.getByRole("log").getByRole("article");
 
 test(
   "what nobody knew is answered once, reaches the one who asked, and then everybody",

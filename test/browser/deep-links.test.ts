@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writePlace } from "#contracts/cited-place.ts";
 import { newId } from "#core/ids.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
+import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 import { botToken, launchedBy, link, visitInTelegram } from "./telegram-pages.ts";
 
@@ -145,11 +145,11 @@ test("a ticket far down the list is found, worked on, and the search goes on ove
 
   await box.fill("numbat rebate");
   await found("121 found");
-  await expect.poll(() => tickets.count(), patient).toBe(50);
+  await expect.poll(() => tickets.count()).toBe(50);
   await page.getByText("50 of 121").waitFor();
   for (const loaded of [100, 121]) {
     await page.getByRole("button", { name: "Load more" }).click();
-    await expect.poll(() => tickets.count(), patient).toBe(loaded);
+    await expect.poll(() => tickets.count()).toBe(loaded);
   }
   await box.fill("numbat kestrel nowhere");
   await page.getByText("Nothing found for “numbat kestrel nowhere”").waitFor();

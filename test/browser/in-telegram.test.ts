@@ -41,7 +41,7 @@ const open = async (member: Member, path: string, theme: ThemeName = "light"): P
 
 const lastOf = async (page: Page, name: string) => (await posted(page, name)).at(-1);
 const becomes = (page: Page, name: string, data: object) =>
-  expect.poll(() => lastOf(page, name), { timeout: 15_000 }).toMatchObject(data);
+  expect.poll(() => lastOf(page, name)).toMatchObject(data);
 
 test("Telegram's bars have the colours of its theme, also when it changes", async () => {
   const page = await open(await api.member(), "/dashboard");

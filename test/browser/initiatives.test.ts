@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { choose, makeParticipation, makeTicket, notice, patient, picture } from "./centre-pages.ts";
+import { choose, makeParticipation, makeTicket, notice, picture } from "./centre-pages.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -99,7 +99,7 @@ test.each([
   const before = timezone === "Pacific/Kiritimati" ? day : "2026-11-20";
   expect(await date(page).inputValue()).toBe(before);
   await page.clock.fastForward("10:10");
-  await expect.poll(() => date(page).inputValue(), patient).toBe(day);
+  await expect.poll(() => date(page).inputValue()).toBe(day);
   await date(page).fill("2026-11-23");
   await submit(page).click();
   await form(page).getByText("The date cannot be in the future").waitFor();
@@ -139,7 +139,7 @@ test("every part says that it loads, and that it could not", async () => {
   await page.getByText("Failed to load upcoming initiatives").waitFor();
   await page.getByText("Failed to load your participations").waitFor();
   await page.getByText("Please try refreshing the page").waitFor();
-  await expect.poll(() => page.getByText("--", { exact: true }).count(), patient).toBe(4);
+  await expect.poll(() => page.getByText("--", { exact: true }).count()).toBe(4);
 });
 
 test("what comes next stands with its long date, soonest first", async () => {

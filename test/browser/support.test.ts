@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { choose, makeTicket, notice, patient, picture, shownFor, zeros } from "./centre-pages.ts";
+import { choose, makeTicket, notice, picture, shownFor, zeros } from "./centre-pages.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -137,8 +137,8 @@ test("what could not be sent stays in the form, and what arrived unnoticed is no
     await route.abort();
   });
   await submit(page).click();
-  await expect.poll(async () => (await ticketsOf(agent)).length, patient).toBe(1);
-  await expect.poll(() => submit(page).isEnabled(), patient).toBe(true);
+  await expect.poll(async () => (await ticketsOf(agent)).length).toBe(1);
+  await expect.poll(() => submit(page).isEnabled()).toBe(true);
   await page.unroute("**/api/support/ticket");
   // Also after the dialog was closed: the form is as it was.
   await form(page).getByRole("button", { name: "Close" }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { eventually } from "#test/eventually.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { startMirror } from "#test/start-mirror.ts";
-import { choose, makeParticipation, makeTicket, notice, patient } from "./centre-pages.ts";
+import { choose, makeParticipation, makeTicket, notice } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
@@ -86,7 +86,7 @@ test("the queue is narrowed by what is in the address, and several tickets chang
   await tickets(page).getByText("The door code is wrong.").waitFor();
   await filterBy(page, "Category", "Lead Ownership");
   await tickets(page).getByText("The door code is wrong.").waitFor({ state: "detached" });
-  await expect.poll(() => tickets(page).count(), patient).toBe(2);
+  await expect.poll(() => tickets(page).count()).toBe(2);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByLabel("Agent", { exact: true }).fill(second.actor.telegramUsername);
   await page.getByText("No such tickets").waitFor();
@@ -106,7 +106,7 @@ test("the queue is narrowed by what is in the address, and several tickets chang
   await page.getByText("No such tickets").waitFor();
   await page.getByRole("button", { name: "Show all tickets" }).click();
   await tickets(page).getByText("The door code is wrong.").waitFor();
-  await expect.poll(() => tickets(page).getByText("Who owns").count(), patient).toBe(2);
+  await expect.poll(() => tickets(page).getByText("Who owns").count()).toBe(2);
   await page.getByText("the filter", { exact: false }).waitFor({ state: "detached" });
   for (const id of ids) expect(await ticket(id)).toMatchObject({ status: "Closed", result: "Not Resolved" });
 });
@@ -248,7 +248,7 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
   const page = await visit(browser, mirrored, { as: mirror.admin });
   await page.goto("/admin?tab=sync");
   const sources = page.getByRole("list", { name: "Data sources" }).getByRole("listitem");
-  await sources.filter({ hasText: "Support tickets" }).getByText("In sync").waitFor(patient);
+  await sources.filter({ hasText: "Support tickets" }).getByText("In sync").waitFor();
   expect(await sources.count()).toBe(4);
   await page.getByText("1 record to push.").waitFor();
   // What was refused is tried again later and later; all but the last time is passed over.
@@ -263,8 +263,8 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
 
   notion.failing(() => null);
   await failed.getByRole("button", { name: "Retry" }).click();
-  await page.getByRole("heading", { name: "Failed jobs" }).waitFor({ state: "detached", ...patient });
-  await page.getByText("Everything is pushed.").waitFor(patient);
+  await page.getByRole("heading", { name: "Failed jobs" }).waitFor({ state: "detached" });
+  await page.getByText("Everything is pushed.").waitFor();
   const row = rowOf("support", id);
   expect(row).toBeDefined();
   if (row === undefined) return;
@@ -281,7 +281,7 @@ test("the Sync tab says that Notion refuses the token, while tickets are taken a
   const page = await visit(browser, mirror.api, { as: mirror.admin });
   await page.goto("/admin?tab=sync");
   const support = page.getByRole("listitem").filter({ hasText: "Support tickets" });
-  await support.getByText("Out of reach").waitFor(patient);
+  await support.getByText("Out of reach").waitFor();
   await support.getByText("Notion refuses NOTION_TOKEN").waitFor();
   expect(await page.getByRole("button", { name: "Sync now" }).isEnabled()).toBe(true);
   await page.getByText("1 record to push.").waitFor();
