@@ -68,8 +68,10 @@ const failWith = (response: ServerResponse, failing: NotionFailing): void => {
 
 const isAfter = (failing: NotionFailing | null) => typeof failing === "string" && failing.endsWith("after");
 
+const token = "secret_test";
+
 /** Starts a workspace on a real port that follows Notion's rules and can be told to fail. */
-export const startNotion = async ({ token = "secret_test" } = {}) => {
+export const startNotion = async () => {
   const workspace = createWorkspace();
   const calls: FakeNotionCall[] = [];
   const problems: string[] = [];

@@ -18,11 +18,6 @@ export const origins = {
     sender_user: { id, is_bot: false, first_name: name },
   }),
   hidden: (name: string) => ({ type: "hidden_user", date: 1, sender_user_name: name }),
-  group: (id: number, title: string) => ({
-    type: "chat",
-    date: 1,
-    sender_chat: { id, type: "supergroup", title },
-  }),
 };
 
 const commandOf = (text: string) => {

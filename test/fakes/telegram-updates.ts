@@ -47,17 +47,13 @@ export const createUpdates = () => {
   };
 
   return {
-    /** Sends an update; gives its id. */
-    push: (content: object): number => {
+    push: (content: object): void => {
       const update = { update_id: (lastId += 1), ...content };
       if (webhook.url === "") {
         pending.push(update);
         poll?.wake();
       } else void postUntilTaken(update);
-      return update.update_id;
     },
-    /** Posts an update as it is, whether or not it was posted before; gives the status. */
-    post,
     /** The updates from an offset on, waiting for the first one; `gone` ends the wait. */
     poll: async ({ offset, limit, timeout }: Poll, gone: AbortSignal) => {
       if (webhook.url !== "")
@@ -89,8 +85,6 @@ export const createUpdates = () => {
       has_custom_certificate: false,
       pending_update_count: pending.length,
     }),
-    /** How many updates the bot has not confirmed. */
-    unconfirmed: () => pending.length,
     stop: () => {
       stopping.abort();
       poll?.wake();
