@@ -10,7 +10,7 @@ import { restoreBackup } from "#core/platform/embedded-postgres/backup.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { eventually } from "./eventually.ts";
 import { makePicture } from "./make-picture.ts";
-import { openOnFolder } from "./answering-process.ts";
+import { openOnFolder } from "./open-on-folder.ts";
 import { prepareFolder } from "./prepared-folder.ts";
 
 const accessCode = "a-code-for-the-tests";

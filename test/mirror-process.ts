@@ -1,20 +1,11 @@
-import { parseConfig } from "#core/config.ts";
-import { createCore } from "#core/core.ts";
-import { openDatabase } from "#core/platform/database.ts";
-import { createLogger } from "#core/platform/logger.ts";
-import { migrate } from "#core/platform/migrate.ts";
-import { openJobs } from "#core/platform/queue.ts";
-import { startWorker } from "#worker/service.ts";
+import { openOnFolder } from "./open-on-folder.ts";
 
-// A worker of its own on the data folder of its first parameter; it prints how many records have their page.
-const [, , environment = "{}"] = process.argv;
-const config = parseConfig(JSON.parse(environment) as Record<string, string>);
-const log = createLogger(config.logLevel);
-const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-await migrate(database);
-const jobs = await openJobs({ database, redisUrl: config.redisUrl, log });
-const core = await createCore({ config, database, jobs, log });
-await startWorker({ core, jobs, log });
+// A worker of its own with the settings of its first parameter, in JSON; it prints again and again how many records have
+// their page, and how many wait.
+const [, , settings = "{}"] = process.argv;
+const environment = JSON.parse(settings) as Record<string, string>;
+const { database, work } = await openOnFolder(environment["DATA_DIR"] ?? "", environment);
+await work();
 console.log("working");
 for (;;) {
   const [row] = await database

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { startApi } from "#api/service.ts";
-import { openOnFolder } from "./answering-process.ts";
+import { openOnFolder } from "./open-on-folder.ts";
 
 const accessCode = "a-code-for-the-tests";
 

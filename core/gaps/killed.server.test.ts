@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openOnFolder } from "#test/answering-process.ts";
+import { openOnFolder } from "#test/open-on-folder.ts";
 import { eventually } from "#test/eventually.ts";
 import { prepareFolder } from "#test/prepared-folder.ts";
 import { startSecondProcess } from "#test/second-process.ts";

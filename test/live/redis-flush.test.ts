@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRedisBackend, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import { expect, onTestFinished, test } from "vitest";
-import { openOnFolder } from "../answering-process.ts";
+import { openOnFolder } from "../open-on-folder.ts";
 import { createOnServer } from "../databases.ts";
 import { eventually } from "../eventually.ts";
 import { hasRedis, startRedis } from "../queues.ts";
