@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { chownSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { onServer } from "./databases.ts";
 import { documentIds, expectBackWith, fillUp, isDown, mountSmallDisk } from "./full-disk.ts";
 import { openProduct, type OpenProduct } from "./open-product.ts";
 import { prepareFolder } from "./prepared-folder.ts";
@@ -14,34 +14,24 @@ const megabyte = 1024 * 1024;
 /** For the product's data folder, or a tablespace of the server. */
 const disk = mountSmallDisk("110m");
 
-const onServer = async (statement: string): Promise<Record<string, string>[]> => {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, string>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
 /** A database of the server on the small disk, if the server may write there. */
 const placeOnDisk = async (path: string): Promise<string | null> => {
   if (serverUrl === undefined) return "";
   const name = `full_${randomUUID().replaceAll("-", "")}`;
   try {
     // The server takes only what belongs to whom it runs as.
-    const [setting] = await onServer("show data_directory");
-    const { uid, gid } = statSync(setting?.["data_directory"] ?? "");
+    const [setting] = await onServer(serverUrl, "show data_directory");
+    const { uid, gid } = statSync(String(setting?.["data_directory"]));
     chownSync(path, uid, gid);
-    await onServer(`create tablespace ${name} location '${path}'`);
-    await onServer(`create database ${name} tablespace ${name}`);
+    await onServer(serverUrl, `create tablespace ${name} location '${path}'`);
+    await onServer(serverUrl, `create database ${name} tablespace ${name}`);
   } catch (error) {
     console.warn(`\n  The server takes no tablespace here: ${String(error)}\n`);
     return null;
   }
   afterAll(async () => {
-    await onServer(`drop database ${name} with (force)`);
-    await onServer(`drop tablespace ${name}`);
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+    await onServer(serverUrl, `drop tablespace ${name}`);
   });
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

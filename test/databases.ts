@@ -10,11 +10,12 @@ const log = createLogger("silent");
 export const openEmbedded = (): Promise<Database> =>
   openDatabase({ databaseUrl: undefined, dataDir: null, log });
 
-const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+/** Runs one statement over a connection of its own, as tests do about a server rather than about the product. */
+export const onServer = async (serverUrl: string, statement: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }
@@ -26,7 +27,10 @@ export const createOnServer = async (serverUrl: string) => {
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  const drop = async (): Promise<void> => {
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  };
+  return { name, url: url.href, drop };
 };
 
 /** The same opened, and dropped when it is closed. */

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setInterval } from "node:timers/promises";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { onServer } from "../databases.ts";
 import { eventually } from "../eventually.ts";
 import { documentIds, expectBackWith, fillUp, isDown, mountSmallDisk } from "../full-disk.ts";
 import { openProduct } from "../open-product.ts";
@@ -33,19 +33,14 @@ interface Installed {
 /** Where the programs of the server are, if it is one of this machine. */
 const findInstalled = async (): Promise<Installed | null> => {
   if (serverUrl === undefined) return null;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ bin: string; data: string }>(
-      `select setting as bin, current_setting('data_directory') as data from pg_config() where name = 'BINDIR'`,
-    );
-    const [found] = rows;
-    if (found === undefined || !existsSync(join(found.bin, "initdb")) || !existsSync(found.data)) return null;
-    const { uid, gid } = statSync(found.data);
-    return { bin: found.bin, uid, gid };
-  } finally {
-    await client.end();
-  }
+  const [found] = await onServer(
+    serverUrl,
+    `select setting as bin, current_setting('data_directory') as data from pg_config() where name = 'BINDIR'`,
+  );
+  const [bin, data] = [String(found?.["bin"]), String(found?.["data"])];
+  if (!existsSync(join(bin, "initdb")) || !existsSync(data)) return null;
+  const { uid, gid } = statSync(data);
+  return { bin, uid, gid };
 };
 
 const installed = await findInstalled();

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "#migrations/index.ts";
+import { createOnServer, onServer } from "../databases.ts";
 import { eventually } from "../eventually.ts";
 import { freePort, hasRedis, startRedis } from "../queues.ts";
 import { addressOf, startProduct } from "../start-product.ts";
@@ -12,27 +11,6 @@ import { addressOf, startProduct } from "../start-product.ts";
 const server = process.env.TEST_DATABASE_URL;
 const accessCode = "a-code-for-the-tests";
 const program = ["dist/server/main.js"];
-
-const query = async (url: string, statement: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
-const newDatabase = async (serverUrl: string): Promise<string> => {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await query(serverUrl, `create database ${name}`);
-  onTestFinished(async () => {
-    await query(serverUrl, `drop database ${name} with (force)`);
-  });
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-};
 
 const post = (url: string, body: object, token = "") =>
   fetch(url, {
@@ -49,13 +27,14 @@ const statusOf = async (url: string) => {
 
 /** Two APIs and a worker, started at the same moment on an empty database. */
 const startCluster = async (serverUrl: string, environment: Record<string, string> = {}) => {
-  const databaseUrl = await newDatabase(serverUrl);
+  const database = await createOnServer(serverUrl);
+  onTestFinished(database.drop);
   const redis = await startRedis();
   const dataDir = mkdtempSync(join(tmpdir(), "legend-live-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const healthPort = await freePort();
   const settings = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     DATA_DIR: dataDir,
     HOST: "127.0.0.1",
@@ -68,19 +47,19 @@ const startCluster = async (serverUrl: string, environment: Record<string, strin
   const [first, second] = await Promise.all(products.slice(0, 2).map(addressOf));
   const worker = `http://127.0.0.1:${healthPort}`;
   await eventually(async () => expect((await fetch(`${worker}/readyz`)).status).toBe(200));
-  return { databaseUrl, redis, products, first: first ?? "", second: second ?? "", worker };
+  return { database, redis, products, first: first ?? "", second: second ?? "", worker };
 };
 
 test.skipIf(server === undefined || !hasRedis)(
   "three that start together prepare one product, share sessions and limits, and outlive outages of Redis and the database",
   async () => {
     const cluster = await startCluster(server ?? "");
-    const { databaseUrl, redis, products, first, second, worker } = cluster;
+    const { database, redis, products, first, second, worker } = cluster;
     const printed = products.flatMap((product) => product.printed).join("\n");
     expect(printed.match(/Access code/gu)).toHaveLength(1);
     expect(printed).not.toContain('"level":50');
-    const [counts] = await query(
-      databaseUrl,
+    const [counts] = await onServer(
+      database.url,
       `select (select count(*)::int from migrations) as migrations, (select count(*)::int from users) as users,
        (select count(*)::int from documents where kind = 'document') as documents,
        (select count(*)::int from documents where kind <> 'document') as extras`,
@@ -123,9 +102,9 @@ test.skipIf(server === undefined || !hasRedis)(
       expect((await fetch(`${worker}/readyz`)).status).toBe(200);
     });
 
-    const name = new URL(databaseUrl).pathname.slice(1);
-    await query(server ?? "", `alter database ${name} with allow_connections false`);
-    await query(
+    const { name } = database;
+    await onServer(server ?? "", `alter database ${name} with allow_connections false`);
+    await onServer(
       server ?? "",
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     );
@@ -136,7 +115,7 @@ test.skipIf(server === undefined || !hasRedis)(
       expect.objectContaining({ code: "unavailable" }),
     ]);
     expect((await statusOf(`${second}/readyz`)).body).toMatchObject({ down: ["database"] });
-    await query(server ?? "", `alter database ${name} with allow_connections true`);
+    await onServer(server ?? "", `alter database ${name} with allow_connections true`);
     await eventually(async () => {
       expect((await fetch(`${second}/api/auth/bd-session`, { headers })).status).toBe(200);
       expect((await fetch(`${worker}/readyz`)).status).toBe(200);
