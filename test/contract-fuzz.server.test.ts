@@ -11,6 +11,8 @@ import { startTestApi, type Member, type TestApi } from "./start-api.ts";
 const atOnce = 8;
 const batches = 1300;
 const secret = "only-for-my-own-eyes-4711";
+// Admins may publish a question with their answer; whose it was, and where, stays hidden.
+const asking = "what-the-core-team-may-answer-4712";
 const callers = ["nobody", "agent", "admin"] as const;
 type Caller = (typeof callers)[number];
 
@@ -32,6 +34,8 @@ let victim: Member;
 const signedIn: Partial<Record<Caller, Member>> = {};
 const known: Known = {};
 let pictures: Buffer[];
+/** What nobody but the victim and admins may be answered. */
+const hidden = [secret];
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -50,10 +54,12 @@ const fillIn = async () => {
     fields: { initiative: '["Community Call"]', dateOfParticipation: today },
     file: { field: "proofOfParticipation", name: `${secret}.png`, content },
   });
-  const chat = { sessionId: "default-session", content: `What is ${secret}?`, role: "user" };
+  const chat = { sessionId: "default-session", content: `What is ${asking}?`, role: "user" };
   const asked = await post("/api/chat/messages", chat);
-  const lead = { projectName: "Acme", leadMessage: `Where is ${secret}?`, sessionId: "s", service: "OTC" };
+  const lead = { projectName: "Acme", leadMessage: `Where is ${asking}?`, sessionId: "s", service: "OTC" };
   const replied = await post("/api/lead-replier/generate", lead);
+  const messages = [asked.userMessage, asked.assistantMessage, replied.assistantMessage];
+  hidden.push(...messages.map(({ id }: { id: string }) => id), replied.conversationId);
   const { admin, agent } = signedIn;
   // Whoever looks has a lead too, under a name that nobody knows, so that it is not cleared.
   const theirs = { ...lead, projectName: "Kept", leadMessage: "Where is mine?" };
@@ -69,8 +75,17 @@ const fillIn = async () => {
   };
   const added = await post("/api/documents", document, "POST", admin);
   const gaps = await api.send("/api/feedback", { token: admin?.token });
+  const questions = await api.send("/api/bd-questions/agent-replies", { token: admin?.token });
   const throwaway = await api.member();
-  const ids = [ticket.body, participation.body, asked.assistantMessage, added, ...gaps.body, throwaway.actor];
+  const ids = [
+    ticket.body,
+    participation.body,
+    asked.assistantMessage,
+    added,
+    ...gaps.body,
+    ...questions.body,
+    throwaway.actor,
+  ];
   known.id = [...ids, ...own.map(({ assistantMessage }) => assistantMessage)].map(({ id }) => id);
   Object.assign(known, {
     ids: [[ticket.body.id], [participation.body.id], known.id],
@@ -84,10 +99,12 @@ const fillIn = async () => {
     dateOfParticipation: [today],
     category: ["Resources", "Other"],
     telegramUsername: ["somebody", victim.actor.telegramUsername],
-    questionIds: [[gaps.body[0]?.allRequestIds ?? known.id[0]].flat()],
+    questionIds: [questions.body.map(({ id }: { id: string }) => id)],
     list: ["support-categories", "initiative-types"],
     role: ["user", "BD"],
     month: [today.slice(0, 7)],
+    daysBack: ["1", "365"],
+    days: ["7"],
     version: ["1"],
   });
 };
@@ -115,10 +132,10 @@ const callOf = (endpoint: Endpoint): Arbitrary<Call> =>
     query: fieldsOf(endpoint.query, known),
     body: fc.oneof({ weight: 20, arbitrary: fieldsOf(endpoint.body, known) }, hostile),
     file: fc.option(fc.constantFrom(...pictures), { freq: 6 }),
-    broken: fc.option(fc.constantFrom("{", "", "[1,", "nul", '"text"', "a=b", bottomless), {
-      freq: 12,
-      nil: null,
-    }),
+    broken: fc.oneof(
+      { weight: 11, arbitrary: fc.constant(null) },
+      fc.constantFrom("{", "", "[1,", "nul", '"text"', "a=b", bottomless),
+    ),
   });
 
 const wordOf = (value: unknown): string =>
@@ -197,8 +214,9 @@ const check = (call: Call, sent: Sent): void => {
     if (isJson) endpoint.response.parse(JSON.parse(sent.text ?? ""));
   }
   // What somebody sends may come back to them; what the victim has never does.
-  const echoed = JSON.stringify([call.place, call.query, call.body]).includes(secret);
-  if (caller !== "admin" && !echoed) expect(sent.text ?? "").not.toContain(secret);
+  const given = JSON.stringify([call.place, call.query, call.body]);
+  const seen = hidden.filter((one) => !given.includes(one) && sent.text?.includes(one) === true);
+  if (caller !== "admin") expect(seen).toEqual([]);
 };
 
 /** Signs in anew whose session an earlier call has ended. */
@@ -236,5 +254,5 @@ test("whatever is sent, answers are as their contract says, and nobody sees what
   await fc.assert(property, { numRuns: batches, seed, endOnFailure: true });
   const never = endpoints.filter(({ name, status }) => answered.get(name)?.has(status) !== true);
   // Were most of it refused at the door, little would have been tried.
-  expect(never.length).toBeLessThan(endpoints.length / 3);
+  expect(never.length).toBeLessThan(endpoints.length / 4);
 }, 300_000);
