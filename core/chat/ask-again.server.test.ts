@@ -212,4 +212,6 @@ test("searching finds one's own messages of every conversation that have all the
     asked.userMessage.id,
   ]);
   expect((await chat.search(actor, { query: "zebra_desk" })).total).toBe(0);
+  // Every word counts, however many there are.
+  expect((await chat.search(actor, { query: "does the zebra desk trade 50% of it tomorrow" })).total).toBe(0);
 });

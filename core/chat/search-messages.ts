@@ -10,10 +10,8 @@ interface SearchInput {
 
 const before = 60;
 const longest = 180;
-const mostWords = 8;
 
-const wordsOf = (query: string): string[] =>
-  [...new Set(query.toLowerCase().split(/\s+/u))].slice(0, mostWords);
+const wordsOf = (query: string): string[] => [...new Set(query.toLowerCase().split(/\s+/u))];
 
 const plain = (content: string): string =>
   content
