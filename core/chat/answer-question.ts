@@ -78,7 +78,7 @@ const fromPlaybook = (
 });
 
 /** What had been written when the reader stopped it. */
-const stoppedDraft = ({ config }: AnsweringDeps, written: string, retrieval: Retrieval): Draft => {
+const stoppedDraft = ({ config, model }: AnsweringDeps, written: string, retrieval: Retrieval): Draft => {
   const text = withoutOpenCitation(written).trim();
   const cited = checkCitations(
     text,
@@ -86,7 +86,8 @@ const stoppedDraft = ({ config }: AnsweringDeps, written: string, retrieval: Ret
     retrieval,
     config.assistant.maxDocuments,
   );
-  const told = { mode: "model", gap: false, notice: stoppedNotice, stopped: true, aiResponse: null } as const;
+  const mode = model === null ? "playbook" : "model";
+  const told = { mode, gap: false, notice: stoppedNotice, stopped: true, aiResponse: null } as const;
   return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#test/eventually.ts";
 import { openPrepared } from "#test/prepared-database.ts";
 import { startChat } from "#test/start-chat.ts";
 import type { Actor } from "../actor.ts";
@@ -137,6 +138,20 @@ describe("stopping", () => {
     expect(again.userMessage).toEqual(given.userMessage);
     expect(await history()).toEqual([again.userMessage, again.assistantMessage]);
     expect(await questions()).toMatchObject([{ answer: "20 % [1]." }]);
+  });
+
+  test("before the first word of another try leaves the answer that is there", async () => {
+    const { fake, chat, ask, history, actor, session } = await startChat(database);
+    fake.next({ failure: { status: 401 } });
+    const first = await ask("What is the OTC commission?");
+    expect(first.assistantMessage.metadata).toMatchObject({ mode: "playbook" });
+    const calls = fake.chats().length;
+    fake.next({ failure: "stall" });
+    const again = ask("What is the OTC commission?");
+    await eventually(async () => expect(fake.chats()).toHaveLength(calls + 1));
+    expect(await chat.stop(actor, session)).toEqual(first);
+    expect(await again).toEqual(first);
+    expect(await history()).toEqual([first.userMessage, first.assistantMessage]);
   });
 
   test("settles a question that another process is answering, and gives a finished answer whole", async () => {

@@ -10,6 +10,7 @@ import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
+import { stoppedText } from "./texts.ts";
 import { lookUpInContext } from "./standalone-question.ts";
 
 export interface AskDeps extends AnsweringDeps {
@@ -68,6 +69,13 @@ const prepare = async (deps: AskDeps, question: string, stored: () => Promise<St
   return { question, retrieval, ...context };
 };
 
+// Another try that was stopped before its first word leaves the answer that is there.
+const settleStopped = async ({ messages }: AskDeps, question: MessageRow, answer: MessageRow) => {
+  const isTriedAgain = !question.awaits_answer && answer.content === stoppedText;
+  const kept = isTriedAgain ? await messages.answerTo(question.id) : undefined;
+  return presentPair({ messages }, question, kept ?? (await messages.settle(question, answer, null)));
+};
+
 const answerAndStore = async (
   deps: AskDeps,
   actor: Actor,
@@ -87,8 +95,7 @@ const answerAndStore = async (
   const [asking, { row: question }] = await Promise.all([prepare(deps, content, storeOnce), storeOnce()]);
   const draft = await answerQuestion(deps)(asking, onToken, signal);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft, asking.retrieval.evidence));
-  if (draft.stopped === true)
-    return presentPair(deps, question, await messages.settle(question, answer, null));
+  if (draft.stopped === true) return settleStopped(deps, question, answer);
   const { module, service } = question;
   const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service }) : null;
   const outcome = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };
