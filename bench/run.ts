@@ -28,6 +28,11 @@ const groups: Record<string, () => Promise<Figure[]>> = {
 };
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(groups, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}. There are: ${Object.keys(groups).join(", ")}.`);
+  process.exit(2);
+}
 for (const [name, measure] of Object.entries(groups)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);

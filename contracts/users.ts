@@ -42,6 +42,9 @@ export const addUser = endpoint({
   response: z.object({ user, accessCode: z.string() }),
 });
 
+/** The shortest and the longest password, in characters. */
+export const passwordLimits = { least: 10, most: 200 } as const;
+
 export const changeUser = endpoint({
   name: "changeUser",
   summary: "Change a person's role or password, or disable them, which ends their sessions.",
@@ -54,8 +57,8 @@ export const changeUser = endpoint({
     disabled: z.boolean().optional(),
     password: z
       .string()
-      .min(10, { error: "At least 10 characters" })
-      .max(200, { error: "At most 200 characters" })
+      .min(passwordLimits.least, { error: `At least ${passwordLimits.least} characters` })
+      .max(passwordLimits.most, { error: `At most ${passwordLimits.most} characters` })
       .optional(),
   }),
   response: user,

@@ -24,7 +24,7 @@ const read = <T extends z.ZodType>(path: string, item: T): z.output<T>[] =>
  */
 export const readQuestions = () => ({
   retrieval: read("eval/sets/retrieval.json", answerable),
-  development: read("eval/development.json", answerable),
+  development: read("eval/sets/retrieval-development.json", answerable),
   followUps: read("eval/sets/followups.json", followUp),
   unanswerable: read("eval/sets/unanswerable.json", unanswerable),
   gapDevelopment: read("eval/sets/gap-development.json", judged),

@@ -15,6 +15,11 @@ import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { participationQuery } from "./initiatives.ts";
 import { ParticipationBadge } from "./participation-badge.tsx";
 
+const earned = ({ points, status }: Pick<Participation, "points" | "status">): string => {
+  if (points > 0) return `+${points}`;
+  return status === "Rejected" ? "None" : "None yet";
+};
+
 const Content = ({ participation }: { participation: Participation }) => {
   const { status, dateOfParticipation, proofOfParticipation, note, createdAt, points } = participation;
   return (
@@ -35,7 +40,7 @@ const Content = ({ participation }: { participation: Participation }) => {
           facts={[
             { label: "Date", value: formatDay(dateOfParticipation) },
             { label: "Submitted", value: formatMoment(createdAt) },
-            { label: "Points", value: points === 0 ? "None yet" : `+${points}` },
+            { label: "Points", value: earned({ points, status }) },
           ]}
         />
       </DetailSection>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { addressOf, startParameterOf } from "#contracts/app-place.ts";
 import type { PassageEnds } from "#contracts/chat.ts";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
@@ -85,8 +86,8 @@ const ShareDocument = ({ document: { id, title } }: { document: KnowledgeDocumen
   const botName = useQuery(statusQuery).data?.botName ?? null;
   const link =
     botName === null
-      ? `${window.location.origin}/dashboard?document=${id}`
-      : `https://t.me/${botName}?startapp=doc_${id}`;
+      ? window.location.origin + addressOf({ kind: "doc", id })
+      : `https://t.me/${botName}?startapp=${startParameterOf({ kind: "doc", id })}`;
   return <ShareLink label="Share to a chat" text={title} link={link} />;
 };
 

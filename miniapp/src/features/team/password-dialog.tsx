@@ -1,14 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { changeUser, type User } from "#contracts/users.ts";
+import { changeUser, passwordLimits, type User } from "#contracts/users.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { call } from "../../lib/api.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { failureOf } from "./people.ts";
-
-const shortest = 10;
 
 interface PasswordDialogProps {
   user: User;
@@ -29,7 +27,7 @@ export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (password.length >= shortest && !isPending) mutate();
+    if (password.length >= passwordLimits.least && !isPending) mutate();
   };
   return (
     <Dialog
@@ -44,7 +42,7 @@ export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
             type="submit"
             form={id}
             variant="primary"
-            disabled={password.length < shortest}
+            disabled={password.length < passwordLimits.least}
             pending={isPending}
           >
             Set password
@@ -58,7 +56,7 @@ export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
           type="password"
           autoComplete="new-password"
           maxLength={200}
-          help={`At least ${shortest} characters`}
+          help={`At least ${passwordLimits.least} characters`}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={failureOf(error, "password")}
