@@ -143,6 +143,11 @@ test("participations are reviewed from the keyboard, and a picture seen before s
   await page.keyboard.press("r");
   const reject = page.getByRole("dialog", { name: "Reject this participation?" });
   await reject.getByRole("textbox").fill("This picture was sent by somebody else.");
+  await page.keyboard.press("Escape");
+  const discard = page.getByRole("dialog", { name: "Discard what you wrote?" });
+  await discard.getByRole("button", { name: "Cancel" }).click();
+  await discard.waitFor({ state: "detached" });
+  await reject.getByRole("textbox").focus();
   const path = "**/api/initiatives/participations/*";
   await page.route(path, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { noteLimit } from "#contracts/support.ts";
 import { Dialog } from "../../components/dialog.tsx";
-import { useUnsaved } from "../../telegram/unsaved.ts";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { TextArea } from "../../components/text-area.tsx";
+import { useLeaving } from "../../components/use-leaving.tsx";
 
 interface RejectDialogProps {
   count: number;
@@ -17,14 +17,14 @@ interface RejectDialogProps {
 export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialogProps) => {
   const id = useId();
   const [note, setNote] = useState("");
-  useUnsaved(note.trim() !== "");
+  const { leave, question } = useLeaving(note.trim() !== "", onClose);
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={count === 1 ? "Reject this participation?" : `Reject ${count} participations?`}
       description="The agent sees your note. Points already given are taken back."
-      footer={<FormFooter text="Reject" pending={pending} danger onCancel={onClose} action={{ form: id }} />}
+      footer={<FormFooter text="Reject" pending={pending} danger onCancel={leave} action={{ form: id }} />}
     >
       <form
         id={id}
@@ -45,6 +45,7 @@ export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialog
           }}
         />
       </form>
+      {question}
     </Dialog>
   );
 };
