@@ -76,7 +76,7 @@ const isOfClient = ({ code = "", expose }: NodeJS.ErrnoException & { expose?: bo
 /** The HTTP application: the API under `/api`, health checks, and the Mini App for everything else. */
 export const createApp = (options: AppOptions): Koa => {
   const { core, config, log, miniAppDir } = options;
-  const app = new Koa({ proxy: config.trustProxy });
+  const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   const router = apiRouter(options);
   const handleApi = router.routes();
   app.on("error", (error: Error) => {

@@ -44,14 +44,14 @@ test("uploads are limited before they are read, and chat by itself", async () =>
   expect(await statuses(122, ask)).toEqual({ 400: 120, 429: 2 });
 });
 
-test("an address is limited, too, whoever calls from it", async () => {
+test("an address is limited, too, whoever calls from it, and whatever they say they were called from before", async () => {
   const people = await Promise.all(Array.from({ length: 11 }, () => api.member()));
-  const headers = { "X-Forwarded-For": "10.9.9.9" };
   const answers = await Promise.all(
-    people.flatMap(({ token }) =>
-      Array.from({ length: 60 }, () =>
-        api.send("/api/support/ticket", { method: "POST", token, headers, body: {} }),
-      ),
+    people.flatMap(({ token }, person) =>
+      Array.from({ length: 60 }, (_, at) => {
+        const headers = { "X-Forwarded-For": `10.8.${person}.${at}, 10.9.9.9` };
+        return api.send("/api/support/ticket", { method: "POST", token, headers, body: {} });
+      }),
     ),
   );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);

@@ -95,7 +95,10 @@ const environment = z.object({
     string.refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" }),
     "UTC",
   ),
-  TRUST_PROXY: withDefault(oneOf("on", "off"), "off"),
+  TRUST_PROXY: withDefault(
+    string.regex(/^(on|off|[1-9])$/u, { error: "must be on, off, or how many proxies there are in a row" }),
+    "off",
+  ),
   METRICS_TOKEN: optional(string.min(16, { error: "must have at least 16 characters" })),
   RATE_LIMITS: withDefault(oneOf("on", "off"), "on"),
   HEALTH_PORT: optional(whole(0, 65_535)),
@@ -246,7 +249,8 @@ const fromEnvironment = (env: Environment) => {
     telegram: telegramConfig(env),
     notion: notionConfig(env),
     teamTimeZone: env.TEAM_TIME_ZONE,
-    trustProxy: env.TRUST_PROXY === "on",
+    /** How many proxies stand in front, the last of which tell by `X-Forwarded-For` who called. */
+    proxies: env.TRUST_PROXY === "off" ? 0 : Number(env.TRUST_PROXY === "on" ? 1 : env.TRUST_PROXY),
     /** Of chat, search and uploads; those of sign-ins are always on. */
     rateLimits: env.RATE_LIMITS === "on",
     metricsToken: env.METRICS_TOKEN,

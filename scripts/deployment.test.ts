@@ -52,7 +52,7 @@ test("the settings of the compose file are ones that the product takes", () => {
       dataDir: "/data",
       port: 3000,
       healthPort: name === "api" ? undefined : 3001,
-      trustProxy: true,
+      proxies: 1,
     });
   }
 });
