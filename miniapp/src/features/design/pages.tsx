@@ -7,7 +7,9 @@ import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
 import { Facts, ReadingPart, Sentences, Verbatim, Words } from "../../components/reading-page.tsx";
+import { ListPage } from "../../components/list-page.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
+import { PanelScroll, SidePanel } from "../../components/side-panel.tsx";
 import { StatCard } from "../../components/stat-card.tsx";
 import styles from "./design.module.css";
 import { Part, Specimen } from "./specimen.tsx";
@@ -103,11 +105,30 @@ const Reading = () => (
   </Specimen>
 );
 
+const Beside = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Specimen title="SidePanel, PanelScroll">
+      {!isOpen && <Button onClick={() => setOpen(true)}>SidePanel</Button>}
+      <div className={styles.beside}>
+        <SidePanel label="Lead Conversations" side="left" open={isOpen} onOpenChange={setOpen}>
+          {() => (
+            <PanelScroll>
+              <ListPage>What stands beside the conversation.</ListPage>
+            </PanelScroll>
+          )}
+        </SidePanel>
+      </div>
+    </Specimen>
+  );
+};
+
 /** What pages are put together from. */
 export const Pages = () => (
   <Part title="Pages">
     <Centre />
     <Detail />
     <Reading />
+    <Beside />
   </Part>
 );
