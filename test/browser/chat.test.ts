@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { answers } from "./chat-pages.ts";
 import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -36,6 +37,25 @@ const isInView = async (place: Locator): Promise<boolean> => {
 };
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("nothing is shown that would move for the line that says who writes the answers", async () => {
+    const page = await visit(browser, api, { screen, as: await api.member() });
+    const { held, release } = hold();
+    await page.route("**/api/status", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = page.waitForResponse("**/api/chat/messages?**");
+    await page.goto("/dashboard");
+    await told;
+    await page.getByRole("status", { name: "Loading messages" }).waitFor();
+    const welcome = page.getByRole("heading", { name: "What do you need to know?" });
+    const line = page.getByText("Playbook mode");
+    expect([await welcome.count(), await line.count()]).toEqual([0, 0]);
+    release();
+    await welcome.waitFor();
+    expect(await line.count()).toBe(1);
+  });
+
   test("a suggested question is answered from the playbook, and its source opens at the passage", async () => {
     const page = await start(screen);
     await page.getByRole("button", { name: otc }).click();

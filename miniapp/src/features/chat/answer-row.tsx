@@ -4,12 +4,12 @@ import { memo } from "react";
 import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
-import { extraInPlace } from "../../components/in-place.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { isStopgap } from "./asking-state.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { ForwardButton } from "./forward-button.tsx";
 import styles from "./message-row.module.css";
 import { noticeGap } from "./notices.ts";
 import type { OpenSource } from "./open-source.ts";
@@ -26,8 +26,6 @@ interface AnswerRowProps {
   onOpenSource: OpenSource;
   onAskAgain: (content: string) => void;
 }
-
-const ForwardButton = extraInPlace(async () => (await import("./forward-button.tsx")).ForwardButton);
 
 const noSources: readonly ScoredSource[] = [];
 const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -101,6 +101,8 @@ export const ChatDashboard = ({
   const isAssistant = module === "bd_assistant";
   const panel = useSidePanel();
   const status = useQuery(statusQuery);
+  // Offline it is not known until one is back, and what is there can be shown.
+  const isModeOpen = status.isPending && status.fetchStatus !== "paused";
   const guide = useGuide();
   const [isClearing, setClearing] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -142,10 +144,16 @@ export const ChatDashboard = ({
               key={conversation.sessionId}
               conversation={conversation}
               mode={status.data?.mode}
+              isModeOpen={isModeOpen}
               onOpenSource={onOpenSource}
             />
           ) : (
-            <LeadView leads={leads} mode={status.data?.mode} onOpenSource={onOpenSource} />
+            <LeadView
+              leads={leads}
+              mode={status.data?.mode}
+              isModeOpen={isModeOpen}
+              onOpenSource={onOpenSource}
+            />
           )}
         </main>
         {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}

@@ -83,11 +83,13 @@ const Welcome = ({ onPick }: { onPick: (text: string) => void }) => (
 interface ConversationViewProps {
   conversation: Conversation;
   mode: AnswerMode | undefined;
+  /** Whether that is still being asked for: messages shown before would move for the line that tells of it. */
+  isModeOpen: boolean;
   onOpenSource: OpenSource;
 }
 
 /** The BD Assistant's conversation: its messages, and the composer pinned beneath them. */
-export const ConversationView = ({ conversation, mode, onOpenSource }: ConversationViewProps) => {
+export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource }: ConversationViewProps) => {
   const { sessionId, messages, question, draft, send, stop } = conversation;
   const { editing, queued } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -112,7 +114,7 @@ export const ConversationView = ({ conversation, mode, onOpenSource }: Conversat
   return (
     <ChatPage
       conversation={sessionId}
-      isReady={isReady}
+      isReady={isReady && !isModeOpen}
       failure={failure}
       answers={messages.length}
       question={question?.id ?? (isWaiting ? "queued" : null)}

@@ -68,11 +68,13 @@ const Welcome = ({ onPick }: { onPick: (suggestion: LeadSuggestion) => void }) =
 interface LeadViewProps {
   leads: LeadReplier;
   mode: AnswerMode | undefined;
+  /** Whether that is still being asked for: messages shown before would move for the line that tells of it. */
+  isModeOpen: boolean;
   onOpenSource: OpenSource;
 }
 
 /** A lead's conversation: what the lead wrote, the reply to send now, and the input for what comes next. */
-export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
+export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProps) => {
   const { projectName, service, messages, question, reply, active } = leads;
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useLeadSending(leads);
@@ -96,7 +98,7 @@ export const LeadView = ({ leads, mode, onOpenSource }: LeadViewProps) => {
     <LeadContext value={context}>
       <ChatPage
         conversation={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
-        isReady={isReady(leads)}
+        isReady={isReady(leads) && !isModeOpen}
         failure={failureOf(leads)}
         answers={messages.length}
         question={question?.id ?? (isWaiting ? "queued" : null)}
