@@ -42,7 +42,7 @@ export const ChatPage = (props: ChatPageProps) => {
         {!isReady && <HistorySkeleton />}
         {isReady && failure !== null && <LoadError {...failure} />}
         {isReady && failure === null && isEmpty && welcome}
-        {!isEmpty && children}
+        {!isEmpty && (isReady || question !== null) && children}
         <p role="status" className={hidden.hidden}>
           {question === null ? "" : writing}
         </p>
