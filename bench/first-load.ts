@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Locator, type Page, type Request } from "playwright-core";
-import { startTestApi, type Member } from "#test/start-api.ts";
+import { newId } from "#core/ids.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { findChromium } from "../scripts/chromium.mjs";
 import { measureFelt } from "./felt-speed.ts";
 import type { Figure } from "./measure.ts";
@@ -66,7 +67,28 @@ export const scriptKilobytes = async (browser: Browser, { url, control, member }
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 
-const measureScreens = async (browser: Browser, url: string, agent: Member, admin: Member) => [
+/** As many messages as somebody has who never begins a new chat, half of them answers with a table. */
+const sayMuch = async ({ database }: TestApi, { actor }: Member, messages: number): Promise<void> => {
+  const said = {
+    user_id: actor.id,
+    session_id: "default-session",
+    module: "bd_assistant",
+    awaits_answer: false,
+  };
+  const content = `It is **15 %** of the net fee.\n\n| Tier | Share |\n| --- | --- |\n| Starter | 15 % |\n| Lead | 20 % |`;
+  const rows = Array.from({ length: messages / 2 }, (_, index) => {
+    const created_at = new Date(Date.now() - (messages - index) * 60_000);
+    const question = { ...said, id: newId(), role: "user", content: `What is share ${index}?`, created_at };
+    return [question, { ...question, id: newId(), role: "assistant", content, reply_to: question.id }];
+  });
+  await database.sql.batchInsert("chat_messages", rows.flat(), 500);
+};
+
+const measureScreens = async (
+  browser: Browser,
+  url: string,
+  { agent, talker, admin }: Record<"agent" | "talker" | "admin", Member>,
+) => [
   ...(await measureFelt(browser, {
     name: "login page",
     url: `${url}/login`,
@@ -85,6 +107,16 @@ const measureScreens = async (browser: Browser, url: string, agent: Member, admi
       (page) => page.getByRole("radio", { name: "Lead Replier" }).click(),
       (page) => field(page, "Lead's message").pressSequentially("Too expensive"),
       (page) => page.getByRole("radio", { name: "BD Assistant" }).click(),
+    ],
+  })),
+  ...(await measureFelt(browser, {
+    name: "chat of 5,000 messages",
+    url: `${url}/dashboard`,
+    session: sessionOf(talker),
+    isReady: (page) => page.getByRole("log").getByRole("table").last().waitFor(),
+    steps: [
+      (page) => field(page, "Message").pressSequentially("What commission do I get?"),
+      (page) => page.getByRole("button", { name: "Search your chats" }).click(),
     ],
   })),
   ...(await measureFelt(browser, {
@@ -112,6 +144,8 @@ export const measureFirstLoad = async (): Promise<Figure[]> => {
   const browser = await launchBrowser();
   try {
     const member = await api.member();
+    const talker = await api.member();
+    await sayMuch(api, talker, 5000);
     const admin = await api.member("CORE TEAM (ADMIN)");
     const login: Visit = {
       url: `${api.url}/login`,
@@ -131,7 +165,7 @@ export const measureFirstLoad = async (): Promise<Figure[]> => {
         unit: "kB",
         budget: 180,
       },
-      ...(await measureScreens(browser, api.url, member, admin)),
+      ...(await measureScreens(browser, api.url, { agent: member, talker, admin })),
     ];
   } finally {
     await browser.close();

@@ -6,6 +6,7 @@ import styles from "./message-list.module.css";
 import type { OpenSource } from "./open-source.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { buildTimeline, dayLabel, type TimelineItem } from "./timeline.ts";
+import { useDrawn } from "./use-drawn.ts";
 
 /** One message as the list hands it on to be drawn. */
 export interface RowProps {
@@ -75,6 +76,8 @@ export const MessageList = memo(
       () => buildTimeline(question === null ? messages : [...messages, question]),
       [messages, question],
     );
+    const keys = useMemo(() => items.map(({ key }) => key), [items]);
+    const { from, log, top } = useDrawn(keys);
     const isPending = (item: TimelineItem) =>
       question !== null && (item.key === question.id || item.key === `day-${question.id}`);
     const draw = (item: TimelineItem, index: number) =>
@@ -93,12 +96,16 @@ export const MessageList = memo(
       );
     return (
       <>
+        <div className={styles.log}>
+          <div ref={top} />
+          {items.slice(from, log).map((item, index) => draw(item, from + index))}
+        </div>
         <div role="log" aria-label="Conversation" className={styles.log}>
-          {items.map((item, index) => (isPending(item) ? null : draw(item, index)))}
+          {items.slice(log).map((item, index) => (isPending(item) ? null : draw(item, log + index)))}
         </div>
         {question !== null && (
           <div className={styles.log}>
-            {items.map((item, index) => (isPending(item) ? draw(item, index) : null))}
+            {items.slice(log).map((item, index) => (isPending(item) ? draw(item, log + index) : null))}
             {children}
           </div>
         )}

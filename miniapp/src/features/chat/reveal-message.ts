@@ -1,3 +1,5 @@
+import { wantedMessage } from "./wanted-message.ts";
+
 const shownFor = 2400;
 const patience = 10_000;
 
@@ -14,15 +16,20 @@ const show = (row: HTMLElement): void => {
 /** Scrolls to a message once its conversation is on the screen, marks it for a moment and gives it the focus. */
 export const revealMessage = (id: string): void => {
   const observer = new MutationObserver(() => attempt());
-  const timer = setTimeout(() => observer.disconnect(), patience);
+  const giveUp = () => {
+    observer.disconnect();
+    wantedMessage.set(null);
+  };
+  const timer = setTimeout(giveUp, patience);
   const attempt = () => {
     const row = find(id);
     if (row === null) return;
-    observer.disconnect();
+    giveUp();
     clearTimeout(timer);
     // After the list has taken its place at the end.
     requestAnimationFrame(() => requestAnimationFrame(() => show(find(id) ?? row)));
   };
   observer.observe(document.body, { childList: true, subtree: true });
+  wantedMessage.set(id);
   attempt();
 };
