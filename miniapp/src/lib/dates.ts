@@ -55,6 +55,9 @@ export const monthAfter = (month: string, by: number): string => {
 /** As in '9:41 AM'. */
 export const formatTime = (iso: string): string => clock.format(new Date(iso));
 
+/** Another number each minute, for what says how long ago something was. */
+export const minuteNow = (): number => Math.floor(Date.now() / minute);
+
 /** How long ago, in the shortest words that help: 'now', '5m', '3h', '2d', then the date. */
 export const formatAge = (iso: string, now = Date.now()): string => {
   const age = now - new Date(iso).getTime();

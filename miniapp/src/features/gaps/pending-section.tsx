@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox, RotateCw } from "lucide-react";
 import { useMemo } from "react";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
@@ -25,6 +26,8 @@ export const PendingActions = () => {
   );
 };
 
+const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus={false} />;
+
 /** Questions the assistant could not answer: a list, and the chosen one in full. */
 export const PendingSection = () => {
   const searchedFor = useSearchedFor();
@@ -45,7 +48,7 @@ export const PendingSection = () => {
           </EmptyState>
         }
         searchedFor={searchedFor}
-        renderRow={(request) => <RequestRow request={request} withStatus={false} />}
+        renderRow={drawRow}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
         renderBulk={({ ids, clear }) => (
           <BulkActions requests={requests?.filter(({ id }) => ids.has(id)) ?? []} onDone={clear} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files, ListFilter } from "lucide-react";
 import { useMemo } from "react";
 import { feedbackStatus } from "#contracts/feedback.ts";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterChip } from "../../components/filter-chip.tsx";
@@ -55,6 +56,8 @@ const StatusFilter = ({ status, setStatus }: ReturnType<typeof useStatusFilter>)
   </>
 );
 
+const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus />;
+
 /** Every question the assistant could not answer, whatever became of it. */
 export const RequestsSection = () => {
   const filter = useStatusFilter();
@@ -88,7 +91,7 @@ export const RequestsSection = () => {
         toolbar={<StatusFilter {...filter} />}
         searchedFor={searchedFor}
         onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
-        renderRow={(request) => <RequestRow request={request} withStatus />}
+        renderRow={drawRow}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
       />
       {overtaken !== null && <OvertakenDialog overtaken={overtaken} onClose={() => setOvertaken(null)} />}

@@ -67,6 +67,8 @@ const Row = ({ participation }: { participation: ReviewedParticipation }) => (
   />
 );
 
+const drawRow = (participation: ReviewedParticipation) => <Row participation={participation} />;
+
 /** Everybody's participations as a queue: a list, and the chosen one with its proof. */
 export const ParticipationsSection = () => {
   const { fields, values, set, clear } = useParticipationFilters();
@@ -92,7 +94,7 @@ export const ParticipationsSection = () => {
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
       searchedFor={searchedFor}
       onShowAll={isFiltered ? clear : undefined}
-      renderRow={(participation) => <Row participation={participation} />}
+      renderRow={drawRow}
       renderDetail={(participation) => <ParticipationReview listed={participation} reviewing={reviewing} />}
       renderBulk={({ ids, clear: onDone }) => (
         <ParticipationBulk ids={[...ids]} reviewing={reviewing} onDone={onDone} />

@@ -7,6 +7,7 @@ import { Badge } from "../../components/badge.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { countLabel, type DocumentGroup, fixedEntries, groupDocuments } from "../../lib/group-documents.ts";
 import { unseenQuery } from "../../lib/unseen.ts";
+import { useGrowing } from "../../lib/use-growing.ts";
 import styles from "./knowledge.module.css";
 
 interface SelectionProps {
@@ -19,6 +20,33 @@ interface GroupProps extends SelectionProps {
   expanded: boolean;
   onToggle: () => void;
 }
+
+const Documents = ({
+  group: { documents },
+  selectedId,
+  onOpenDocument,
+}: Pick<GroupProps, "group" | "selectedId" | "onOpenDocument">) => {
+  const selected = documents.findIndex(({ id }) => id === selectedId);
+  const { shown, hasMore, end } = useGrowing(documents, selected);
+  return (
+    <>
+      {shown.map((document) => (
+        <li key={document.id}>
+          <button
+            type="button"
+            data-stop
+            className={classNames(styles.row, styles.document)}
+            aria-current={document.id === selectedId || undefined}
+            onClick={() => onOpenDocument(document.id)}
+          >
+            {document.title}
+          </button>
+        </li>
+      ))}
+      {hasMore && <li ref={end} aria-hidden="true" />}
+    </>
+  );
+};
 
 const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupProps) => {
   const id = useId();
@@ -37,20 +65,7 @@ const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupP
         <span className={styles.count}>{countLabel(group.documents.length)}</span>
       </button>
       <ul id={id} className={styles.documents} hidden={!expanded}>
-        {expanded &&
-          group.documents.map((document) => (
-            <li key={document.id}>
-              <button
-                type="button"
-                data-stop
-                className={classNames(styles.row, styles.document)}
-                aria-current={document.id === selectedId || undefined}
-                onClick={() => onOpenDocument(document.id)}
-              >
-                {document.title}
-              </button>
-            </li>
-          ))}
+        {expanded && <Documents group={group} selectedId={selectedId} onOpenDocument={onOpenDocument} />}
       </ul>
     </li>
   );

@@ -37,6 +37,8 @@ const Row = ({ reply }: { reply: AgentReply }) => (
   />
 );
 
+const drawRow = (reply: AgentReply) => <Row reply={reply} />;
+
 interface RangeSelectProps {
   range: Range;
   onChange: (range: Range) => void;
@@ -72,7 +74,7 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
       toolbar={<RangeSelect range={range} onChange={change} />}
       searchedFor={searchedFor}
       onShowAll={range === "365" ? undefined : () => change("365")}
-      renderRow={(reply) => <Row reply={reply} />}
+      renderRow={drawRow}
       renderDetail={(reply) => <ReplyDetail reply={reply} />}
     />
   );

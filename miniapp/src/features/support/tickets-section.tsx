@@ -59,6 +59,8 @@ const Row = ({ ticket }: { ticket: Ticket }) => (
   />
 );
 
+const drawRow = (ticket: Ticket) => <Row ticket={ticket} />;
+
 /** Everybody's tickets as a queue: a list, and the chosen one with all that can be done about it. */
 export const TicketsSection = () => {
   const { fields, values, set, clear } = useTicketFilters();
@@ -84,7 +86,7 @@ export const TicketsSection = () => {
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
       searchedFor={searchedFor}
       onShowAll={isFiltered ? clear : undefined}
-      renderRow={(ticket) => <Row ticket={ticket} />}
+      renderRow={drawRow}
       renderDetail={(ticket) => <TicketWork listed={ticket} changes={changes} />}
       renderBulk={({ ids, clear: onDone }) => <TicketBulk ids={[...ids]} changes={changes} onDone={onDone} />}
     />
