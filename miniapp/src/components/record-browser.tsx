@@ -249,7 +249,8 @@ export const RecordBrowser = <Item extends { id: string }>({
               checked={choosing.hasBoxes ? ids : undefined}
               onCheck={choosing.check}
               isChoosing={choosing.isByTouch}
-              onChoose={(id) => choose(id, { replace: desktop, flushSync: desktop })}
+              // J and K have chosen the row before they give it the focus.
+              onChoose={(id) => id !== chosenId && choose(id, { replace: desktop, flushSync: desktop })}
               query={query}
               isSearched={isSearched}
               onShowAll={onShowAll}
