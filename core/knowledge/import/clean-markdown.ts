@@ -10,7 +10,7 @@ export const safeAddress = (address: string): string => {
 };
 
 const characterOf = (code: number): string =>
-  code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff) ? "" : String.fromCodePoint(code);
+  code === 0 || code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff) ? "" : String.fromCodePoint(code);
 
 /** A text of HTML with the characters in it that are written as numbers. */
 export const withCharacters = (text: string): string =>

@@ -62,6 +62,8 @@ test("reads the characters of a page's title, and cuts none of a long one in hal
     await titled("Legend&#8217;s fees &#x2013; all &amp; more &apos;26 &#128512;&#xD83D;&#x999999;"),
   ).toBe("Legend’s fees – all & more '26 😀");
   expect(await titled(`${"x".repeat(299)}😀`)).toBe("x".repeat(299));
+  // What the database would leave out is no title: the file's name is.
+  expect(await titled("&#0;&#x0;")).toBe("x");
 });
 
 test("turns a Word document into Markdown", async () => {

@@ -6,7 +6,7 @@ import { wantedMessage } from "./wanted-message.ts";
 const step = 40;
 const near = "1500px 0px 0px 0px";
 
-const useGrowing = (top: RefObject<HTMLElement | null>, from: number, grow: () => void) => {
+const useComingNear = (top: RefObject<HTMLElement | null>, from: number, grow: () => void) => {
   const growing = useRef(grow);
   useEffect(() => {
     growing.current = grow;
@@ -50,6 +50,6 @@ export const useDrawn = (keys: readonly string[]) => {
   };
   const sought = wanted === null ? -1 : keys.indexOf(wanted);
   if (known !== -1 && sought !== -1 && sought < from) drawFrom(sought - step / 2);
-  useGrowing(top, from, () => drawFrom(from - step));
+  useComingNear(top, from, () => drawFrom(from - step));
   return { from, log: Math.max(from, start === null ? from : keys.indexOf(start.log)), top };
 };
