@@ -116,6 +116,8 @@ export const quoteDefinition = (
   { text }: { text: string },
   asked: Set<string>,
 ): string | null => {
+  // Few passages are such lists: what begins otherwise need not be taken apart for it.
+  if (!definition.test(text)) return null;
   const units = unitsOf(tools, text, asked);
   if (!units.every((unit) => definition.test(unit.text))) return null;
   const aside = new Set(tools.analyseText(wordsForMeaning));
