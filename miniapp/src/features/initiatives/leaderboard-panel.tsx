@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import hidden from "../../components/visually-hidden.module.css";
 import { classNames } from "../../lib/class-names.ts";
 import { formatShortMonth } from "../../lib/dates.ts";
 import { useAuth } from "../../lib/session.tsx";
@@ -22,7 +23,7 @@ const shownAtFirst = 10;
 const Row = ({ score: { rank, telegramUsername, points }, isOwn }: { score: Ranked; isOwn: boolean }) => (
   <li className={classNames(styles.score, isOwn && styles.own)}>
     <span className={classNames(styles.rank, rank <= 3 && styles.top)}>
-      <span className={styles.unseen}>Rank </span>
+      <span className={hidden.hidden}>Rank </span>
       {rank}
     </span>
     <span className={styles.who}>
