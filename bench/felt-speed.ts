@@ -16,7 +16,8 @@ const read = (page: Page) => page.evaluate<{ shift: number; slowest: number }>("
 const painted = (page: Page) =>
   page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))");
 
-interface Place {
+/** A screen, and what is done there. */
+export interface Place {
   name: string;
   url: string;
   /** Puts the session of somebody into the page. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { startTestApi } from "#test/start-api.ts";
-import { launchBrowser, scriptKilobytes, sessionOf, type Visit } from "./first-load.ts";
+import { launchBrowser, sessionOf } from "./browser.ts";
+import { scriptKilobytes, type Visit } from "./first-load.ts";
 import { quantile, type Figure } from "./measure.ts";
 
 interface Route extends Omit<Visit, "url"> {

@@ -193,7 +193,8 @@ test("a key that follows at once is for the record that was moved to", async () 
   await page.getByRole("heading", { name: "Who feeds the okapi?" }).waitFor();
   // As much in between as comes about before another key can be told of.
   await page.evaluate(`(async () => {
-    const press = (key) => window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    const press = (key) =>
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     press("j");
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     press("a");

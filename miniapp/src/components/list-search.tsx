@@ -1,5 +1,5 @@
 import { Search, SearchX, X } from "lucide-react";
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { countedLimit, searchLimit } from "#contracts/common.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
@@ -21,13 +21,17 @@ export const useSearchedFor = (): string | null => {
 
 /** Whether anything is searched for, and whether a text holds all its words. */
 export const useListSearch = () => {
-  const words = normal(useSearchedFor() ?? "")
-    .split(" ")
-    .filter(Boolean);
-  return {
-    searching: words.length > 0,
-    matches: (text: string) => words.every((word) => normal(text).includes(word)),
-  };
+  const searchedFor = normal(useSearchedFor() ?? "");
+  return useMemo(() => {
+    const words = searchedFor.split(" ").filter(Boolean);
+    return {
+      searching: words.length > 0,
+      matches: (text: string) => {
+        const among = normal(text);
+        return words.every((word) => among.includes(word));
+      },
+    };
+  }, [searchedFor]);
 };
 
 /** How many records a search finds, as far as they are counted. */

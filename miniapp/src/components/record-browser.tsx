@@ -1,15 +1,26 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { Fragment, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Page } from "../lib/api.ts";
 import { isFocusLost } from "../lib/lost-focus.ts";
+import { useChosenId } from "../lib/use-chosen-id.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
-import { usePageParameter } from "../lib/use-page-parameter.ts";
-import { useShortcuts } from "../lib/use-shortcuts.ts";
+import { useShown } from "../lib/use-shown.ts";
 import { ListDetail } from "./list-detail.tsx";
 import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
 import { LoadError } from "./load-error.tsx";
 import styles from "./record-list.module.css";
-import { RecordList, WaitingRecords } from "./record-list.tsx";
+import { LoadMore, Narrowed, WaitingRecords } from "./record-list.tsx";
+import { RecordRows, type RecordRowsProps } from "./record-rows.tsx";
 import { ChosenBar, type Chosen, useChoosing } from "./use-choosing.tsx";
 
 interface RecordBrowserProps<Item extends { id: string }> {
@@ -38,16 +49,19 @@ const mostPages = 20;
 // A shared address may name a record far down the list: pages are loaded until it comes.
 const useWanted = <Item extends { id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>,
+  items: readonly Item[],
   chosenId: string | null,
-) => {
+): Item | undefined => {
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const [wanted] = useState(chosenId);
-  const isThere = data?.pages.some((page) => page.items.some((item) => item.id === wanted)) ?? true;
+  const isWanted = wanted !== null && wanted === chosenId;
+  const found = isWanted ? items.find((item) => item.id === wanted) : undefined;
   const loaded = data?.pages.length ?? 0;
-  const isMissing = wanted !== null && wanted === chosenId && !isThere;
+  const isMissing = isWanted && data !== undefined && found === undefined;
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && loaded < mostPages) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, loaded, fetchNextPage]);
+  return found;
 };
 
 interface CurrentOptions {
@@ -73,19 +87,16 @@ const useCurrent = <Item extends { id: string }>(
   return { chosen, current: chosen ?? (desktop ? items[Math.min(place, items.length - 1)] : undefined) };
 };
 
-// Rows that were found are looked at from the first one on.
-const useStartAtTop = (searchedFor: string | null | undefined) => {
-  const pane = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    pane.current?.parentElement?.scrollTo({ top: 0 });
-  }, [searchedFor]);
-  return pane;
-};
-
 const useParts = (searchedFor: string | null | undefined) => {
+  const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<SearchBox>(null);
-  return { pane: useStartAtTop(searchedFor), list, box };
+  const scroller = useCallback(() => pane.current?.parentElement ?? null, []);
+  // Rows that were found are looked at from the first one on.
+  useEffect(() => {
+    scroller()?.scrollTo({ top: 0 });
+  }, [searchedFor, scroller]);
+  return { pane, list, box, scroller };
 };
 
 const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>
@@ -117,37 +128,6 @@ const useFocusAfterChoosing = (
   }, [list, chosen, current]);
 };
 
-interface KeysOptions {
-  list: RefObject<HTMLUListElement | null>;
-  items: readonly { id: string }[];
-  current: { id: string } | undefined;
-  onMove: (id: string) => void;
-  onCheck: ((id: string | undefined) => void) | undefined;
-}
-
-const useKeys = ({ list, items, current, onMove, onCheck }: KeysOptions) => {
-  // The focus moves at once, the choice only with the next drawing: quick presses go by the focus.
-  const cursor = (): string | undefined => {
-    const focused = list.current?.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("data-id")
-      : null;
-    return focused ?? current?.id;
-  };
-  const move = (by: number) => {
-    const at = cursor();
-    const from = items.findIndex((item) => item.id === at);
-    const next = items[from + by];
-    if (next === undefined) return;
-    onMove(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus();
-  };
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    x: onCheck === undefined || current === undefined ? undefined : () => onCheck(cursor()),
-  });
-};
-
 interface BarProps {
   label: string;
   box: Ref<SearchBox>;
@@ -171,6 +151,30 @@ const Bar = ({ label, box, searchedFor, query }: BarProps) => {
   );
 };
 
+interface GrowingRowsProps<Item extends { id: string }> extends Omit<
+  RecordRowsProps<Item>,
+  "isOld" | "isPartial"
+> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  isSearched: boolean;
+  onShowAll: (() => void) | undefined;
+}
+
+const GrowingRows = <Item extends { id: string }>({
+  query,
+  isSearched,
+  onShowAll,
+  ...rows
+}: GrowingRowsProps<Item>) => (
+  <div className={styles.rows}>
+    <RecordRows {...rows} isOld={query.isPlaceholderData} isPartial={query.hasNextPage} />
+    <LoadMore loaded={rows.items.length} query={query} isSearched={isSearched} />
+    {onShowAll !== undefined && !query.hasNextPage && (
+      <Narrowed label={rows.label} shown={rows.items.length} onShowAll={onShowAll} />
+    )}
+  </div>
+);
+
 /** A growing list and the record chosen in it, by pointer, arrow keys, J and K; the choice is in the address. */
 export const RecordBrowser = <Item extends { id: string }>({
   label,
@@ -185,25 +189,18 @@ export const RecordBrowser = <Item extends { id: string }>({
   renderDetail,
   renderBulk,
 }: RecordBrowserProps<Item>) => {
-  const [chosenId, choose] = usePageParameter("id");
+  const [chosenId, choose] = useChosenId();
   const choosing = useChoosing(renderBulk !== undefined);
   const desktop = useIsDesktop();
-  const { pane, list, box } = useParts(searchedFor);
+  const { pane, list, box, scroller } = useParts(searchedFor);
   const isSearched = typeof searchedFor === "string";
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const found = query.isPlaceholderData ? undefined : (searchedFor ?? null);
   const { chosen, current } = useCurrent(items, { chosenId, desktop, found });
-  useWanted(query, chosenId);
+  const shown = useShown(items, current);
+  const sought = useWanted(query, items, chosenId);
 
   useFocusOnNext(list, desktop ? current?.id : undefined);
-  // Drawn at once: the next key may already be for the record that was moved to.
-  useKeys({
-    list,
-    items,
-    current,
-    onMove: (id) => choose(id, { replace: true, flushSync: true }),
-    onCheck: renderBulk && choosing.check,
-  });
 
   const ids = new Set(items.map((item) => item.id).filter((id) => choosing.checked.has(id)));
   useFocusAfterChoosing(list, ids.size, desktop ? current?.id : undefined);
@@ -239,18 +236,21 @@ export const RecordBrowser = <Item extends { id: string }>({
             />
           )}
           {items.length > 0 && (
-            <RecordList
+            <GrowingRows
               ref={list}
+              scroller={scroller}
               label={label}
               items={items}
               current={current}
+              sought={sought}
               followsFocus={desktop}
               renderRow={renderRow}
               checked={choosing.hasBoxes ? ids : undefined}
-              onCheck={choosing.check}
+              onCheck={renderBulk && choosing.check}
               isChoosing={choosing.isByTouch}
               // J and K have chosen the row before they give it the focus.
-              onChoose={(id) => id !== chosenId && choose(id, { replace: desktop, flushSync: desktop })}
+              onChoose={(id) => id !== chosenId && choose(id, { replace: desktop })}
+              onMove={(id) => choose(id, { replace: true })}
               query={query}
               isSearched={isSearched}
               onShowAll={onShowAll}
@@ -259,7 +259,7 @@ export const RecordBrowser = <Item extends { id: string }>({
           <ChosenBar ids={ids} choosing={choosing} renderBulk={renderBulk} />
         </div>
       }
-      detail={current !== undefined && <Fragment key={current.id}>{renderDetail(current)}</Fragment>}
+      detail={shown !== undefined && <Fragment key={shown.id}>{renderDetail(shown)}</Fragment>}
       detailOpen={chosen !== undefined}
       backLabel={backLabel}
       onBack={() => choose(null, { replace: true })}

@@ -23,7 +23,9 @@ export const groupDocuments = (
   const groups = new Map<string, KnowledgeDocument[]>();
   for (const document of documents) {
     const category = document.category ?? generalCategory;
-    groups.set(category, [...(groups.get(category) ?? []), document]);
+    const group = groups.get(category);
+    if (group === undefined) groups.set(category, [document]);
+    else group.push(document);
   }
   const group = (category: string): DocumentGroup[] => {
     const documents = groups.get(category);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 
-const step = (key: string, at: number, count: number): number | null => {
+/** Where a key leads to from place `at` of `count` places; null for a key that leads nowhere. */
+export const placeAfter = (key: string, at: number, count: number): number | null => {
   if (key === "ArrowDown") return Math.min(at + 1, count - 1);
   if (key === "ArrowUp") return Math.max(at - 1, 0);
   if (key === "Home") return 0;
@@ -25,7 +26,7 @@ export const moveWithArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const stops = stopsIn(event.currentTarget);
   const typing = event.target instanceof HTMLInputElement;
   if (typing && (event.key === "Home" || event.key === "End")) return;
-  const next = step(event.key, stops.indexOf(event.target as HTMLElement), stops.length);
+  const next = placeAfter(event.key, stops.indexOf(event.target as HTMLElement), stops.length);
   const stop = next === null ? undefined : stops[next];
   if (stop === undefined) return;
   event.preventDefault();

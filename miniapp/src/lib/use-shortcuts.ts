@@ -18,9 +18,8 @@ export const useShortcuts = (shortcuts: Readonly<Record<string, (() => void) | u
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isCovered()) return;
       const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (run === undefined) return;
+      if (run === undefined || isTyping(event.target) || isCovered()) return;
       event.preventDefault();
       run();
     };

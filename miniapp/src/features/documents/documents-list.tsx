@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartPulse } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
@@ -14,6 +14,7 @@ import {
 import { countLabel, type DocumentGroup, groupDocuments } from "../../lib/group-documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
+import { useGrowing } from "../../lib/use-growing.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { isExtras } from "./document-changes.ts";
 import styles from "./documents.module.css";
@@ -53,34 +54,60 @@ const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
   );
 };
 
-interface GroupProps extends Omit<ListProps, "documents"> {
-  group: DocumentGroup;
+interface DocumentRowProps extends Pick<ListProps, "followsFocus"> {
+  document: KnowledgeDocument;
+  isCurrent: boolean;
+  /** The same function every time, so that only the rows are drawn anew that have changed. */
+  onChoose: (id: string) => void;
 }
 
-const Group = ({ group, currentId, followsFocus, onChoose }: GroupProps) => (
-  <Disclosure startsOpen summary={group.category} detail={countLabel(group.documents.length)}>
-    <ul>
-      {group.documents.map((document) => (
-        <li key={document.id}>
-          <button
-            type="button"
-            data-stop
-            className={styles.document}
-            // Tab leads past the list; within it the arrows, J and K do.
-            tabIndex={followsFocus && document.id !== currentId ? -1 : undefined}
-            aria-current={document.id === currentId || undefined}
-            onClick={() => onChoose(document.id)}
-            onFocus={followsFocus ? () => onChoose(document.id) : undefined}
-          >
-            <span className={styles.name}>{document.title}</span>
-            {isExtras(document) && <Badge tone="accent">Answers</Badge>}
-            {document.orderIndex !== null && <Badge>{document.orderIndex}</Badge>}
-          </button>
-        </li>
-      ))}
-    </ul>
-  </Disclosure>
-);
+const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: DocumentRowProps) => (
+  <li>
+    <button
+      type="button"
+      data-stop
+      className={styles.document}
+      // Tab leads past the list; within it the arrows, J and K do.
+      tabIndex={followsFocus && !isCurrent ? -1 : undefined}
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(document.id)}
+      onFocus={followsFocus ? () => onChoose(document.id) : undefined}
+    >
+      <span className={styles.name}>{document.title}</span>
+      {isExtras(document) && <Badge tone="accent">Answers</Badge>}
+      {document.orderIndex !== null && <Badge>{document.orderIndex}</Badge>}
+    </button>
+  </li>
+));
+
+interface GroupProps extends Pick<DocumentRowProps, "followsFocus" | "onChoose"> {
+  group: DocumentGroup;
+  currentId: string | null;
+}
+
+const Group = ({ group, currentId, followsFocus, onChoose }: GroupProps) => {
+  const { documents } = group;
+  const { shown, hasMore, end } = useGrowing(
+    documents,
+    documents.findIndex(({ id }) => id === currentId),
+  );
+  return (
+    <Disclosure startsOpen summary={group.category} detail={countLabel(documents.length)}>
+      <ul>
+        {shown.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            isCurrent={document.id === currentId}
+            followsFocus={followsFocus}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {hasMore && <div ref={end} />}
+    </Disclosure>
+  );
+};
 
 /** The name under which the health panel is chosen. */
 export const healthId = "health";
@@ -98,16 +125,28 @@ const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, currentId: st
   }, [list, currentId]);
 };
 
+const useGroups = (documents: readonly KnowledgeDocument[]): DocumentGroup[] => {
+  const { searching, matches } = useListSearch();
+  return useMemo(() => {
+    const found = searching
+      ? documents.filter((document) => matches(`${document.title} ${document.content}`))
+      : documents;
+    const { known, others } = groupDocuments(found);
+    return [...known, ...others];
+  }, [documents, searching, matches]);
+};
+
 /** The library by category, with a search box and the way to its health. */
-export const DocumentsList = (props: ListProps) => {
-  const { documents, currentId, followsFocus, onChoose } = props;
+export const DocumentsList = ({ documents, currentId, followsFocus, onChoose }: ListProps) => {
   const list = useRef<HTMLElement>(null);
   const box = useRef<SearchBox>(null);
   const searchedFor = useSearchedFor();
-  const { matches } = useListSearch();
-  const found = documents.filter((document) => matches(`${document.title} ${document.content}`));
-  const { known, others } = groupDocuments(found);
-  const groups = [...known, ...others];
+  const groups = useGroups(documents);
+  const latest = useRef(onChoose);
+  useLayoutEffect(() => {
+    latest.current = onChoose;
+  });
+  const choose = useCallback((id: string) => latest.current(id), []);
   const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
   useShortcuts({ j: () => move(1), k: () => move(-1) });
   useFocusAfterRemoval(list, currentId);
@@ -130,7 +169,13 @@ export const DocumentsList = (props: ListProps) => {
         <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
       )}
       {groups.map((group) => (
-        <Group key={group.category} {...props} group={group} />
+        <Group
+          key={group.category}
+          group={group}
+          currentId={currentId}
+          followsFocus={followsFocus}
+          onChoose={choose}
+        />
       ))}
     </nav>
   );

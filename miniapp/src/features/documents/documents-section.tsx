@@ -7,8 +7,10 @@ import { ListDetail } from "../../components/list-detail.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { documentsQuery } from "../../lib/documents.ts";
+import { useChosenId } from "../../lib/use-chosen-id.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { useShown } from "../../lib/use-shown.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentsList, healthId } from "./documents-list.tsx";
@@ -35,9 +37,10 @@ export const DocumentsActions = () => {
 /** The library, to be read, changed and kept healthy. */
 export const DocumentsSection = () => {
   const { data, isError, refetch } = useQuery(documentsQuery);
-  const [chosenId, choose] = usePageParameter("id");
+  const [chosenId, choose] = useChosenId();
   const desktop = useIsDesktop();
   const chosen = data?.find((document) => document.id === chosenId);
+  const shown = useShown(data ?? [], chosen);
   const showsHealth = chosenId === healthId || (desktop && chosen === undefined);
   if (data === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
@@ -57,14 +60,10 @@ export const DocumentsSection = () => {
         )
       }
       detail={
-        chosen === undefined ? (
+        shown === undefined ? (
           showsHealth && <HealthPanel onOpen={choose} />
         ) : (
-          <DocumentDetail
-            key={chosen.id}
-            document={chosen}
-            onRemoved={() => choose(null, { replace: true })}
-          />
+          <DocumentDetail key={shown.id} document={shown} onRemoved={() => choose(null, { replace: true })} />
         )
       }
       detailOpen={chosen !== undefined || chosenId === healthId}

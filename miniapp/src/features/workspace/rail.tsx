@@ -1,5 +1,5 @@
 import { MessagesSquare } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { ProductMark } from "../../components/product-mark.tsx";
 import { moveWithArrows } from "../../lib/list-keys.ts";
@@ -13,15 +13,17 @@ interface SectionLinkProps {
   onFollow: () => void;
 }
 
-// On a low screen the last sections are below what is in sight.
-const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest" });
-
 const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
   const { icon: Icon, label } = section;
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a low screen the last sections are below what is in sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
     <li>
       <Link
-        ref={current ? intoSight : null}
+        ref={link}
         data-stop
         className={styles.link}
         to={`/admin?tab=${section.id}`}

@@ -1,0 +1,76 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** How high a row is before it has been measured, in CSS pixels, and how many are drawn beyond what is in sight. */
+const estimate = { height: 92, beyond: 12 };
+
+/** How far below the beginning of what scrolls a list begins, in CSS pixels. */
+const useOffset = (list: RefObject<HTMLElement | null>, scroller: () => HTMLElement | null): number => {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const [inner, outer] = [list.current, scroller()];
+    if (inner === null || outer === null) return undefined;
+    const measure = () =>
+      setOffset(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop);
+    measure();
+    // A toolbar that wraps moves the list.
+    const observer = new ResizeObserver(measure);
+    for (const child of outer.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [list, scroller]);
+  return offset;
+};
+
+interface NearRowsOptions {
+  list: RefObject<HTMLElement | null>;
+  /** What the list scrolls in. */
+  scroller: () => HTMLElement | null;
+  ids: readonly string[];
+  /** Places that are drawn wherever they are, such as that of what has the focus. */
+  kept: readonly number[];
+  /** The place that is to be in sight once it is there; -1 for none, or before that. */
+  sought: number;
+}
+
+// Once: afterwards its reader says what is in sight.
+const useInSight = (place: number, show: (place: number) => void) => {
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (place === -1 || isShown.current) return;
+    isShown.current = true;
+    show(place);
+  });
+};
+
+/** Of a list that may have thousands of rows, those in sight and near it: where each stands, and how high all are. */
+export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptions) => {
+  const places = kept.filter((place) => place >= 0 && place < ids.length).join();
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = [...defaultRangeExtractor(range), ...(places === "" ? [] : places.split(",").map(Number))];
+      return [...new Set(near)].sort((a, b) => a - b);
+    },
+    [places],
+  );
+  const getItemKey = useCallback((at: number) => ids[at] ?? at, [ids]);
+  const offset = useOffset(list, scroller);
+  // What is passed on of it to drawn rows, the function that measures them, is always the same one.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: scroller,
+    estimateSize: () => estimate.height,
+    overscan: estimate.beyond,
+    scrollMargin: offset,
+    initialRect: { width: 0, height: window.innerHeight },
+    getItemKey,
+    rangeExtractor,
+  });
+  useInSight(sought, (place) => rows.scrollToIndex(place, { align: "auto" }));
+  return {
+    near: rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - offset })),
+    height: rows.getTotalSize(),
+    /** The ref of each row, which says its place in `data-index`. */
+    measure: rows.measureElement,
+  };
+};

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from "react";
+import type { NavigateOptions } from "react-router-dom";
+import { usePageParameter } from "./use-page-parameter.ts";
+
+/** How long a choice has to last until it is written into the address, in milliseconds. */
+const rest = 200;
+
+/**
+ * Which record is chosen, by the page's address, so that it can be shared. A choice that replaces another is drawn before
+ * it is in the address: whoever goes down a list with a key held would otherwise wait for the whole page to be drawn at
+ * every row, and browsers refuse a page that rewrites its address that often.
+ */
+export const useChosenId = () => {
+  const [addressed, address] = usePageParameter("id");
+  const [ahead, setAhead] = useState<{ id: string | null; of: string | null } | null>(null);
+  const isAhead = ahead !== null && ahead.of === addressed;
+  // The address has caught up, or has been changed by someone else, who is later.
+  if (ahead !== null && !isAhead) setAhead(null);
+  useEffect(() => {
+    if (ahead === null) return undefined;
+    const timer = setTimeout(() => address(ahead.id, { replace: true }), rest);
+    return () => clearTimeout(timer);
+  }, [ahead, address]);
+  const choose = useCallback(
+    (id: string | null, { replace = false }: Pick<NavigateOptions, "replace"> = {}) => {
+      setAhead(replace && id !== addressed ? { id, of: addressed } : null);
+      if (!replace) address(id);
+    },
+    [addressed, address],
+  );
+  return [isAhead ? ahead.id : addressed, choose] as const;
+};
