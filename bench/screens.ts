@@ -42,12 +42,16 @@ const writeTickets = async ({ database }: TestApi, { actor }: Member): Promise<v
   await database.sql.batchInsert("tickets", rows, 500);
 };
 
+const perPage = 50;
+
 const loadAll = async (page: Page): Promise<void> => {
   const more = page.getByRole("button", { name: "Load more" });
-  const row = page.locator("[data-id]").first();
-  await row.waitFor();
-  while (await more.isVisible()) await more.click();
-  await row.focus();
+  for (let loaded = perPage; loaded < many; loaded += perPage) {
+    await page.getByText(`${loaded.toLocaleString("en")} of ${many.toLocaleString("en")}`).waitFor();
+    await more.click();
+  }
+  await more.waitFor({ state: "detached" });
+  await page.locator("[data-id]").first().focus();
 };
 
 const agentPlaces = (url: string, agent: Member, talker: Member): Place[] => [

@@ -107,6 +107,17 @@ test("of hundreds of rows those near are drawn, and the keyboard leads through a
   expect(await isInSight(page, 0)).toBe(true);
 });
 
+test("a page that cannot be loaded says so, and is loaded at the next try", async () => {
+  const page = await openList();
+  await page.route("**/api/support/tickets?*", (route) => route.abort());
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("alert").getByText("Could not load more. Please try again.").waitFor();
+  expect(await row(page, 0).count()).toBe(1);
+  await page.unroute("**/api/support/tickets?*");
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByText(`100 of ${count}`).waitFor();
+});
+
 test("the address follows whoever goes down a list once they stop, and leads back there", async () => {
   const page = await openList();
   await page.evaluate(`
@@ -127,10 +138,10 @@ test("the address follows whoever goes down a list once they stop, and leads bac
 
 test("going back in the browser leads back, though another record was just moved to", async () => {
   const page = await visit(browser, api, { as: admin });
-  await page.goto(`/admin?tab=tickets&id=${ids[3]}`);
+  await page.goto(`/admin?tab=tickets&status=all&id=${ids[3]}`);
   await detail(page).getByText(about(3)).waitFor();
   await page.getByRole("link", { name: "Tickets" }).click();
-  await page.waitForURL((url) => !url.searchParams.has("id"));
+  await page.getByRole("button", { name: "Not closed" }).waitFor();
   await page.keyboard.press("j");
   await page.evaluate("history.back()");
   await page.waitForURL((url) => url.searchParams.get("id") === ids[3]);

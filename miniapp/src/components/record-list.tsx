@@ -24,6 +24,7 @@ export interface Growing {
   data: { pages: { total: number }[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
@@ -41,7 +42,13 @@ export const LoadMore = ({ loaded, query, isSearched = false }: LoadMoreProps) =
   const total = query.data?.pages[0]?.total ?? loaded;
   return (
     <div className={styles.more}>
-      {loaded.toLocaleString("en")} of {isSearched ? foundLabel(total) : total.toLocaleString("en")}
+      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
+        <span role="alert">Could not load more. Please try again.</span>
+      ) : (
+        <span>
+          {loaded.toLocaleString("en")} of {isSearched ? foundLabel(total) : total.toLocaleString("en")}
+        </span>
+      )}
       <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Load more
       </Button>

@@ -1,8 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How high a row is before it has been measured, in CSS pixels, and how many are drawn beyond what is in sight. */
-const estimate = { height: 92, beyond: 12 };
+/** How high a row is taken to be before any has been measured, in CSS pixels. */
+const usualHeight = 105;
+
+/** How many rows are drawn beyond what is in sight. */
+const beyond = 6;
 
 /** How far below the beginning of what scrolls a list begins, in CSS pixels. */
 const useOffset = (list: RefObject<HTMLElement | null>, scroller: () => HTMLElement | null): number => {
@@ -54,21 +57,27 @@ export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptio
   );
   const getItemKey = useCallback((at: number) => ids[at] ?? at, [ids]);
   const offset = useOffset(list, scroller);
+  const mean = useRef(usualHeight);
   // What is passed on of it to drawn rows, the function that measures them, is always the same one.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: scroller,
-    estimateSize: () => estimate.height,
-    overscan: estimate.beyond,
+    estimateSize: () => mean.current,
+    overscan: beyond,
     scrollMargin: offset,
     initialRect: { width: 0, height: window.innerHeight },
     getItemKey,
     rangeExtractor,
   });
+  const near = rows.getVirtualItems();
+  // Rows that are yet to be drawn are taken to be as high as those that are, so that the end of the list stays in place.
+  useLayoutEffect(() => {
+    if (near.length > 0) mean.current = near.reduce((sum, { size }) => sum + size, 0) / near.length;
+  });
   useInSight(sought, (place) => rows.scrollToIndex(place, { align: "auto" }));
   return {
-    near: rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - offset })),
+    near: near.map(({ index, start }) => ({ index, top: start - offset })),
     height: rows.getTotalSize(),
     /** The ref of each row, which says its place in `data-index`. */
     measure: rows.measureElement,

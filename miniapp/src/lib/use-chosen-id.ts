@@ -18,7 +18,11 @@ export const useChosenId = () => {
   if (ahead !== null && !isAhead) setAhead(null);
   useEffect(() => {
     if (ahead === null) return undefined;
-    const timer = setTimeout(() => address(ahead.id, { replace: true }), rest);
+    const timer = setTimeout(() => {
+      // The browser's back button may have changed it a moment ago, which is not drawn yet.
+      const now = new URLSearchParams(window.location.search).get("id");
+      if (now === ahead.of) address(ahead.id, { replace: true });
+    }, rest);
     return () => clearTimeout(timer);
   }, [ahead, address]);
   const choose = useCallback(
