@@ -48,12 +48,13 @@ const entry = passage("Extras LEAD", scriptCategory, "entry");
 const look = async (
   { stage = "awaiting", ...question }: Partial<LeadQuestion> & { stage?: Stage },
   everywhere: Retrieval,
+  ofScripts = 0.1,
 ) => {
   const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return { everywhere, within: retrieval(scripts, { evidence: "gap", probability: 0.2 }) };
+      return { everywhere, within: retrieval(scripts, { evidence: "gap", probability: ofScripts }) };
     },
     { scripts: 3, documents: 2 },
   )({ message: "Too expensive", service: "MM", ...question }, () => Promise.resolve(stage));
@@ -92,6 +93,16 @@ test("finds nothing where neither the scripts nor the rest come near", async () 
   expect((await look({}, nothing)).found.found).toBe(false);
   expect((await look({}, { ...nothing, probability: 0.35 })).found.found).toBe(true);
   expect((await look({}, { ...nothing, evidence: "possibly_related" })).found.found).toBe(true);
+});
+
+test("takes a script that comes less near than another document would have to", async () => {
+  const nothing = retrieval([], { evidence: "gap", probability: 0.2 });
+  expect((await look({}, nothing, 0.2)).found.found).toBe(true);
+});
+
+test("looks a message up without its courtesies", async () => {
+  const { requests } = await look({ message: "Thanks for reaching out. Any references?" }, retrieval([]));
+  expect(requests).toMatchObject([{ question: ". Any references?" }]);
 });
 
 test("looks a message up in English, the scripts by themselves", async () => {

@@ -2,7 +2,7 @@ import type { ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { ContextDocument } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage, RetrievedSource, RetrieveWithin } from "../knowledge/retrieve.ts";
-import { inEnglish } from "./foreign-words.ts";
+import { leadQuery } from "./lead-query.ts";
 import { serviceNames, stageNames, type Stage } from "./stage.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
@@ -82,9 +82,10 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
 };
 
 // Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
-const leastProbability = 0.28;
-const mayAnswer = ({ evidence, probability }: Retrieval) =>
-  evidence !== "gap" || probability >= leastProbability;
+// What a script comes near to it was mostly written for.
+const leastProbability = { scripts: 0.18, everywhere: 0.28 };
+const mayAnswer = ({ evidence, probability }: Retrieval, least: number) =>
+  evidence !== "gap" || probability >= least;
 
 const isScript = ({ category }: RetrievedSource) => category === scriptCategory;
 
@@ -95,7 +96,7 @@ const isScript = ({ category }: RetrievedSource) => category === scriptCategory;
 export const retrieveForLead =
   (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
   async ({ message, service }: LeadQuestion, stage: () => Promise<Stage>): Promise<LeadRetrieval> => {
-    const query = inEnglish(message);
+    const query = leadQuery(message);
     const { everywhere, within: inScripts } = await retrieve({
       question: query,
       documents: limits.documents + scriptsAmong,
@@ -113,7 +114,8 @@ export const retrieveForLead =
     const sources = [...answers, ...scripts, ...general];
     const scriptPassages = passagesOf(inScripts, scripts);
     return {
-      found: [inScripts, everywhere].some(mayAnswer),
+      found:
+        mayAnswer(inScripts, leastProbability.scripts) || mayAnswer(everywhere, leastProbability.everywhere),
       entry,
       scripts: scriptPassages,
       passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
