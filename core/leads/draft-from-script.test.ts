@@ -4,7 +4,7 @@ import { blocksOf } from "../knowledge/markdown-blocks.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { bindingPhrases } from "./commitments.ts";
 import { draftFromEntry, draftFromScript, type ScriptRequest } from "./draft-from-script.ts";
-import { qualifyingQuestions } from "./lead-texts.ts";
+import { nextQuestion } from "./lead-texts.ts";
 
 const passage = (heading: string, text: string, title = "Objections: Market Making"): RetrievedPassage => ({
   passageId: heading,
@@ -34,6 +34,7 @@ const draft = (request: Partial<ScriptRequest>) =>
     service: "MM",
     stage: "received",
     passages: [volume, cost],
+    said: "",
     ...request,
   });
 
@@ -71,7 +72,22 @@ describe("drafting from scripts", () => {
     );
     const text = draft({ stage: "awaiting", passages: [figures] });
     expect(text).toContain("proposal made for your case");
-    expect(text).toContain(qualifyingQuestions.MM);
+    expect(text).toContain(nextQuestion("MM", ""));
+  });
+
+  test("asks nothing that the lead has told", () => {
+    const passages = [passage('"Hello"', "> Thanks, it is good to hear from you here today again.")];
+    const asked = { query: "hello", passages, stage: "awaiting" } as const;
+    expect(draft(asked)).toContain("Which exchanges and pairs are live");
+    expect(draft({ ...asked, said: "hi\nwe are on gate and mexc" })).not.toContain("Which exchanges");
+  });
+
+  test("asks nothing more of who wants to be left alone", () => {
+    const bye = passage(
+      '"We\'re not interested"',
+      "> Understood, thanks. I won't bother you further; you know where to find me.",
+    );
+    expect(draft({ query: "not interested", passages: [bye], stage: "awaiting" })).toMatch(/find me\.$/u);
   });
 
   test.each(["awaiting", "received"] as const)("says something sensible without scripts, %s", (stage) => {
@@ -80,7 +96,7 @@ describe("drafting from scripts", () => {
 });
 
 describe("the core team's answer", () => {
-  const request: ScriptRequest = { query: "", service: "MM", stage: "received", passages: [] };
+  const request: ScriptRequest = { query: "", service: "MM", stage: "received", passages: [], said: "" };
 
   test("is a reply however short it is", () => {
     expect(draftFromEntry("**Yes.**", request)).toBe("Yes.");

@@ -1,90 +1,36 @@
-import type { Service } from "#contracts/common.ts";
 import type { TextTools } from "../chat/quote-passage.ts";
-import type { RetrievedPassage } from "../knowledge/retrieve.ts";
-import { closingQuestion, plainOpening, qualifyingQuestions, towardsProposal } from "./lead-texts.ts";
+import { closingQuestion, nextQuestion, plainOpening, towardsProposal } from "./lead-texts.ts";
 import { toPlainText, withoutBlanks, withoutScriptBlanks } from "./plain-text.ts";
+import { rankWordings, type WordingRequest } from "./rank-wordings.ts";
 import { leastWords, shorten, withoutBinding, wordCount } from "./sentences.ts";
-import { serviceNames, type Stage } from "./stage.ts";
 
 /** About the longest a draft is, in words. */
 const draftWords = 80;
 
 /** A lead's message with what drafting from scripts needs to know. */
-export interface ScriptRequest {
-  /** What the message is about, in the scripts' language. */
-  query: string;
-  service: Service;
-  stage: Stage;
-  /** Scripts first, in the order of their rank. */
-  passages: RetrievedPassage[];
+export interface ScriptRequest extends WordingRequest {
+  /** All that the lead has written, which is not asked for again. */
+  said: string;
 }
 
-interface Wording {
-  text: string;
-  score: number;
-}
-
-const quotesIn = (markdown: string): { quote: string; before: string }[] => {
-  const found: { quote: string; before: string }[] = [];
-  let before = "";
-  for (const block of markdown.split(/\n{2,}/u)) {
-    if (!block.trimStart().startsWith(">")) {
-      before = block;
-      continue;
-    }
-    found.push({ quote: block.replaceAll(/^[ \t]*>[ \t]?/gmu, ""), before });
-  }
-  return found;
-};
-
-const mentions = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase());
-
-const shared = (tools: TextTools, text: string, asked: Set<string>): number =>
-  new Set(tools.analyseText(text).filter((term) => asked.has(term))).size;
-
-// In percent points of relevance; found with eval/leads.ts.
-const points = { headingWord: 6, rank: 2, word: 2, mostWords: 6, ownService: 10, otherService: 20 };
-
-const wordingsOf = (tools: TextTools, { query, service, passages }: ScriptRequest): Wording[] => {
-  const asked = new Set(tools.analyseQuestion(query));
-  const ranks = [...new Set(passages.map(({ documentId }) => documentId))];
-  const others = Object.values(serviceNames).filter((name) => name !== serviceNames[service]);
-  return passages.flatMap(({ documentId, heading, text, relevance }, place) => {
-    const section =
-      relevance +
-      points.headingWord * shared(tools, heading ?? "", asked) -
-      points.rank * ranks.indexOf(documentId) -
-      place / 100;
-    const quotes = quotesIn(text);
-    return quotes.map(({ quote, before }, index) => {
-      const score = section - index / 1000;
-      // Several wordings of one section differ by service or by what happened.
-      if (quotes.length === 1) return { text: quote, score };
-      const own = mentions(quote, serviceNames[service]) ? points.ownService : 0;
-      const other = others.some((name) => mentions(quote, name)) ? points.otherService : 0;
-      const words = points.word * (shared(tools, quote, asked) + shared(tools, before, asked) / 2);
-      return {
-        text: quote,
-        score: score + Math.min(words, points.mostWords) - points.mostWords + own - other,
-      };
-    });
-  });
-};
+/** Who takes leave, or turns a lead down, asks nothing more. */
+const endsTalk =
+  /won['’]t bother you|leave you in peace|all the best|wish you|good luck|i['’]ll stop here|no hard feelings|stay on good terms|write to us directly|don['’]t pay or take|can['’]t work with/iu;
 
 const asksSomething = (text: string) => /[?？]/u.test(text);
 
 /** A wording without blanks as it may be sent; null when too little is left of it. */
-const fitToStage = (plain: string, { service, stage }: ScriptRequest, least: number): string | null => {
+const fitToStage = (plain: string, { service, stage, said }: ScriptRequest, least: number): string | null => {
   if (wordCount(plain) < least) return null;
   if (stage === "received") return shorten(plain, draftWords);
   const free = withoutBinding(plain);
-  const next = asksSomething(free) ? [] : [qualifyingQuestions[service]];
-  const said = wordCount(free) < leastWords ? [free, towardsProposal] : [free];
-  return shorten([...said, ...next].join(" ").trim(), draftWords);
+  const next = asksSomething(free) || endsTalk.test(plain) ? [] : [nextQuestion(service, said)];
+  const told = wordCount(free) < leastWords ? [free, towardsProposal] : [free];
+  return shorten([...told, ...next].join(" ").trim(), draftWords);
 };
 
-const plainReply = ({ service, stage }: ScriptRequest): string =>
-  [plainOpening, stage === "awaiting" ? qualifyingQuestions[service] : closingQuestion].join(" ");
+const plainReply = ({ service, stage, said }: ScriptRequest): string =>
+  [plainOpening, stage === "awaiting" ? nextQuestion(service, said) : closingQuestion].join(" ");
 
 /** The core team's own answer as a reply; null when nothing of it may be said at this stage. */
 export const draftFromEntry = (answer: string, request: ScriptRequest): string | null =>
@@ -94,8 +40,7 @@ export const draftFromEntry = (answer: string, request: ScriptRequest): string |
 export const draftFromScript =
   (tools: TextTools) =>
   (request: ScriptRequest): string => {
-    const ranked = wordingsOf(tools, request).toSorted((a, b) => b.score - a.score);
-    for (const { text } of ranked) {
+    for (const text of rankWordings(tools, request)) {
       const draft = fitToStage(withoutScriptBlanks(toPlainText(text)), request, leastWords);
       if (draft !== null) return draft;
     }

@@ -101,7 +101,9 @@ const fromScript = ({ writing }: LeadDraftingDeps, lead: LeadMessage, why: strin
   const { entry, scripts, query } = lead.retrieval;
   // No script knows what to say to a bare greeting.
   const passages = writing.isSmallTalk(lead.message) ? [] : scripts;
-  const request = { query, service: lead.service, stage: lead.stage, passages };
+  const told = lead.history.flatMap(({ role, content }) => (role === "user" ? content : []));
+  const said = [...told, lead.message].join("\n");
+  const request = { query, service: lead.service, stage: lead.stage, passages, said };
   const answer = entry === null ? null : draftFromEntry(entry.text, request);
   return complete(lead, {
     text: answer ?? draftFromScript(writing.tools)(request),

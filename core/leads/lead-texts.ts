@@ -1,12 +1,37 @@
 import type { Service } from "#contracts/common.ts";
 
-/** A question that moves an early conversation on, by service. */
-export const qualifyingQuestions: Record<Service, string> = {
-  OTC: "What would you like to trade, and do you trade for your own company?",
-  MM: "Which exchanges and pairs are live at the moment?",
-  LS: "Which pool is it about, and on which chain?",
-  ADV: "How far is your token design at the moment?",
+/** Questions that move an early conversation on, by service, each with what a lead has written who answered it before. */
+const qualifyingQuestions: Record<Service, [text: string, answered: RegExp | null][]> = {
+  OTC: [
+    [
+      "What would you like to trade, and do you trade for your own company?",
+      /\d\s?(?:k|m|mm|mio|million|btc|eth|usd[ct]?|tokens?)\b|treasury|locked|vesting/iu,
+    ],
+    ["Do you trade for your own company, and in which currency should it be settled?", null],
+  ],
+  MM: [
+    [
+      "Which exchanges and pairs are live at the moment?",
+      /\b(?:binance|bybit|okx|kucoin|gate|mexc|bitget|htx|huobi|kraken|coinbase|upbit|bithumb|bitmart|lbank|bingx|crypto\.com)\b|pre[- ]?tge|not (?:yet )?l(?:ive|isted|aunched)/iu,
+    ],
+    ["Is there a date behind this, a listing or an unlock for example?", null],
+  ],
+  LS: [
+    [
+      "Which pool is it about, and on which chain?",
+      /\b(?:ethereum|mainnet|bsc|bnb|base|arbitrum|solana|avalanche|polygon|optimism|sui|aptos|ton|tron|uniswap|pancakeswap|raydium|orca|aerodrome)\b/iu,
+    ],
+    ["How much of the liquidity is your own, and who signs for it?", null],
+  ],
+  ADV: [
+    ["How far is your token design at the moment?", /tokenomics|token (?:design|model)|\btge\b|launch/iu],
+    ["Which decision about the launch is the hardest at the moment?", null],
+  ],
 };
+
+/** The first question of a service that what was said has not answered yet. */
+export const nextQuestion = (service: Service, said: string): string =>
+  qualifyingQuestions[service].find(([, answered]) => answered?.test(said) !== true)?.[0] ?? "";
 
 /** A question that moves a lead on who has the proposal. */
 export const closingQuestion =

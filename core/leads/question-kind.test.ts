@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { questionKind } from "./question-kind.ts";
+
+test.each([
+  ["so how much do you charge for that?", "price"],
+  ['"How much does it cost?"', "price"],
+  ["that price is too high", null],
+  ["can you match a price of 2k", null],
+  ["how much inventory do you need", null],
+  ["how soon could you be ready", "speed"],
+  ["who is behind this", "who"],
+  ["why do we send first", "why"],
+  ["we have a pool on base", null],
+])("%s asks for: %s", (text, kind) => {
+  expect(questionKind(text)).toBe(kind);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { Service } from "#contracts/common.ts";
+import { analyseQuestion, analyseText } from "../knowledge/analyse-text.ts";
+import { blocksOf } from "../knowledge/markdown-blocks.ts";
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import { rankWordings } from "./rank-wordings.ts";
+
+const section = (
+  heading: string,
+  relevance: number,
+  quotes: string[],
+  title = "First Contact Replies",
+): RetrievedPassage => ({
+  passageId: heading,
+  documentId: title,
+  title,
+  category: "Lead Handling Scripts",
+  heading,
+  text: quotes.map((quote) => `> ${quote}`).join("\n\n"),
+  relevance,
+  entryId: null,
+  ends: () => ({ from: "", to: "" }),
+});
+
+const first = (
+  query: string,
+  passages: RetrievedPassage[],
+  service: Service = "MM",
+  stage: "awaiting" | "received" = "received",
+) => rankWordings({ analyseQuestion, analyseText, blocksOf }, { query, service, stage, passages })[0];
+
+describe("choosing the words for a lead", () => {
+  test("takes a reply before what is sent some days after no reply", () => {
+    const closing = section("Day 14: closing message", 63, ["The proposal ends today."]);
+    const next = section('"Looks good, what is next?"', 62, ["Great, three steps."]);
+    expect(first("all good from our side", [closing, next])).toBe("Great, three steps.");
+  });
+
+  test("takes the answer to a price for who asks for one, not the answer to an objection", () => {
+    const objection = section('"Too expensive"', 52, ["You will find that price."]);
+    const price = section('"How much does it cost?"', 50, ["A monthly retainer."]);
+    expect(first("so how much do you charge", [objection, price])).toBe("A monthly retainer.");
+    expect(first("the price is too high", [objection, price])).toBe("You will find that price.");
+  });
+
+  test("takes the script of the service for a message that fits others as well", () => {
+    const general = section('"It is over our budget"', 50, ["What would be possible?"]);
+    const own = section('"Our pool is small"', 48, ["Let us look."], "Objections: Liquidity Solutions");
+    expect(first("hm", [general, own], "LS")).toBe("Let us look.");
+  });
+
+  test("counts the name of the service, which says nothing of what is asked, for no heading", () => {
+    const names = section('"Market makers just dump"', 45, ["I understand."]);
+    const other = section('"Who are you?"', 46, ["Sorry, I should have said."]);
+    expect(first("any news on mm", [other, names])).toBe("Sorry, I should have said.");
+  });
+
+  test("holds the number of its wordings against no section", () => {
+    const many = section('"Why you?"', 50, ["Funds stay yours.", "In OTC one price.", "In Advisory a name."]);
+    const single = section('"You are small"', 47, ["We are."]);
+    expect(first("what speaks for it", [many, single])).toBe("Funds stay yours.");
+    expect(first("what speaks for it", [many, single], "OTC")).toBe("In OTC one price.");
+  });
+
+  test("takes words that may be said before a proposal, of two that fit alike", () => {
+    const figures = section('"Start?"', 50, ["It takes 10 business days."]);
+    const words = section('"Begin?"', 48, ["It hangs on the papers."]);
+    expect(first("hm", [figures, words], "MM", "awaiting")).toBe("It hangs on the papers.");
+    expect(first("hm", [figures, words])).toBe("It takes 10 business days.");
+  });
+});
