@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { stemOf } from "./analyse-text.ts";
 import { coverageOf, idfOf, readQuestion, searchTerms, weighQuestion } from "./asked-terms.ts";
 
 const corpus = { passages: 100, averageLength: 50 };
@@ -60,5 +61,25 @@ describe("coverageOf", () => {
     expect(coverageOf(terms, ["escrow"])).toBeGreaterThan(0.7);
     expect(coverageOf(terms, ["spread"])).toBeLessThan(0.3);
     expect(coverageOf([], ["spread"])).toBe(0);
+  });
+});
+
+describe("readQuestion", () => {
+  test.each([
+    ["the client isn't happy with our service", "regional"],
+    ["someone else already registered my lead", "claim"],
+    ["can i go on holidays for 3 weeks", "absence"],
+    ["my lead went to a competitor", "comparison"],
+    ["stop spamming me", "interested"],
+    ["6k is above what we planned", "budget"],
+    ["we want to sell some usdt", "quote"],
+    ["whats the price for one pair", "cost"],
+  ])("takes %s for what has to do with: %s", (question, word) => {
+    expect(readQuestion(question).meant).toContain(stemOf(word));
+  });
+
+  test("does not take who is not happy for one who is", () => {
+    expect(readQuestion("they are happy with our mm").meant).toContain("fine");
+    expect(readQuestion("the client isn't happy with our mm").meant).not.toContain("fine");
   });
 });

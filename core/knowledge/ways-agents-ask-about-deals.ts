@@ -190,4 +190,7 @@ kick us out, remove us, revoke the, take away the role > remove role transaction
 for a second pool, second pool, another pool > second pool setup fee
 get a client live, steps to go live, onboard a client > live day sub account step
 seconds is a quote, minutes is a quote > quote hold second minute
+client isnt happy, client is not happy, client is unhappy, isnt happy with our, not happy with our, unhappy with our, arent happy with, client complains, client is angry, client is upset > unhappy client desk lead regional
+already registered my, registered my lead, someone else registered, someone else already, colleague registered, another bd registered, has registered it, already in the tracker > claim same earliest registration
+lead went to, went to a competitor, signed with a competitor, lost to a competitor, chose a competitor, lead chose another > comparison decide another provider log reason
 `;

@@ -175,4 +175,7 @@ why do exchanges care, why is a market maker > exchange spread depth market make
 buy tools, own tools, tools myself > tool paid seat cost
 banned on tg, banned on telegram, without getting banned, telegram ban > telegram restrict day contact individually
 what if we dont hit, miss the target, miss the figures, fail to deliver > figure miss leave month
+go on holiday, going on holiday, go on holidays, go on vacation, take a holiday, on holidays for, weeks off, week off, weeks of holiday, week holiday, week vacation > absence notice leave form
+opener look like, message look like, pitch look like, dm look like > shape opener
+how big is our team, how many people are we, how many people work, how long do we exist, since when do we exist, how old is the company, how old are we > fact state active team
 `;

@@ -157,7 +157,7 @@ hummingbot, open source bot, run a bot, own bot, our own bot, run it ourselves >
 should we compare, compare offers, what to compare, what to look at, checklist for > five question everyone compare
 way bigger, much bigger, bigger than you, larger firm, market leader, big name > bigger known
 is trading safe, are our funds safe, what if you go bankrupt, insolvent > custody fund own account
-one of our investors, introduced by, recommended > recommend introduce
+one of our investors, introduced by, was recommended, recommended you, recommended us > recommend introduce
 services do you offer, what can you do for us, what do you offer, how can you help > four service what
 work with somebody, already work with, already use, already pay someone > already someone figures
 some slides, send slides, send over, share your deck > deck info pager
@@ -190,4 +190,20 @@ supervised, under supervision, financial authority, mica, fca, sec > regulated l
 uses our brand, our brand, abuse our name > pretend us fake account report
 free of charge, charges nothing, does it free > free token loan
 prefer a bigger, rather a bigger > bigger known
+above what we planned, more than we planned, above our plan, over what we planned, bring this down, bring it down, bring the price down, bring that down > expensive budget discount price
+deployer wallet, personal wallet, team wallet, private wallet, founders wallet > hand over custody multisig
+can you do better, do better than, beat that, beat it, beat this, undercut, quoted us, quote is, your quote, gave us a quote, gave us > match spread high price exchange
+stop spamming, stop writing, stop messaging, stop contacting, leave me alone, remove me, unsubscribe, dont write me, dont message me, dont contact me > not interested no understood bother
+not happy, not so happy, not very happy, not really happy, not super happy, not too happy, not that happy, isnt happy, arent happy, not satisfied, not pleased, not great, disappointed with, disappointed by > unhappy not happy
+need to move, want to move, need to sell, want to sell, looking to sell, like to sell, need to buy, want to buy, looking to buy, need to swap, want to swap, off ramp, cash out > trade sell buy amount quote
+what would you do, what could you do, how would you help, what do you suggest, how can you improve > help work desk look
+looking for a market maker, looking for an mm, searching for, in search of, we are looking for, we look for > help how work explain
+client references, customer references, your references, who else do you work with, who else uses, who have you worked with, have you worked with, worked with any, projects you worked with > reference worked project
+people behind, who is behind, whos behind, who are your traders, who is on your team > team trader desk behind
+how fast can you, how soon can you, how quickly can you, when can you start, could you start, can you start > fast start
+went with another, go with another, going with another, decided for another, chose another, picked another, signed with another, went with someone else, go with someone else > lost another provider reason
+review it, will review, have a look at it, take a look at it > review time decide
+tied in, locked in, bound for, commit for, commitment period, lock in period, leave early, get out early, can we leave, can we quit, can we stop > term notice minimum leave
+whats the price, what is the price, price per, how much per, cost per, how much is it, how much would it, what would it cost > how much cost depend answer
+how do i know, how can i be sure, how can we be sure > know good sample reference
 `;
