@@ -74,8 +74,16 @@ describe("readQuestion", () => {
     ["6k is above what we planned", "budget"],
     ["we want to sell some usdt", "quote"],
     ["whats the price for one pair", "cost"],
+    ["what do i have to do in my first week", "learn"],
+    ["they blocked my account for spam", "restrict"],
   ])("takes %s for what has to do with: %s", (question, word) => {
     expect(readQuestion(question).meant).toContain(stemOf(word));
+  });
+
+  test("takes percent off for a discount, not for a seller under the market", () => {
+    const { meant } = readQuestion("can i offer 10% off");
+    expect(meant).toContain("discount");
+    expect(meant).not.toContain("flag");
   });
 
   test("does not take who is not happy for one who is", () => {

@@ -154,7 +154,7 @@ present the proposal, present it, hand over the proposal, how do i send the prop
 wrote again after, back after, after half a year, after months, suddenly back, out of nowhere > return back hear again
 leave alone, leave a silent, leave him alone, stop for how long, pause with > back 45 day hold
 really the founder, is really, make sure hes, make sure it is, confirm identity, is who he says > check trust contact handle verify
-off market, percent off, at 10 off, at a discount, seller has, buyer has > red flag market price mandate
+off market, percent off market, percent under market, at 10 off, at a discount, seller has, buyer has > red flag market price mandate
 what is special about, anything special, special rules > enhanced require
 third party, in the middle, agent of, works for the seller > mandate broker principal
 due date, cut off, latest, until when, till when, by what time > deadline latest day utc
@@ -193,4 +193,5 @@ seconds is a quote, minutes is a quote > quote hold second minute
 client isnt happy, client is not happy, client is unhappy, isnt happy with our, not happy with our, unhappy with our, arent happy with, client complains, client is angry, client is upset > unhappy client desk lead regional
 already registered my, registered my lead, someone else registered, someone else already, colleague registered, another bd registered, has registered it, already in the tracker > claim same earliest registration
 lead went to, went to a competitor, signed with a competitor, lost to a competitor, chose a competitor, lead chose another > comparison decide another provider log reason
+percent off, take something off, offer them off, knock off > discount authority
 `;

@@ -140,7 +140,7 @@ code lost, password lost, lost my code, lost my password, how do i get in, reset
 my buddys project, my friends token, friends company, project of a friend, a mate has a project > friend project declare relation
 devcon, token2049, ethcc, consensus, breakpoint, who pays the trip, who pays for, paid trip > conference budget travel expense
 wants tier 1, wants a tier, wants binance, wants a listing, wants to be listed > listing promise honest tier answer
-spam blocked, got blocked, cant send messages, flood, too many messages > telegram restrict limit spambot appeal
+spam blocked, for spam, got blocked, cant send messages, flood, too many messages > telegram restrict limit spambot appeal
 sales nav, linkedin premium, pay for tools, company pays tools, licence for > sales navigator seat tool
 block explorer, explorer, check a wallet, look up a wallet, check on chain > etherscan wallet proof tool
 my own deck, make a deck, own slides, own presentation, custom deck > deck template price create
@@ -178,4 +178,5 @@ what if we dont hit, miss the target, miss the figures, fail to deliver > figure
 go on holiday, going on holiday, go on holidays, go on vacation, take a holiday, on holidays for, weeks off, week off, weeks of holiday, week holiday, week vacation > absence notice leave form
 opener look like, message look like, pitch look like, dm look like > shape opener
 how big is our team, how many people are we, how many people work, how long do we exist, since when do we exist, how old is the company, how old are we > fact state active team
+first week, my 1st week > week one learn read
 `;

@@ -33,7 +33,7 @@ listing manager, pays for listing, listing offer, offered a listing > listing sc
 which tools, what tools, software, which apps, programs > tool research portal account
 tg limited, account limited, telegram blocked, spam ban, cant message, got restricted, account banned, tg ban > telegram restrict limit account spambot
 summit, travel, trip, flight, hotel > conference budget event approve
-new here, just started, starting tomorrow, first week, first day, getting started, just joined > onboarding week one day portal account
+new here, just started, starting tomorrow, first day, getting started, just joined > onboarding week one day portal account
 first month, end of the month, after a month, after 30 days, expected of me, what do you expect, numbers wise > day 30 onboarding first weekly minimum
 the test, the exam, the quiz, failed the test, failed the quiz, pass the test > quiz pass repeat question
 clean up, tidy, update the tracker, update my cards > data hygiene board card
@@ -194,7 +194,7 @@ above what we planned, more than we planned, above our plan, over what we planne
 deployer wallet, personal wallet, team wallet, private wallet, founders wallet > hand over custody multisig
 can you do better, do better than, beat that, beat it, beat this, undercut, quoted us, quote is, your quote, gave us a quote, gave us > match spread high price exchange
 stop spamming, stop writing, stop messaging, stop contacting, leave me alone, remove me, unsubscribe, dont write me, dont message me, dont contact me > not interested no understood bother
-not happy, not so happy, not very happy, not really happy, not super happy, not too happy, not that happy, isnt happy, arent happy, not satisfied, not pleased, not great, disappointed with, disappointed by > unhappy not happy
+not happy, not so happy, not very happy, not really happy, not super happy, not too happy, not that happy, isnt happy, arent happy, not satisfied, not pleased, not great, disappointed with, disappointed by > unhappy change replace
 need to move, want to move, need to sell, want to sell, looking to sell, like to sell, need to buy, want to buy, looking to buy, need to swap, want to swap, off ramp, cash out > trade sell buy amount quote
 what would you do, what could you do, how would you help, what do you suggest, how can you improve > help work desk look
 looking for a market maker, looking for an mm, searching for, in search of, we are looking for, we look for > help how work explain
