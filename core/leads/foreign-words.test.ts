@@ -25,6 +25,14 @@ describe("telling languages apart", () => {
 });
 
 describe("looking a message up in English", () => {
+  test.each([
+    ["Nous cherchons un market maker, comment ça marche ?", "looking for market maker"],
+    ["Wie funktioniert das bei euch, wir suchen einen Market Maker", "looking for market maker"],
+  ])("understands who looks for something and asks how it works: %s", (message, words) => {
+    expect(inEnglish(message)).toContain(words);
+    expect(inEnglish(message)).toContain("how does it work");
+  });
+
   test("uses the words that are known, and abbreviations as they are", () => {
     expect(inEnglish("我们为什么要做KYC？")).toBe("KYC");
     expect(inEnglish("¿Nos pueden garantizar un volumen para OTC?")).toBe("guarantee volume OTC");

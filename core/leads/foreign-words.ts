@@ -10,6 +10,8 @@ const glossary: [english: string, foreign: string][] = [
   ["who are you", "wer (?:sind|seid|bist)|qui[eé]n(?:es)? (?:eres|sois|son)|qui êtes|quem (?:é|são)|kimsiniz|你们?是谁|кто вы"],
   ["find me", "gefunden|encontra|trouvé|buldunuz|找到我|нашли"],
   ["what do you do", "was mach(?:t|en) (?:ihr|sie)|qu[eé] hac(?:en|éis)|que faites|o que fazem|ne yapıyorsunuz|做什么|чем занима"],
+  ["how does it work explain", "wie (?:funktioniert|läuft)|c[oó]mo funciona|comment (?:ça|cela) (?:marche|fonctionne)|nasıl çalış|怎么(?:运作|合作|操作)|как (?:это )?(?:работает|устроено)"],
+  ["looking for", "wir suchen|buscamos|estamos buscando|nous cherchons|procuramos|arıyoruz|正在找|我们(?:在)?找|(?:мы )?ищем"],
   ["more info deck", "unterlagen|präsentation|presentación|présentation|apresentação|sunum|资料|介绍|презентац"],
   ["not interested", "kein interesse|no (?:me|nos) interesa|pas intéress|sem interesse|ilgilenmiyor|不感兴趣|не интересно"],
   ["already have", "schon|bereits|\\bya (?:tenemos|trabajamos)|déjà|já temos|zaten|已经有|уже"],

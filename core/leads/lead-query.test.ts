@@ -9,6 +9,7 @@ describe("what a lead's message is looked up by", () => {
     ["saw ur msg. what do you charge?", ". what do you charge?"],
     ["Hope you're doing well! Quick question: which chains?", "! : which chains?"],
     ["can we talk at 3pm CET on a call?", "can we talk on a call?"],
+    ["a 20 min intro on thursday morning?", "a intro ?"],
     ["call 15:30 utc?", "call ?"],
   ])("leaves courtesies and times of day out of: %s", (message, query) => {
     expect(leadQuery(message)).toBe(query);

@@ -18,7 +18,10 @@ const courtesies = new RegExp(
   "giu",
 );
 
-// When a call suits them is their own matter: no script has it.
+// When and how long a call suits them is their own matter: no script has it.
+const weekdays =
+  /(?<!\p{L})(?:(?:on|this|next|by) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening))?(?!\p{L})/giu;
+const minutes = /(?<![\p{L}\d])\d{1,2}[- ]?min(?:ute)?s?(?!\p{L})/giu;
 const timesOfDay =
   /(?<![\p{L}\d])(?:at )?\d{1,2}(?::\d{2})?\s?(?:[ap]m)?\s?(?:(?:cest|cet|utc|gmt|bst|est|edt|pst|pdt|sgt|hkt|ist)|(?<=[ap]m|:\d{2}))(?!\p{L})/giu;
 
@@ -35,6 +38,11 @@ const isSaying = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** What a lead's message is looked up by: in English, without courtesies and times of day unless it has nothing else. */
 export const leadQuery = (message: string): string => {
   const english = inEnglish(message);
-  const asked = spelt(english.replaceAll(courtesies, " ").replaceAll(timesOfDay, " "));
+  const asked = spelt(
+    [courtesies, timesOfDay, weekdays, minutes].reduce(
+      (text, pattern) => text.replaceAll(pattern, " "),
+      english,
+    ),
+  );
   return isSaying(asked) ? asked.replaceAll(/[ \t]{2,}/gu, " ").trim() : english;
 };
