@@ -76,6 +76,7 @@ describe("readQuestion", () => {
     ["whats the price for one pair", "cost"],
     ["what do i have to do in my first week", "learn"],
     ["they blocked my account for spam", "restrict"],
+    ["fine, what do we have to sign?", "agreement"],
   ])("takes %s for what has to do with: %s", (question, word) => {
     expect(readQuestion(question).meant).toContain(stemOf(word));
   });

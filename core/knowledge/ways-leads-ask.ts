@@ -65,7 +65,7 @@ how do we know, why trust you, any good, proof you can, prove it > know good sam
 think about it, need to think, get back to you, let me think, internal discussion > think decide date
 more time, need more weeks, some more weeks, need time, not ready, decide later, need longer, postpone > more time decide proposal
 board said no, partners said no, investors said no, team decided against > board no reason
-looks good, lets do it, we are in, ready to sign, next steps, whats next > next step sign agreement
+looks good, all good, lets do it, we are in, ready to sign, have to sign, do we sign, do i sign, next steps, whats next > next step sign agreement
 is it ready, any news, when do i get the offer, waiting for the proposal, where is the proposal > proposal ready update waiting
 rough number, ballpark, rough idea, just a range, rough price > rough number
 talking to others, comparing offers, other offers, in a hurry, be quick > others compare quick
