@@ -28,6 +28,8 @@ const sources = [
 const stamp = "dist/.built";
 // Started as a thread of its own, so it has to be a file beside the bundle.
 const thread = "core/platform/embedded-postgres/pglite-thread.mjs";
+// Read from beside the code that asks for it.
+const wordVectors = "core/knowledge/word-vectors.bin";
 
 /** @param {string} path @returns {string[]} */
 const filesOf = (path) =>
@@ -71,6 +73,7 @@ const buildServer = async () => {
     },
   });
   copyFileSync(thread, "dist/server/pglite-thread.mjs");
+  copyFileSync(wordVectors, "dist/server/word-vectors.bin");
 };
 
 /** Builds the server and the Mini App into `dist`, unless what is there was made from these very sources. */

@@ -14,6 +14,8 @@ const covered: EvidenceFeatures = {
   secondMissing: 0,
   headingShare: 0.5,
   phraseShare: 0.7,
+  calledAlike: 0.8,
+  headingAlike: 0.6,
   scoreShare: 0.5,
   saidShare: 1,
   smallTalk: 0.3,
@@ -29,6 +31,8 @@ const uncovered: EvidenceFeatures = {
   secondMissing: 1,
   headingShare: 0,
   phraseShare: 0.1,
+  calledAlike: 0.3,
+  headingAlike: 0.2,
   scoreShare: 0.1,
   saidShare: 0.8,
   smallTalk: 0.3,
@@ -42,6 +46,12 @@ test("a question its document covers is answered, one it does not is a gap", () 
 test("terms nobody wrote make a gap likelier, covered terms an answer", () => {
   expect(probabilityOf({ ...covered, unknown: 0.5, unknownWords: 0.5 })).toBeLessThan(probabilityOf(covered));
   expect(probabilityOf({ ...uncovered, passageCoverage: 0.8, scoreShare: 0.4 })).toBeGreaterThan(
+    probabilityOf(uncovered),
+  );
+});
+
+test("a match that is called like the question, in whatever words, makes an answer likelier", () => {
+  expect(probabilityOf({ ...uncovered, calledAlike: 0.9, headingAlike: 0.8 })).toBeGreaterThan(
     probabilityOf(uncovered),
   );
 });

@@ -2,6 +2,7 @@ import { coverageOf, idfOf, type AskedTerm } from "./asked-terms.ts";
 import type { Coverage, EvidenceFeatures } from "./evidence.ts";
 import type { Found } from "./find-passages.ts";
 import { measureFit } from "./measure-fit.ts";
+import { measureMeaning } from "./measure-meaning.ts";
 import { formOf } from "./question-form.ts";
 import { bm25 } from "./bm25.ts";
 import type { LexicalMatch } from "./search-index.ts";
@@ -50,5 +51,6 @@ const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
 export const measureEvidence = async (found: Found): Promise<EvidenceFeatures> => ({
   ...measureCoverage(found),
   ...(await measureFit(found)),
+  ...(await measureMeaning(found)),
   ...formOf(found.asked.text),
 });

@@ -29,6 +29,11 @@ test("knows a name inside a question, not the capital that begins it", () => {
   expect(cuesOf("Phone number of daniel")).toEqual([]);
 });
 
+test("knows a figure, not a digit inside a word", () => {
+  expect(cuesOf("client of 300k, which tier")).toContain("figure");
+  expect(cuesOf("a web3 project")).toEqual([]);
+});
+
 test("counts clauses up to a limit", () => {
   expect(formOf("a, b, c, d, e").clauses).toBe(1);
   expect(formOf("a, b").clauses).toBeCloseTo(1 / 3);

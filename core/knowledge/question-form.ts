@@ -26,6 +26,8 @@ export interface QuestionForm {
   asksNow: number;
   /** Whether somebody or something is called by name. */
   named: number;
+  /** Whether it gives a figure, as who has a case at hand does. */
+  figure: number;
 }
 
 const cues = {
@@ -46,6 +48,7 @@ const cues = {
 
 const clauseMarks = /[.,;:]/gu;
 const mostClauses = 3;
+const figure = /(?:^| )\d/u;
 const name = /(?<=[a-z,] )[A-Z][a-z]{2,}/u;
 
 /** Reads a question's form off its function words and punctuation alone. */
@@ -56,6 +59,7 @@ export const formOf = (question: string): QuestionForm => {
   return {
     clauses: Math.min(marks, mostClauses) / mostClauses,
     named: name.test(question) ? 1 : 0,
+    figure: has(figure),
     plain: has(cues.plain),
     condition: has(cues.condition),
     duty: has(cues.duty),
