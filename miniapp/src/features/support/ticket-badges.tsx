@@ -16,13 +16,21 @@ export const statusLooks: Record<TicketStatus, Look> = {
 
 /** How each result of a ticket looks. */
 export const resultLooks: Record<TicketResult, Look> = {
-  Pending: { tone: "warning", icon: Clock },
+  // Of a ticket that is worked on nothing came yet, which is nothing to look at.
+  Pending: { tone: "neutral", icon: Clock },
   Solved: { tone: "positive", icon: CircleCheck },
   "Not Resolved": { tone: "danger", icon: CircleX },
 };
 
-const LookBadge = ({ look: { tone, icon: Icon }, text }: { look: Look; text: string }) => (
-  <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+interface LookBadgeProps {
+  look: Look;
+  text: string;
+  /** What the text is of. */
+  name: string;
+}
+
+const LookBadge = ({ look: { tone, icon: Icon }, text, name }: LookBadgeProps) => (
+  <Badge tone={tone} title={name} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
     {text}
   </Badge>
 );
@@ -34,7 +42,7 @@ export const TicketBadges = ({
   ticket: Pick<Ticket, "status" | "result">;
 }) => (
   <>
-    <LookBadge look={statusLooks[status]} text={status} />
-    <LookBadge look={resultLooks[result]} text={result} />
+    <LookBadge look={statusLooks[status]} text={status} name="Status" />
+    <LookBadge look={resultLooks[result]} text={result} name="Result" />
   </>
 );
