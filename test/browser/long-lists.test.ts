@@ -107,6 +107,29 @@ test("of hundreds of rows those near are drawn, and the keyboard leads through a
   expect(await isInSight(page, 0)).toBe(true);
 });
 
+test("a list one comes back to is drawn as far as one goes down, and at the record one left", async () => {
+  const page = await openList();
+  await loadAll(page);
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("heading", { name: "Team" }).first().waitFor();
+  await page.getByRole("link", { name: "Tickets" }).click();
+  await row(page, 0).waitFor();
+  await page.mouse.move(400, 500);
+  await page.mouse.wheel(0, 8000);
+  await row(page, 80).waitFor();
+  await page.mouse.wheel(0, 40_000);
+  await row(page, 229).waitFor();
+  expect(await row(page, 0).getByRole("button").getAttribute("aria-current")).toBe("true");
+
+  // And so is the record one comes back to, however far down.
+  await row(page, 220).getByRole("button").click();
+  await page.waitForURL((url) => url.searchParams.get("id") === ids[220]);
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("heading", { name: "Team" }).first().waitFor();
+  await page.goBack();
+  await expect.poll(() => isInSight(page, 220)).toBe(true);
+});
+
 test("a page that cannot be loaded says so, and is loaded at the next try", async () => {
   const page = await openList();
   await page.route("**/api/support/tickets?*", (route) => route.abort());

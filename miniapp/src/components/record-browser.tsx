@@ -88,15 +88,19 @@ const useCurrent = <Item extends { id: string }>(
 };
 
 const useParts = (searchedFor: string | null | undefined) => {
-  const pane = useRef<HTMLDivElement>(null);
+  // As a state, so that what goes by where the list scrolls is drawn again once that is known.
+  const [pane, setPane] = useState<HTMLDivElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<SearchBox>(null);
-  const scroller = useCallback(() => pane.current?.parentElement ?? null, []);
+  const scroller = useCallback(() => pane?.parentElement ?? null, [pane]);
+  const before = useRef(searchedFor);
   // Rows that were found are looked at from the first one on.
   useEffect(() => {
+    if (before.current === searchedFor) return;
+    before.current = searchedFor;
     scroller()?.scrollTo({ top: 0 });
   }, [searchedFor, scroller]);
-  return { pane, list, box, scroller };
+  return { pane: setPane, list, box, scroller };
 };
 
 const focusRow = (list: RefObject<HTMLUListElement | null>, id: string): void =>

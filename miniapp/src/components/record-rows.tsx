@@ -101,7 +101,7 @@ const Row = memo(
 
 export interface RecordRowsProps<Item extends { id: string }> {
   ref: RefObject<HTMLUListElement | null>;
-  /** What the list scrolls in; the same function every time. */
+  /** What the list scrolls in, null before that is known; the same function as long as its answer is the same. */
   scroller: () => HTMLElement | null;
   label: string;
   items: readonly Item[];

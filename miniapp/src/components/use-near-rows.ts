@@ -36,12 +36,10 @@ interface NearRowsOptions {
 }
 
 // Once: afterwards its reader says what is in sight.
-const useInSight = (place: number, show: (place: number) => void) => {
+const useInSight = (place: number, show: (place: number) => boolean) => {
   const isShown = useRef(false);
   useEffect(() => {
-    if (place === -1 || isShown.current) return;
-    isShown.current = true;
-    show(place);
+    if (place !== -1 && !isShown.current) isShown.current = show(place);
   });
 };
 
@@ -75,7 +73,11 @@ export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptio
   useLayoutEffect(() => {
     if (near.length > 0) mean.current = near.reduce((sum, { size }) => sum + size, 0) / near.length;
   });
-  useInSight(sought, (place) => rows.scrollToIndex(place, { align: "auto" }));
+  useInSight(sought, (place) => {
+    if (scroller() === null) return false;
+    rows.scrollToIndex(place, { align: "auto" });
+    return true;
+  });
   return {
     near: near.map(({ index, start }) => ({ index, top: start - offset })),
     height: rows.getTotalSize(),
