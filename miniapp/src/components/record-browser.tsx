@@ -202,6 +202,11 @@ export const RecordBrowser = <Item extends { id: string }>({
   const found = query.isPlaceholderData ? undefined : (searchedFor ?? null);
   const { chosen, current } = useCurrent(items, { chosenId, desktop, found });
   const shown = useShown(items, current);
+  // While the list alone changes, what stands beside it need not be drawn anew.
+  const detail = useMemo(
+    () => shown !== undefined && <Fragment key={shown.id}>{renderDetail(shown)}</Fragment>,
+    [shown, renderDetail],
+  );
   const sought = useWanted(query, items, chosenId);
 
   useFocusOnNext(list, desktop ? current?.id : undefined);
@@ -263,7 +268,7 @@ export const RecordBrowser = <Item extends { id: string }>({
           <ChosenBar ids={ids} choosing={choosing} renderBulk={renderBulk} />
         </div>
       }
-      detail={shown !== undefined && <Fragment key={shown.id}>{renderDetail(shown)}</Fragment>}
+      detail={detail}
       detailOpen={chosen !== undefined}
       backLabel={backLabel}
       onBack={() => choose(null, { replace: true })}

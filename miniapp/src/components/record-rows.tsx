@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
-  type Ref,
   type RefObject,
   useLayoutEffect,
   useMemo,
@@ -26,13 +25,7 @@ const Mark = ({ isChecked }: { isChecked: boolean }) => (
 );
 
 interface RowProps<Item extends { id: string }> {
-  ref: Ref<HTMLLIElement>;
   item: Item;
-  /** Its place among `count`, and how far below the list's beginning it stands, in CSS pixels. */
-  index: number;
-  /** -1 where that is not known. */
-  count: number;
-  top: number;
   isCurrent: boolean;
   followsFocus: boolean;
   /** Undefined where nothing can be chosen. */
@@ -47,11 +40,7 @@ interface RowProps<Item extends { id: string }> {
 
 const Row = memo(
   <Item extends { id: string }>({
-    ref,
     item,
-    index,
-    count,
-    top,
     isCurrent,
     followsFocus,
     isChecked,
@@ -62,14 +51,7 @@ const Row = memo(
     const check = () => actions.current.onCheck?.(item.id);
     const choose = () => actions.current.onChoose(item.id);
     return (
-      <li
-        ref={ref}
-        className={styles.item}
-        style={{ top }}
-        data-index={index}
-        aria-posinset={index + 1}
-        aria-setsize={count}
-      >
+      <>
         <button
           type="button"
           data-id={item.id}
@@ -94,7 +76,7 @@ const Row = memo(
             onChange={check}
           />
         )}
-      </li>
+      </>
     );
   },
 ) as <Item extends { id: string }>(props: RowProps<Item>) => ReactNode;
@@ -131,7 +113,11 @@ const idOf = (element: EventTarget | null): string | null =>
     : null;
 
 /** Where the keyboard is among the rows: at the one that has the focus, or else the current one. */
-const useCursor = <Item extends { id: string }>({ ref, items, current }: RecordRowsProps<Item>) => {
+const useCursor = <Item extends { id: string }>(
+  props: RecordRowsProps<Item>,
+  show: RefObject<(place: number) => void>,
+) => {
+  const { ref, items, current, followsFocus, isChoosing, onMove } = props;
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const placeOf = (id: string | null | undefined) => items.findIndex((item) => item.id === id);
   const [at, focused] = [placeOf(current?.id), placeOf(focusedId)];
@@ -141,11 +127,22 @@ const useCursor = <Item extends { id: string }>({ ref, items, current }: RecordR
   const place = () =>
     ref.current?.contains(document.activeElement) === true ? placeOf(idOf(document.activeElement)) : at;
   const rowOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  // A row that is far away, and as the current one where the focus will make it that, which would draw everything twice.
+  const draw = (id: string) =>
+    flushSync(() => {
+      setFocusedId(id);
+      if (followsFocus && !isChoosing) onMove(id);
+    });
   const focus = (next: number | null) => {
     const id = next === null ? undefined : items[next]?.id;
     if (id === undefined) return undefined;
-    if (!rowOf(id)) flushSync(() => setFocusedId(id));
-    rowOf(id)?.focus();
+    const near = rowOf(id);
+    if (near) near.focus();
+    else {
+      draw(id);
+      rowOf(id)?.focus({ preventScroll: true });
+      show.current(next ?? 0);
+    }
     return id;
   };
   return { kept, onFocus, place, focus };
@@ -181,11 +178,21 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
   useLayoutEffect(() => {
     actions.current = props;
   });
-  const cursor = useCursor(props);
+  const shows = useRef<(place: number) => void>(() => undefined);
+  const cursor = useCursor(props, shows);
   const onKeyDown = useKeys(props, cursor);
   const ids = useMemo(() => items.map((item) => item.id), [items]);
   const sought = props.sought === undefined ? -1 : items.indexOf(props.sought);
-  const { near, height, measure } = useNearRows({ list: ref, scroller, ids, kept: cursor.kept, sought });
+  const { near, height, measure, show } = useNearRows({
+    list: ref,
+    scroller,
+    ids,
+    kept: cursor.kept,
+    sought,
+  });
+  useLayoutEffect(() => {
+    shows.current = show;
+  });
   const minute = minuteNow();
   return (
     // The keys only move the focus among the buttons inside.
@@ -203,21 +210,26 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
         const item = items[index];
         if (item === undefined) return null;
         return (
-          <Row
+          <li
             key={item.id}
             ref={measure}
-            item={item}
-            index={index}
-            count={props.isPartial ? -1 : items.length}
-            top={top}
-            isCurrent={item === current}
-            followsFocus={followsFocus}
-            isChecked={checked?.has(item.id)}
-            isChoosing={isChoosing}
-            renderRow={renderRow}
-            actions={actions}
-            minute={minute}
-          />
+            className={styles.item}
+            style={{ top }}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={props.isPartial ? -1 : items.length}
+          >
+            <Row
+              item={item}
+              isCurrent={item === current}
+              followsFocus={followsFocus}
+              isChecked={checked?.has(item.id)}
+              isChoosing={isChoosing}
+              renderRow={renderRow}
+              actions={actions}
+              minute={minute}
+            />
+          </li>
         );
       })}
     </ul>

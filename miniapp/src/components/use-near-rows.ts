@@ -64,6 +64,8 @@ export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptio
     estimateSize: () => mean.current,
     overscan: beyond,
     scrollMargin: offset,
+    // What stands above the list is pinned there.
+    scrollPaddingStart: offset,
     initialRect: { width: 0, height: window.innerHeight },
     getItemKey,
     rangeExtractor,
@@ -73,15 +75,18 @@ export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptio
   useLayoutEffect(() => {
     if (near.length > 0) mean.current = near.reduce((sum, { size }) => sum + size, 0) / near.length;
   });
-  useInSight(sought, (place) => {
+  const show = (place: number): boolean => {
     if (scroller() === null) return false;
     rows.scrollToIndex(place, { align: "auto" });
     return true;
-  });
+  };
+  useInSight(sought, show);
   return {
     near: near.map(({ index, start }) => ({ index, top: start - offset })),
     height: rows.getTotalSize(),
     /** The ref of each row, which says its place in `data-index`. */
     measure: rows.measureElement,
+    /** Brings a row into sight, and keeps it there while those around it are measured. */
+    show,
   };
 };
