@@ -154,10 +154,11 @@ const useKeys = <Item extends { id: string }>(
 ) => {
   const { items, onCheck, onMove } = props;
   const move = (by: number) => {
-    const next = items[cursor.place() + by];
+    const place = cursor.place() + by;
+    const next = items[place];
     if (next === undefined) return;
     onMove(next.id);
-    cursor.focus(items.indexOf(next));
+    cursor.focus(place);
   };
   const check = () => {
     const item = items[cursor.place()];
