@@ -17,7 +17,7 @@ import { createEvents, type Events } from "./events/events.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/nearest-question.ts";
-import { analyseQuestion } from "./knowledge/analyse-text.ts";
+import { analyseQuestion } from "./knowledge/analyse-question.ts";
 import { canonicalOf } from "./knowledge/synonyms.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import { openSupport } from "./open-support.ts";

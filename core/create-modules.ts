@@ -13,8 +13,10 @@ import type { GapsDeps } from "./gaps/gaps-deps.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import { sameQuestion } from "./knowledge/question-likeness.ts";
-import { analyseQuestion, analyseText } from "./knowledge/analyse-text.ts";
+import { analyseQuestion } from "./knowledge/analyse-question.ts";
+import { analyseText } from "./knowledge/analyse-text.ts";
 import { blocksOf } from "./knowledge/markdown-blocks.ts";
+import { respell } from "./knowledge/respell.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadWriting } from "./leads/lead-writing.ts";
 import { createLeads, type Leads } from "./leads/leads.ts";
@@ -26,7 +28,7 @@ import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
-const tools = { blocksOf, analyseText, analyseQuestion };
+const tools = { blocksOf, analyseText, analyseQuestion, respell };
 
 /** What the Lead Replier takes over from the BD Assistant. */
 const writingOf = (model: Model | null): LeadWriting => ({
@@ -36,7 +38,7 @@ const writingOf = (model: Model | null): LeadWriting => ({
   withoutCitations,
   withoutOpenCitation,
   admitsGap,
-  isSmallTalk: (message) => replyToSmallTalk(message) !== null,
+  isSmallTalk: (message) => replyToSmallTalk(message, respell) !== null,
 });
 
 interface ModuleDeps {

@@ -5,22 +5,26 @@ import { measureEvidence } from "#core/knowledge/measure-evidence.ts";
 import { createSearchIndex } from "#core/knowledge/search-index.ts";
 import { createSearchStore } from "#core/knowledge/search-store.ts";
 import { fitLogistic, predict, type Example } from "./fit-logistic.ts";
-import { ofSplit, readQuestions } from "./questions.ts";
-import { startKnowledge, withoutPhrases } from "./start-knowledge.ts";
+import { libraryKinds, overLibrary, type LibraryName } from "./libraries.ts";
+import { gapQuestions, readQuestions } from "./questions.ts";
+import type { StartedKnowledge } from "./start-knowledge.ts";
 
 const ridge = 0.5;
 const folds = 10;
 
+/** An example with the fold of its question, the same in every library. */
+type Folded = Example & { fold: number };
+
 /** Each example's probability by a model that has not seen its question, in no library. */
-const crossValidate = (libraries: Example[][]): number[][] => {
+const crossValidate = (libraries: Folded[][]): number[][] => {
   const models = Array.from({ length: folds }, (_, fold) =>
     fitLogistic(
-      libraries.flatMap((examples) => examples.filter((_example, at) => at % folds !== fold)),
+      libraries.flatMap((examples) => examples.filter((example) => example.fold !== fold)),
       ridge,
     ),
   );
   return libraries.map((examples) =>
-    examples.map(({ features }, at) => predict(features, models[at % folds] ?? [])),
+    examples.map(({ features, fold }) => predict(features, models[fold] ?? [])),
   );
 };
 
@@ -40,53 +44,47 @@ const quality = (examples: Example[], probabilities: number[], threshold: number
   };
 };
 
-/** What is measured of each of these questions over the sample, or over the documents of a folder. */
-const measureOver = async (asked: string[], contentDir?: string): Promise<EvidenceFeatures[]> => {
-  const started = await startKnowledge({}, contentDir);
-  const search = createSearchIndex(createSearchStore(started.database.sql));
+/** Measures questions in a library. */
+const measureIn = ({ database }: StartedKnowledge) => {
+  const search = createSearchIndex(createSearchStore(database.sql));
   const metrics = { retrieval: () => undefined };
   const deps = { search, model: null, metrics } as unknown as Parameters<typeof findPassages>[0];
-  const measured: EvidenceFeatures[] = [];
-  for (const question of asked)
-    measured.push(
-      await measureEvidence(await findPassages(deps, question, { kinds: ["document", "extras"] })),
-    );
-  await started.close();
-  return measured;
+  return async (question: string): Promise<EvidenceFeatures> =>
+    measureEvidence(await findPassages(deps, question, { kinds: ["document", "extras"] }));
 };
 
 const questions = readQuestions();
-const unanswerable = ofSplit(questions.unanswerable, "tune");
-const answerable = ofSplit(questions.retrieval, "tune");
-const balance = unanswerable.length / answerable.length;
-const tuning = [
-  ...answerable.map(({ question }) => ({ question, outcome: 1, weight: balance })),
-  ...unanswerable.map(({ question }) => ({ question, outcome: 0, weight: 1 })),
-];
-// Written to keep the model from taking one writer's way of asking for a sign: each counts twice.
-const development = questions.gapDevelopment.map((row) => ({
-  question: row.question,
-  outcome: row.answerable ? 1 : 0,
-  weight: 2,
-}));
-const rows = [...tuning, ...development];
-const asked = rows.map(({ question }) => question);
-// Over both kinds of library: with phrases to be found by, which few write, a question's words are met more often.
-const measured = [await measureOver(asked), await withoutPhrases((folder) => measureOver(asked, folder))];
-const names = Object.keys(measured[0]?.[0] ?? {}) as (keyof EvidenceFeatures)[];
-const libraries = measured.map((features) =>
-  rows.map(({ outcome, weight }, at) => ({
-    features: names.map((name) => features[at]?.[name] ?? 0),
-    outcome,
-    weight,
-  })),
-);
+const tuning = gapQuestions(questions, "tune");
+const balance =
+  tuning.filter(({ answerable }) => !answerable).length /
+  tuning.filter(({ answerable }) => answerable).length;
+const rows = [
+  ...tuning.map((row) => ({ ...row, weight: row.answerable ? balance : 1 })),
+  // Written to keep the model from taking one writer's way of asking for a sign: each counts twice.
+  ...questions.gapDevelopment.map((row) => ({ ...row, weight: 2 })),
+].map((row, at) => ({ ...row, fold: at % folds }));
+
+const names: (keyof EvidenceFeatures)[] = [];
+const libraries: Folded[][] = [];
+for (const library of Object.keys(libraryKinds) as LibraryName[]) {
+  const measured = await overLibrary(library, rows, measureIn);
+  if (names.length === 0) names.push(...(Object.keys(measured[0]?.measured ?? {}) as typeof names));
+  libraries.push(
+    measured.map(({ asked: { answerable, weight, fold }, measured: features }) => ({
+      features: names.map((name) => features[name] ?? 0),
+      outcome: answerable ? 1 : 0,
+      weight,
+      fold,
+    })),
+  );
+}
 const thresholds = Array.from({ length: 16 }, (_, at) => 0.26 + at * 0.02);
 const probabilities = crossValidate(libraries);
-for (const [at, examples] of libraries.entries()) {
-  const judged = probabilities[at] ?? [];
-  console.log(at === 0 ? "The sample" : "The sample without phrases to be found by");
-  console.table(thresholds.map((threshold) => quality(examples, judged, threshold)));
+for (const [at, library] of Object.keys(libraryKinds).entries()) {
+  console.log(library);
+  console.table(
+    thresholds.map((threshold) => quality(libraries[at] ?? [], probabilities[at] ?? [], threshold)),
+  );
 }
 const model = fitLogistic(libraries.flat(), ridge);
 const weights = [...names, "bias"].map((name, at) => [name, Math.round((model[at] ?? 0) * 100) / 100]);

@@ -1,7 +1,10 @@
-import { analyseQuestion } from "#core/knowledge/analyse-text.ts";
+import { analyseQuestion } from "#core/knowledge/analyse-question.ts";
+import { respell } from "#core/knowledge/respell.ts";
 import { replyToSmallTalk } from "#core/chat/small-talk.ts";
 import { makeStandalone } from "#core/chat/standalone-question.ts";
-import type { Answerable, FollowUp, Unanswerable } from "./questions.ts";
+import type { EvidenceState } from "#core/knowledge/evidence.ts";
+import { overLibrary, type GapQuestion, type LibraryName } from "./libraries.ts";
+import type { Answerable, FollowUp } from "./questions.ts";
 import type { StartedKnowledge } from "./start-knowledge.ts";
 
 const found = 10;
@@ -36,7 +39,7 @@ export const judgeRetrieval = async (started: StartedKnowledge, rows: Answerable
 
 /** The same of follow-up questions, completed from what was asked before as playbook mode does it. */
 export const judgeFollowUps = async (started: StartedKnowledge, rows: FollowUp[]) => {
-  const complete = makeStandalone({ model: null, analyseQuestion });
+  const complete = makeStandalone({ model: null, analyseQuestion, respell });
   const places: number[] = [];
   for (const { history, question, documents } of rows) {
     const turns = history.map((content) => ({ role: "user" as const, content }));
@@ -46,18 +49,14 @@ export const judgeFollowUps = async (started: StartedKnowledge, rows: FollowUp[]
 };
 
 /** How well gaps are told from questions that have an answer: precision as it came out, and had there been as many of both. */
-export const judgeGaps = async (
-  started: StartedKnowledge,
-  answerable: Pick<Answerable, "question">[],
-  unanswerable: Pick<Unanswerable, "question">[],
-) => {
-  const states = async (rows: { question: string }[]) => {
-    const list: string[] = [];
-    for (const { question } of rows) list.push((await lookUp(started, question)).evidence);
-    return list;
-  };
-  const [refused, rightly] = [await states(answerable), await states(unanswerable)];
-  const gaps = (list: string[]) => list.filter((state) => state === "gap").length;
+export const judgeGaps = async (library: LibraryName, questions: GapQuestion[]) => {
+  const judged = await overLibrary(library, questions, (started) => async (question) => {
+    const { evidence } = await lookUp(started, question);
+    return evidence;
+  });
+  const refused = judged.filter(({ asked }) => asked.answerable).map(({ measured }) => measured);
+  const rightly = judged.filter(({ asked }) => !asked.answerable).map(({ measured }) => measured);
+  const gaps = (list: EvidenceState[]) => list.filter((state) => state === "gap").length;
   const [refusedShare, foundShare] = [gaps(refused) / refused.length, gaps(rightly) / rightly.length];
   return {
     answerable: refused.length,
@@ -72,7 +71,7 @@ export const judgeGaps = async (
 
 /** How many greetings would be looked up as questions and taken for gaps. */
 export const judgeGreetings = async (started: StartedKnowledge, texts: string[]) => {
-  const asked = texts.filter((text) => replyToSmallTalk(text) === null);
+  const asked = texts.filter((text) => replyToSmallTalk(text, respell) === null);
   let gaps = 0;
   for (const text of asked) if ((await lookUp(started, text)).evidence === "gap") gaps++;
   return { greetings: texts.length, "taken for questions": asked.length, "taken for gaps": gaps };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { GapQuestion } from "./libraries.ts";
 
 const split = z.enum(["tune", "held-out"]);
 const answerable = z.object({ question: z.string(), documents: z.array(z.string()).min(1), split });
@@ -11,7 +12,6 @@ const greeting = z.object({ text: z.string() });
 export type Split = z.infer<typeof split>;
 export type Answerable = z.infer<typeof answerable>;
 export type FollowUp = z.infer<typeof followUp>;
-export type Unanswerable = z.infer<typeof unanswerable>;
 
 const read = <T extends z.ZodType>(path: string, item: T): z.output<T>[] =>
   z.array(item).parse(JSON.parse(readFileSync(path, "utf8")));
@@ -31,6 +31,15 @@ export const readQuestions = () => ({
   gapFresh: read("eval/sets/gap-fresh.json", judged),
   greetings: read("eval/sets/greetings.json", greeting),
 });
+
+/** The questions of one split that gaps are told by. */
+export const gapQuestions = (
+  { retrieval, unanswerable }: Pick<ReturnType<typeof readQuestions>, "retrieval" | "unanswerable">,
+  split: Split,
+): GapQuestion[] => [
+  ...ofSplit(retrieval, split).map((row) => ({ ...row, answerable: true })),
+  ...ofSplit(unanswerable, split).map(({ question }) => ({ question, answerable: false })),
+];
 
 /** The rows of one split. */
 export const ofSplit = <T extends { split: Split }>(rows: T[], split: Split): T[] =>

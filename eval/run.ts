@@ -1,7 +1,8 @@
 import { evaluateLeads } from "./leads.ts";
 import { judgeFollowUps, judgeGaps, judgeGreetings, judgeRetrieval } from "./judge.ts";
-import { ofSplit, readQuestions } from "./questions.ts";
-import { startKnowledge, withoutPhrases, type StartedKnowledge } from "./start-knowledge.ts";
+import { libraryKinds, type GapQuestion, type LibraryName } from "./libraries.ts";
+import { gapQuestions, ofSplit, readQuestions } from "./questions.ts";
+import { startKnowledge } from "./start-knowledge.ts";
 
 const requiredHitAt3 = 0.92;
 
@@ -24,32 +25,21 @@ for (const split of splits) {
 }
 console.table(retrieval);
 
-const judgeAllGaps = async (library: StartedKnowledge, label: string) => {
-  const judgedRows = (rows: { question: string; answerable: boolean }[]) =>
-    judgeGaps(
-      library,
-      rows.filter(({ answerable }) => answerable),
-      rows.filter(({ answerable }) => !answerable),
-    );
-  const gaps: Record<string, Awaited<ReturnType<typeof judgeGaps>>> = {};
-  for (const split of splits) {
-    const unanswerable = ofSplit(questions.unanswerable, split);
-    gaps[`${split}${label}`] = await judgeGaps(library, ofSplit(questions.retrieval, split), unanswerable);
-  }
-  gaps[`development${label}`] = await judgedRows(questions.gapDevelopment);
-  gaps[`fresh${label}`] = await judgedRows(questions.gapFresh);
-  return gaps;
+// A category alone is asked only what is known to be answered there.
+const gapSets: Record<string, GapQuestion[]> = {
+  tune: gapQuestions(questions, "tune"),
+  "held-out": gapQuestions(questions, "held-out"),
+  development: questions.gapDevelopment,
+  fresh: questions.gapFresh,
 };
-
-console.table({
-  ...(await judgeAllGaps(started, "")),
-  ...(await withoutPhrases(async (folder) => {
-    const plain = await startKnowledge(undefined, folder);
-    const gaps = await judgeAllGaps(plain, ", no phrases");
-    await plain.close();
-    return gaps;
-  })),
-});
+const gaps: Record<string, Awaited<ReturnType<typeof judgeGaps>>> = {};
+for (const library of Object.keys(libraryKinds) as LibraryName[]) {
+  for (const [name, set] of Object.entries(gapSets)) {
+    if (libraryKinds[library].byCategory && !set.some(({ documents }) => documents !== undefined)) continue;
+    gaps[`${name}, ${library}`] = await judgeGaps(library, set);
+  }
+}
+console.table(gaps);
 const greetings = questions.greetings.map(({ text }) => text);
 console.table([await judgeGreetings(started, greetings)]);
 

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import matter from "gray-matter";
 import { parseConfig, readEnvironment } from "#core/config.ts";
@@ -9,23 +8,8 @@ import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { createModel } from "#core/platform/model.ts";
 
-const sample = "content";
-
-/** Does something with a copy of the sample as most firms' documents are: nobody wrote what they are asked as. */
-export const withoutPhrases = async <T>(use: (contentDir: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), "legend-eval-"));
-  try {
-    await cp(sample, folder, { recursive: true });
-    for (const path of await readdir(folder, { recursive: true })) {
-      if (!path.endsWith(".md")) continue;
-      const text = await readFile(join(folder, path), "utf8");
-      await writeFile(join(folder, path), text.replaceAll(/<!--\s*asked as:[^]*?-->\n?/gu, ""));
-    }
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+/** Where the sample documents are. */
+export const sample = "content";
 
 /** File names without ending, by the titles their documents have in the product. */
 const slugsByTitle = async (orgName: string, contentDir: string): Promise<Map<string, string>> => {

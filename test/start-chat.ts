@@ -6,9 +6,11 @@ import { createGapStore } from "#core/gaps/gap-store.ts";
 import { createGapReports } from "#core/gaps/gaps.ts";
 import { listFeedback } from "#core/gaps/list-feedback.ts";
 import { newId } from "#core/ids.ts";
-import { analyseQuestion, analyseText } from "#core/knowledge/analyse-text.ts";
+import { analyseQuestion } from "#core/knowledge/analyse-question.ts";
+import { analyseText } from "#core/knowledge/analyse-text.ts";
 import type { EvidenceState } from "#core/knowledge/evidence.ts";
 import { blocksOf } from "#core/knowledge/markdown-blocks.ts";
+import { respell } from "#core/knowledge/respell.ts";
 import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieve.ts";
 import type { Database, Sql } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
@@ -111,7 +113,7 @@ export const startChat = async (
     gaps,
     questions: createQuestions({ sql }),
     rateLimits: createRateLimits(sql, undefined, log),
-    tools: { analyseQuestion, analyseText, blocksOf },
+    tools: { analyseQuestion, analyseText, blocksOf, respell },
     config,
   });
   const person = () => createPerson(sql);

@@ -86,7 +86,7 @@ const answerAndStore = async (
   const { messages, config } = deps;
   const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
   const storeOnce = once(() => messages.ask(asked, config.assistant.historyMessages, { replaces }));
-  const smallTalk = replyToSmallTalk(content);
+  const smallTalk = replyToSmallTalk(content, deps.tools.respell);
   if (smallTalk !== null) {
     const { row: question } = await storeOnce();
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyseQuestion } from "../knowledge/analyse-text.ts";
+import { analyseQuestion } from "../knowledge/analyse-question.ts";
 import { questionKeyOf } from "./question-key.ts";
 
 const key = (question: string) => questionKeyOf(question, analyseQuestion);

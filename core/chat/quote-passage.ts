@@ -5,6 +5,7 @@ export interface TextTools {
   blocksOf: (markdown: string) => Block[];
   analyseText: (text: string) => string[];
   analyseQuestion: (text: string) => string[];
+  respell: (text: string) => string;
 }
 
 /** The most words quoted of one passage; a table or a first paragraph may be longer, for they are never cut. */

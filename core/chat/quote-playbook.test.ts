@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { analyseQuestion, analyseText } from "../knowledge/analyse-text.ts";
+import { analyseQuestion } from "../knowledge/analyse-question.ts";
+import { analyseText } from "../knowledge/analyse-text.ts";
 import { blocksOf } from "../knowledge/markdown-blocks.ts";
+import { respell } from "../knowledge/respell.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
 
-const answer = quotePlaybook({ analyseQuestion, analyseText, blocksOf });
+const answer = quotePlaybook({ analyseQuestion, analyseText, blocksOf, respell });
 const quote = (question: string, retrieval: Retrieval, most: number) =>
   answer({ question, standalone: question }, retrieval, most);
 

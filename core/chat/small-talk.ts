@@ -105,12 +105,15 @@ const replies: Record<Kind, string> = {
   acknowledgement: "Good. If something else comes up, just ask.",
 };
 
-/** A short friendly reply when a message is nothing but small talk; null when it asks or tells something. */
-export const replyToSmallTalk = (message: string): string | null => {
+/**
+ * A short friendly reply when a message is nothing but small talk, perhaps mistyped; null when it asks or tells
+ * something.
+ */
+export const replyToSmallTalk = (message: string, respell: (text: string) => string): string | null => {
   const words = wordsOf(message);
   // Only symbols, such as a thumbs-up; a lone "?" may be a question after all, but not one that can be looked up.
   if (words.length === 0) return replies.acknowledgement;
-  const found = kindsIn(words);
+  const found = kindsIn(words) ?? kindsIn(wordsOf(respell(message)));
   const kind = found === null ? undefined : order.find((kind) => found.has(kind));
   return kind === undefined ? null : replies[kind];
 };

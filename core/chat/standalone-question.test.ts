@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { analyseQuestion } from "../knowledge/analyse-text.ts";
+import { analyseQuestion } from "../knowledge/analyse-question.ts";
+import { respell } from "../knowledge/respell.ts";
 import { isElliptic, makeStandalone } from "./standalone-question.ts";
 
-const elliptic = (question: string) => isElliptic(question, analyseQuestion);
+const elliptic = (question: string) => isElliptic(question, { analyseQuestion, respell });
 
 test.each([
   "And for MM?",
@@ -15,6 +16,7 @@ test.each([
   "for how many months?",
   "How long does that price hold?",
   "do they need to sign it first",
+  "waht abuot LS",
 ])("%j needs what was said before", (question) => {
   expect(elliptic(question)).toBe(true);
 });
@@ -30,7 +32,7 @@ test.each([
 });
 
 describe("without a model a follow-up", () => {
-  const complete = makeStandalone({ model: null, analyseQuestion });
+  const complete = makeStandalone({ model: null, analyseQuestion, respell });
   const user = (content: string) => ({ role: "user" as const, content });
   const assistant = (content: string) => ({ role: "assistant" as const, content });
 

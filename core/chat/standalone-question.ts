@@ -5,6 +5,7 @@ import { replyToSmallTalk } from "./small-talk.ts";
 interface Deps {
   model: Model | null;
   analyseQuestion: (text: string) => string[];
+  respell: (text: string) => string;
 }
 
 const opening =
@@ -14,8 +15,8 @@ const pointer =
 const longest = { pointing: 10, bare: 3 };
 
 /** Whether a question says too little to be looked up without what was said before. */
-export const isElliptic = (question: string, analyseQuestion: (text: string) => string[]): boolean => {
-  const text = question.trim();
+export const isElliptic = (question: string, { analyseQuestion, respell }: Omit<Deps, "model">): boolean => {
+  const text = respell(question.trim());
   const words = text.split(/\s+/u).length;
   if (opening.test(text) || pointer.test(text)) return words <= longest.pointing;
   return words <= longest.bare && analyseQuestion(text).length <= 1;
@@ -49,15 +50,15 @@ const rewrite = async (model: Model, question: string, history: ChatTurn[]): Pro
 
 /** A question that can be looked up by itself: a follow-up is completed by the model, else by the question it follows. */
 export const makeStandalone =
-  ({ model, analyseQuestion }: Deps) =>
+  (deps: Deps) =>
   async (question: string, history: ChatTurn[]): Promise<string> => {
     const asked = history.filter(
-      ({ role, content }) => role === "user" && replyToSmallTalk(content) === null,
+      ({ role, content }) => role === "user" && replyToSmallTalk(content, deps.respell) === null,
     );
-    if (asked.length === 0 || !isElliptic(question, analyseQuestion)) return question;
-    const rewritten = model === null ? null : await rewrite(model, question, history);
+    if (asked.length === 0 || !isElliptic(question, deps)) return question;
+    const rewritten = deps.model === null ? null : await rewrite(deps.model, question, history);
     if (rewritten !== null) return rewritten;
-    const base = asked.findLast(({ content }) => !isElliptic(content, analyseQuestion)) ?? asked.at(-1);
+    const base = asked.findLast(({ content }) => !isElliptic(content, deps)) ?? asked.at(-1);
     return base === undefined ? question : `${base.content} ${question}`;
   };
 
@@ -76,7 +77,7 @@ export const lookUpInContext =
     recall: () => Promise<ChatTurn[]>,
     lookUp: (standalone: string) => Promise<Found>,
   ): Promise<LookedUp<Found>> => {
-    if (!isElliptic(question, deps.analyseQuestion)) {
+    if (!isElliptic(question, deps)) {
       // Asked first, for it is what the answer waits for.
       const [found, history] = await Promise.all([lookUp(question), recall()]);
       return { history, standalone: question, found };

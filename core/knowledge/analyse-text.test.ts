@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyseQuestion, analyseText, wordsOf } from "./analyse-text.ts";
+import { analyseQuestion } from "./analyse-question.ts";
+import { analyseText, wordsOf } from "./analyse-text.ts";
 
 describe("wordsOf", () => {
   test("writes amounts as plain digits", () => {

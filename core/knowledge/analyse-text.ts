@@ -89,6 +89,5 @@ export const termsSaid = (text: string): string[] => [
   ),
 ];
 
-/** The distinct terms a question is about, without small talk. */
-export const analyseQuestion = (text: string): string[] =>
-  termsSaid(text).filter((term) => !isSmallTalk(term));
+/** The distinct terms a question as it is written is about, without small talk. */
+export const subjectsSaid = (text: string): string[] => termsSaid(text).filter((term) => !isSmallTalk(term));

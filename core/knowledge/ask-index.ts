@@ -1,12 +1,14 @@
 import { stemOf, wordsOf } from "./analyse-text.ts";
 import { idfOf, readQuestion, termsOf, unknownTerms, weighQuestion, type AskedTerm } from "./asked-terms.ts";
 import { isMistyped } from "./look-alikes.ts";
+import { respell } from "./respell.ts";
 import type { OpenIndex, SearchIndex } from "./search-index.ts";
 import type { Scope } from "./search-scope.ts";
 import type { Corpus, VocabularyTerm } from "./search-store.ts";
 
 /** A question as the index is asked it. */
 export interface Asked {
+  /** The question, its mistyped words put right. */
   text: string;
   terms: AskedTerm[];
   corpus: Corpus;
@@ -27,23 +29,39 @@ const spellings = async (search: SearchIndex, unknown: string[]) => {
   return { lookAlikes, known };
 };
 
-/** Weighs a question's terms by the vocabulary; a term nobody wrote is taken for a mistyped one if it looks like it. */
-export const askIndex = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
-  const question = readQuestion(text);
-  const index = await search.open(termsOf(question), scopes);
+/**
+ * Weighs a question's terms by the vocabulary, mistyped words put right; what still nobody wrote is taken for a word of
+ * the documents that it looks like. What begins at `unfinished` is taken as it is.
+ */
+export const askIndex = async (
+  search: SearchIndex,
+  text: string,
+  scopes: Scope[],
+  unfinished = text.length,
+): Promise<Asked> => {
+  const correct = (isWritten?: (word: string) => boolean): string =>
+    respell(text.slice(0, unfinished), isWritten) + text.slice(unfinished);
+  const guessed = correct();
+  const readings = [...new Set([text, guessed])].map(readQuestion);
+  const index = await search.open([...new Set(readings.flatMap(termsOf))], scopes);
   const { corpus, known } = index;
+  const written = new Set(known.map(({ term }) => term));
+  // A word of the documents is no slip.
+  const read = guessed === text ? text : correct((word) => written.has(stemOf(word)));
+  const question = readQuestion(read);
   const spelt = await spellings(search, unknownTerms(question, known));
   const vocabulary = [...known, ...spelt.known];
-  return { text, terms: weighQuestion(question, vocabulary, spelt.lookAlikes, corpus), corpus, index };
+  return { text: read, terms: weighQuestion(question, vocabulary, spelt.lookAlikes, corpus), corpus, index };
 };
 
 const shortestPrefix = 2;
+const lastWord = /\S*$/u;
 
 /** The same of a text still being typed: its last word also stands for the words that begin like it. */
 export const askPrefix = async (search: SearchIndex, query: string, scopes: Scope[]): Promise<Asked> => {
   const last = /[\p{L}\p{N}]$/u.test(query) ? wordsOf(query).at(-1) : undefined;
   const [{ terms, corpus, index }, completions] = await Promise.all([
-    askIndex(search, query, scopes),
+    askIndex(search, query, scopes, query.search(lastWord)),
     last === undefined || last.length < shortestPrefix ? [] : search.startingWith(last),
   ]);
   // Who types a word into a search box looks for that word.

@@ -1,6 +1,7 @@
-import { analyseQuestion, termsSaid } from "./analyse-text.ts";
+import { subjectsSaid, termsSaid } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
+import { respell } from "./respell.ts";
 import { quote } from "./quote-documents.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
 
@@ -11,7 +12,7 @@ const questionSimilarity = (asked: AskedTerm[], question: string): number => {
   const telling = asked.filter((term) => term.telling);
   const said = asked.filter(({ meant }) => !meant);
   const [compared, terms] =
-    telling.length > 0 ? [telling, analyseQuestion(question)] : [said, termsSaid(question)];
+    telling.length > 0 ? [telling, subjectsSaid(question)] : [said, termsSaid(question)];
   const literal = compared.map((term) => ({
     ...term,
     variants: term.variants.filter((variant) => variant.literal),
@@ -30,7 +31,10 @@ export const bestEntry = async (found: Found, threshold: number): Promise<Retrie
   if (matches.length === 0) return null;
   const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
   const quoted = rows.map((row) => {
-    const byWords = questionSimilarity(found.asked.terms, row.heading ?? "");
+    const heading = row.heading ?? "";
+    const byWords = Math.max(
+      ...[heading, respell(heading)].map((question) => questionSimilarity(found.asked.terms, question)),
+    );
     return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
   });
   const [best] = quoted.sort((a, b) => b.relevance - a.relevance);

@@ -1,4 +1,4 @@
-import { analyseQuestion } from "./analyse-text.ts";
+import { analyseQuestion } from "./analyse-question.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { questionLikeness } from "./question-likeness.ts";
 

@@ -19,6 +19,7 @@ const covered: EvidenceFeatures = {
   scoreShare: 0.5,
   saidShare: 1,
   smallTalk: 0.3,
+  library: 0.65,
 };
 const uncovered: EvidenceFeatures = {
   ...bare,
@@ -36,6 +37,7 @@ const uncovered: EvidenceFeatures = {
   scoreShare: 0.1,
   saidShare: 0.8,
   smallTalk: 0.3,
+  library: 0.65,
 };
 
 test("a question its document covers is answered, one it does not is a gap", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { analyseText } from "./analyse-text.ts";
+import { respell } from "./respell.ts";
 import { splitPassages, splitVersion, type Passage } from "./split-passages.ts";
 
 /** A passage with what the index keeps of it. */
@@ -25,10 +26,18 @@ const fieldBoosts = { title: 1.5, heading: 2.5, bold: 1.5, askedAs: 1.6, text: 1
 
 const boldText = (markdown: string): string => (markdown.match(/\*\*[^*\n]+\*\*/gu) ?? []).join(" ");
 
+/** What a question is found by: its terms as they are written, and those its mistyped words stand for. */
+const questionTerms = (question: string): string[] => {
+  const written = analyseText(question);
+  const known = new Set(written);
+  return [...written, ...analyseText(respell(question)).filter((term) => !known.has(term))];
+};
+
 const indexPassage = (title: string, passage: Passage, entryId: string | null): IndexedPassage => {
+  const heading = passage.heading ?? "";
   const fields = {
     title: analyseText(title),
-    heading: analyseText(passage.heading ?? ""),
+    heading: entryId === null ? analyseText(heading) : questionTerms(heading),
     bold: analyseText(boldText(passage.text)),
     // A word counts once however many of the phrases have it.
     askedAs: [...new Set(analyseText(passage.askedAs))],

@@ -7,7 +7,7 @@ import { formOf } from "./question-form.ts";
 import { bm25 } from "./bm25.ts";
 import type { LexicalMatch } from "./search-index.ts";
 
-const most = { unknownWords: 3, meant: 10, compared: 30 };
+const most = { unknownWords: 3, meant: 10, compared: 30, rarest: 10 };
 
 const weightOf = (terms: AskedTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 const upToOne = (value: number): number => Math.min(1, value);
@@ -44,6 +44,7 @@ const measureCoverage = ({ asked, lexical, documents }: Found): Coverage => {
     scoreShare: possible === 0 ? 0 : (ofBest[0]?.score ?? 0) / possible,
     saidShare: saidShareOf(said, lexical),
     smallTalk: said.filter((term) => !term.telling).length / Math.max(1, said.length),
+    library: rarest / most.rarest,
   };
 };
 

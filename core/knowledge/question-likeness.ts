@@ -1,4 +1,5 @@
-import { analyseQuestion, stemOf } from "./analyse-text.ts";
+import { analyseQuestion } from "./analyse-question.ts";
+import { stemOf } from "./analyse-text.ts";
 import { idfOf } from "./asked-terms.ts";
 import { isMistyped } from "./look-alikes.ts";
 import type { Corpus } from "./search-store.ts";

@@ -35,7 +35,7 @@ resubmit again try_again second_try redo reapply retry submit
 request submit apply application form ask_for / form fields fill fill_in template submit
 submit send hand_in file request enter / deadline cutoff due latest by_when late
 wait waiting how_long patience hold pending eta turnaround business_day hours
-response reply answer respond react write_back get_back / answer reply respond response anser write_back
+response reply answer respond react write_back get_back / answer reply respond response write_back
 reply responded respond answer / fast quick quickly soon speed hour minutes asap response
 slow late delay delayed overdue waiting behind / late overdue unpaid hasnt_paid not_paid behind missed
 refund money_back return reimburse repay
@@ -82,7 +82,7 @@ better versus vs compare comparison different why_you unique advantage best
 why_us why_you trust track_record stand_out better
 experience track_record history references cases reference proven
 reference references referral_client current_client testimonial past_clients case_study client_list
-client customer user account cleint / customer client
+client customer user account / customer client
 project token_team team company protocol startup founder
 founder ceo cofounder owner boss_of decision_maker coo
 decision_maker decide founder ceo who_decides right_person / dao treasury foundation community governance
@@ -111,7 +111,7 @@ upsell cross_sell second_service another_service more_services add_on
 combine both together bundle two_services package / bundle package combine combined
 package bundle launch pack / feedback satisfied happy satisfaction success
 onboard onboarding start getting_started kick_off set_up begin go_live
-setup set_up go_live start installation integration runing
+setup set_up go_live start installation integration running
 start begin go_live launch kick_off running live
 start_date begin first_day new_bd newcomer joining joined onboarding
 newcomer newbie new_bd beginner rookie just_joined first_week onboarding new_here
@@ -155,7 +155,7 @@ expire valid expiry validity expires expired lapse lapsed / lapse lapsed expire 
 protect protection protected mine keep ownership own reserved
 ownership mine whose owner belongs register registered logged
 register log logged enter record crm tracker entered / log register enter record
-tracker crm card pipeline board spreadsheet traker / stage stages status pipeline phase steps
+tracker crm card pipeline board spreadsheet / stage stages status pipeline phase steps
 step steps process procedure how_does stages flow way_it_works / process procedure steps
 spread margin markup bid_ask bps / bps basis_points percent / liquidity depth order_book pool lp
 depth liquidity order_book thin / thin illiquid empty low_liquidity / order_book book orderbook depth

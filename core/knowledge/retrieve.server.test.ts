@@ -41,6 +41,21 @@ test("understands typing slips and shorthand", async () => {
   }
 });
 
+test.each([
+  ["how does teh entry tset work", "how does the entry test work"],
+  [
+    "which detials must be filled in so my requst isnt sent bakc",
+    "which details must be filled in so my request isnt sent back",
+  ],
+  ["someone trashes us on reddit, shoud i anser", "someone trashes us on reddit, should i answer"],
+])("finds for %j what it finds for %j", async (typed, meant) => {
+  const [asTyped, asMeant] = [await ask(typed), await ask(meant)];
+  const found = ({ passages }: typeof asTyped) =>
+    passages.map(({ passageId, relevance }) => [passageId, relevance]);
+  expect(found(asTyped)).toEqual(found(asMeant));
+  expect(asTyped.evidence).toBe(asMeant.evidence);
+});
+
 test("knows that agents are the BDs of the documents", async () => {
   const titles = {
     "how does an agent get paid": "Commission Payment Policy",
@@ -96,6 +111,20 @@ describe("Extras", () => {
       expect([found.evidence, found.passages[0]]).toEqual(["answer", found.extras]);
       expect(found.sources[0]?.title).toBe("Extras");
     }
+  });
+
+  test("a name is no slip, however much it is like a word", async () => {
+    await answer("Do clients have to use Sqauds?", "Sqauds is one of three.");
+    expect((await ask("do clients have to use sqauds")).extras?.text).toBe("Sqauds is one of three.");
+  });
+
+  test("an entry asked for in a hurry is found", async () => {
+    await answer("Wich walet do we recieve Avalanche payments in?", "The treasury's.");
+    for (const question of [
+      "Wich walet do we recieve Avalanche payments in?",
+      "Which wallet do we receive Avalanche payments in?",
+    ])
+      expect((await ask(question)).extras?.text).toBe("The treasury's.");
   });
 
   test("a question alike only in part is below the threshold", async () => {

@@ -23,6 +23,7 @@ const spellings: Record<string, string[]> = {
   cex: ["centralised exchange", "centralized exchange"],
   dex: ["decentralised exchange", "decentralized exchange"],
   bd: ["business development", "bds", "agent", "agents", "bd agent", "bd agents"],
+  latam: ["latin america", "south america"],
   usa: [
     "us person",
     "us persons",
@@ -35,7 +36,7 @@ const spellings: Record<string, string[]> = {
   ]
     .concat(["us based", "us project", "us projects", "us resident", "us residents", "american", "americans"])
     .concat(["united states", "america"]),
-  commission: ["comm", "comms", "commish", "commisions", "commision"],
+  commission: ["comm", "comms", "commish"],
   proposal: ["prop", "props"],
   minimum: ["min", "minimal"],
   email: ["e mail", "mail", "mails", "emails"],

@@ -36,6 +36,12 @@ const meant = index(
 );
 const longest = Math.max(...[...related.keys(), ...meant.keys()].map((key) => key.split(" ").length));
 
+/** Every word of the phrases known. */
+export const phraseWords = (): string[] =>
+  [...relatedGroups.flat(), ...waysOfAsking.flatMap(({ phrases }) => phrases)].flatMap((phrase) =>
+    phrase.split(" "),
+  );
+
 /** Terms that may stand for this term. */
 export const relatedTerms = (term: string): string[] => [...(related.get(term) ?? [])];
 

@@ -55,6 +55,9 @@ export const openVectors = (file: Buffer) => {
     toUnit(Float32Array.from(numbers.subarray(row * dimensions, (row + 1) * dimensions)));
 
   return {
+    /** The words that have a vector, the most frequent first. */
+    words: [...rows.keys()],
+
     /** A word's vector, of length 1; undefined for a word that has none. */
     vectorOf: (word: string): Float32Array | undefined => {
       const row = rows.get(word);

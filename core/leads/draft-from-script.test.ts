@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { analyseQuestion, analyseText } from "../knowledge/analyse-text.ts";
+import { analyseQuestion } from "../knowledge/analyse-question.ts";
+import { analyseText } from "../knowledge/analyse-text.ts";
 import { blocksOf } from "../knowledge/markdown-blocks.ts";
+import { respell } from "../knowledge/respell.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { bindingPhrases } from "./commitments.ts";
 import { draftFromEntry, draftFromScript, type ScriptRequest } from "./draft-from-script.ts";
@@ -29,7 +31,7 @@ const cost = passage(
 );
 
 const draft = (request: Partial<ScriptRequest>) =>
-  draftFromScript({ analyseQuestion, analyseText, blocksOf })({
+  draftFromScript({ analyseQuestion, analyseText, blocksOf, respell })({
     query: "can you guarantee volume",
     service: "MM",
     stage: "received",

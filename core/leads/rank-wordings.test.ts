@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Service } from "#contracts/common.ts";
-import { analyseQuestion, analyseText } from "../knowledge/analyse-text.ts";
+import { analyseQuestion } from "../knowledge/analyse-question.ts";
+import { analyseText } from "../knowledge/analyse-text.ts";
 import { blocksOf } from "../knowledge/markdown-blocks.ts";
+import { respell } from "../knowledge/respell.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { rankWordings } from "./rank-wordings.ts";
 
@@ -27,7 +29,8 @@ const first = (
   passages: RetrievedPassage[],
   service: Service = "MM",
   stage: "awaiting" | "received" = "received",
-) => rankWordings({ analyseQuestion, analyseText, blocksOf }, { query, service, stage, passages })[0];
+) =>
+  rankWordings({ analyseQuestion, analyseText, blocksOf, respell }, { query, service, stage, passages })[0];
 
 describe("choosing the words for a lead", () => {
   test("takes a reply before what is sent some days after no reply", () => {
