@@ -33,6 +33,15 @@ describe("small talk", () => {
     "thnaks mate",
     "helo",
     "goood mornign",
+    "thanks mate, you're great",
+    "That was helpful!",
+    "that's great",
+    "interesting",
+    "ok I understand",
+    "let me check",
+    "enjoy your weekend",
+    "are you an AI?",
+    "danke!",
   ])("is recognised in %j", (message) => {
     expect(reply(message)).toBeTypeOf("string");
   });
@@ -49,6 +58,9 @@ describe("small talk", () => {
     "help me with a proposal",
     "привет",
     "there",
+    "is that ok?",
+    "is this clear to the client",
+    "that's",
   ])("is not read into %j", (message) => {
     expect(reply(message)).toBeNull();
   });
@@ -60,5 +72,7 @@ describe("small talk", () => {
   test("gets the reply of what it asks, not of how it opens", () => {
     expect(reply("hello, what can you do?")).toMatch(/services/u);
     expect(reply("great, thanks")).toMatch(/welcome/u);
+    expect(reply("??")).toMatch(/Ask me, for example/u);
+    expect(reply("👍")).not.toMatch(/Ask me, for example/u);
   });
 });

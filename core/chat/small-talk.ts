@@ -9,42 +9,53 @@ const kinds = {
     help, help me, can you help me, can you help, i need help, what can you do, what do you do, what can
     i ask, what can i ask you, who are you, what are you, are you a bot, are you there, you there,
     anyone there, anybody there, is anyone there, how does this work, how do you work, test, testing,
-    ping
+    ping, are you human, are you a human, are you real, are you an ai, are you chatgpt, are you gpt, who
+    made you, who built you, what is your name, whats your name
   `),
   thanks: listed(`
-    thank you, thank u, thanks, thank you so much, thank you very much,  thanks a lot, thanks so much,
+    thank you, thank u, thanks, thank you so much, thank you very much, thanks a lot, thanks so much,
     many thanks, much appreciated, appreciate it, appreciated, i appreciate it, thx, thnx, tnx, ty,
     tysm, cheers, that helps, that helped, this helps, very helpful, super helpful, helpful, for your
-    help, for your kind help, for all your help, for the help, for your support, for the support, for helping, for explaining, for that, for the info, for the information, youre the best, you are the best,
-    you rock
+    help, for your kind help, for all your help, for the help, for your support, for the support, for
+    helping, for explaining, for that, for the info, for the information, for the answer, for your
+    answer, for answering, for the quick answer, for the reply, for the quick reply, for your reply, for
+    your time, that was helpful, that is helpful, that was useful, useful, you rock, the best, love you,
+    i love you, you are great, you are good, you are awesome, you are amazing, you are a legend, this is
+    great, this is awesome, that is great, that was great, well done, danke, gracias, merci, grazie,
+    obrigado, obrigada
   `),
   farewell: listed(`
     bye, bye bye, goodbye, good bye, good night, goodnight, gn, see you, see ya, see you later, see you
     soon, see you tomorrow, talk later, talk to you later, talk soon, ttyl, take care, cya, have a good
     day, have a great day, have a nice day, have a good one, have a great weekend, have a nice weekend,
-    have a good weekend, later
+    have a good weekend, have a nice evening, have a good evening, enjoy your day, enjoy your weekend,
+    enjoy your evening, that is all for now, thats all for now, later, brb, be right back
   `),
   wellbeing: listed(`
     how are you, how are you doing, how are you today, how are you doing today, how are things, how r u,
     how are u, hru, hows it going, how is it going, how you doing, how do you do, hows everything, hows
-    life, hows your day, how is your day, hows your day going, how is your day going, hows your week, hows your
-    week going, how is your week going, hows the day, hows the week, hows work, how was your day, how have you been, hope you are well, hope
-    youre well, hope you are doing well, hope youre doing well, whats up, what is up, wassup, wazzup,
-    sup, whats new, you ok, you good, all good
+    life, hows your day, how is your day, hows your day going, how is your day going, hows your week,
+    hows your week going, how is your week going, hows the day, hows the week, hows work, how was your
+    day, how have you been, hope you are well, hope youre well, hope you are doing well, hope youre
+    doing well, whats up, what is up, wassup, wazzup, sup, whats new, you ok, you good, all good
   `),
   greeting: listed(`
     hi, hii, hiii, hello, helo, hallo, hey, heyy, heyyy, hiya, heya, howdy, yo, gm, ga, ge, good
     morning, morning, good afternoon, afternoon, good evening, evening, good day, greetings, hola,
     bonjour, ciao, salut, namaste, salam, ola, nice to meet you, pleased to meet you, welcome, long time
-    no see, happy monday, happy friday, happy new year, merry christmas, im new here, i am new here
+    no see, happy monday, happy friday, happy new year, happy birthday, merry christmas, im new here, i
+    am new here, im back, i am back, back again, welcome back
   `),
   acknowledgement: listed(`
     ok, okay, okey, oki, k, kk, alright, all right, got it, gotcha, i got it, i see, understood, makes
-    sense, that makes sense, noted, sure, cool, nice, nice one, great, great job, good job, well done,
-    awesome, amazing, perfect, excellent, brilliant, fantastic, wonderful, wow, good, fine, very good,
-    sounds good, love it, i love it, no problem, no worries, np, never mind, nevermind, nvm, yes, yep,
-    yeah, yup, no, nope, nah, sorry, lol, haha, hahaha, lfg, wagmi, lets go, that is all, thats all,
-    nothing, im good, i am good, im fine, i am fine, and you, will do
+    sense, that makes sense, noted, sure, cool, nice, nice one, great, great job, good job, awesome,
+    amazing, perfect, excellent, brilliant, fantastic, wonderful, wow, good, fine, very good, sounds
+    good, love it, i love it, no problem, no worries, np, never mind, nevermind, nvm, yes, yep, yeah,
+    yup, no, nope, nah, sorry, lol, haha, hahaha, lfg, wagmi, lets go, thats all, nothing, im good, i am
+    good, im fine, i am fine, and you, will do, good to know, interesting, i understand, clear, all
+    clear, not bad, hm, hmm, oops, my bad, wrong chat, one sec, one second, one moment, let me check,
+    let me think, let me see, you are welcome, youre welcome, same to you, you too, good work, great work,
+    nice work, good stuff, great stuff, nice stuff, that is all, that works, works for me
   `),
 };
 
@@ -57,7 +68,7 @@ const order: Kind[] = ["help", "thanks", "farewell", "wellbeing", "greeting", "a
 const fillers = listed(`
   there, team, all, everyone, everybody, guys, folks, friend, friends, buddy, bro, man, mate, sir,
   dear, boss, legend, legends, assistant, bot, my, again, so, much, very, really, a, lot, to, you,
-  too, kind, great, big, huge, and, then, well, oh, ah, just, now, today, please
+  too, kind, great, big, huge, and, then, well, oh, ah, just, now, today, please, youre, ur, thats
 `);
 
 /** What counts as small talk and so never as a question. */
@@ -111,8 +122,8 @@ const replies: Record<Kind, string> = {
  */
 export const replyToSmallTalk = (message: string, respell: (text: string) => string): string | null => {
   const words = wordsOf(message);
-  // Only symbols, such as a thumbs-up; a lone "?" may be a question after all, but not one that can be looked up.
-  if (words.length === 0) return replies.acknowledgement;
+  // Only symbols: a thumbs-up says thanks, a lone "?" asks for help.
+  if (words.length === 0) return message.includes("?") ? replies.help : replies.acknowledgement;
   const found = kindsIn(words) ?? kindsIn(wordsOf(respell(message)));
   const kind = found === null ? undefined : order.find((kind) => found.has(kind));
   return kind === undefined ? null : replies[kind];
