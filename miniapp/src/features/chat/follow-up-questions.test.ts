@@ -9,7 +9,7 @@ const documents = [
 const cite = (id: string, heading: string | null) => ({ id, heading, title: "", relevanceScore: 90 });
 
 test("names the sections after the cited one, two of a document and three in all", () => {
-  expect(followUpsOf([cite("d", "D > One"), cite("e", null)], documents, [])).toEqual([
+  expect(followUpsOf([cite("d", "D > One"), cite("e", null)], documents, [], "")).toEqual([
     "Two b",
     "Three",
     "Other",
@@ -17,8 +17,13 @@ test("names the sections after the cited one, two of a document and three in all
 });
 
 test("leaves out what is cited or was asked, goes back at the end, and needs a document that is still there", () => {
-  expect(followUpsOf([cite("d", "Three")], documents, ["four"])).toEqual(["Two b", "One"]);
-  expect(followUpsOf([cite("gone", "Three")], documents, [])).toEqual([]);
+  expect(followUpsOf([cite("d", "Three")], documents, ["four"], "")).toEqual(["Two b", "One"]);
+  expect(followUpsOf([cite("gone", "Three")], documents, [], "")).toEqual([]);
+});
+
+test("leaves out what the answer quotes beside the cited section", () => {
+  const answer = "From the playbook:\n\n**One** [1]\n\nFirst.\n\n**Two b** [1]\n\nSecond.";
+  expect(followUpsOf([cite("d", "D > One")], documents, [], answer)).toEqual(["Three", "Four"]);
 });
 
 test("asks how to answer what a lead says, once", () => {
@@ -30,6 +35,6 @@ test("asks how to answer what a lead says, once", () => {
     },
   ];
   const questions = ["How do I answer “It's over our budget”?", "How do I answer “Any update?”"];
-  expect(followUpsOf([cite("s", "Cited")], scripts, [])).toEqual(questions);
-  expect(followUpsOf([cite("s", "Cited")], scripts, questions.slice(0, 1))).toEqual(questions.slice(1));
+  expect(followUpsOf([cite("s", "Cited")], scripts, [], "")).toEqual(questions);
+  expect(followUpsOf([cite("s", "Cited")], scripts, questions.slice(0, 1), "")).toEqual(questions.slice(1));
 });

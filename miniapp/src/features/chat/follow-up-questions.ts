@@ -32,15 +32,19 @@ const questionAbout = (heading: string): string => {
   return `How do I answer “${said}”${/[?!.]$/u.test(said) ? "" : "?"}`;
 };
 
-/** What may be asked next: sections of the cited documents beside the cited ones, which nobody has asked about yet. */
+// The playbook's answer quotes several sections of a document, of which its source names only the best.
+const quotedIn = (answer: string): string[] =>
+  [...answer.matchAll(/^\*\*(.+)\*\* \[\d+\]$/gmu)].map(([, heading = ""]) => heading);
+
+/** What may be asked next: sections of the cited documents that the answer doesn't quote and nobody has asked about yet. */
 export const followUpsOf = (
   sources: readonly ScoredSource[],
   documents: readonly Readable[],
   asked: readonly string[],
+  answer: string,
 ): string[] => {
-  const known = new Set(
-    [...asked, ...sources.map(({ heading }) => heading?.split(" > ").at(-1) ?? "")].map(normal),
-  );
+  const cited = sources.map(({ heading }) => heading?.split(" > ").at(-1) ?? "");
+  const known = new Set([...asked, ...cited, ...quotedIn(answer)].map(normal));
   const found: string[] = [];
   for (const { id, heading } of sources) {
     const document = documents.find((one) => one.id === id);

@@ -14,9 +14,10 @@ interface FollowUpsProps {
 /** What the cited documents say besides, to be asked next. */
 export const FollowUps = ({ messages, onAsk }: FollowUpsProps) => {
   const { data = [] } = useQuery(documentsQuery);
-  const sources = messages.at(-1)?.metadata?.sourcesWithScores ?? [];
+  const answer = messages.at(-1);
+  const sources = answer?.metadata?.sourcesWithScores ?? [];
   const asked = messages.flatMap(({ role, content }) => (role === "user" ? content : []));
-  const questions = followUpsOf(sources, data, asked);
+  const questions = followUpsOf(sources, data, asked, answer?.content ?? "");
   if (questions.length === 0) return null;
   return (
     <section className={styles.next} aria-label="Related topics">
