@@ -36,6 +36,29 @@ test("a document's address opens it, and closing it leaves the chat", async () =
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a phone's own back button closes what is open, one thing at a time, and stays on the page", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await api.member() });
+  // A desktop's Chromium takes Escape for the same wish, once no script has taken the key.
+  await page.addInitScript(
+    'window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), { capture: true });',
+  );
+  const goBack = () => page.keyboard.press("Escape");
+  await page.goto("/dashboard");
+  const sheet = page.getByRole("dialog", { name: "Knowledge Base" });
+  const reader = page.getByRole("dialog", { name: "Commission structure" });
+  await page.getByRole("button", { name: "Knowledge Base" }).tap();
+  for (const _ of ["once", "again"]) {
+    await sheet.getByRole("button", { name: "Commission structure" }).tap();
+    await reader.waitFor();
+    await goBack();
+    await reader.waitFor({ state: "hidden" });
+    await sheet.waitFor();
+  }
+  await goBack();
+  await sheet.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
 test("the bot's button signs a linked agent in and opens the document in one tap", async () => {
   const telegramId = await link(api, await api.member());
   const page = await visitInTelegram(browser, api);

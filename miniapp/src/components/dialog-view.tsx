@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "../lib/class-names.ts";
-import { useBackButton } from "../telegram/use-back-button.ts";
+import { useCloseRequest } from "../telegram/use-back-button.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { overlays } from "./overlays.tsx";
@@ -27,7 +27,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** The window itself; Escape, the backdrop and Telegram's back button close it. */
+/** The window itself; Escape, the backdrop and the back button, Telegram's or a phone's, close it. */
 export const DialogView = ({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export const DialogView = ({
   footer,
   children,
 }: DialogProps) => {
-  useBackButton(open && !persistent, () => onOpenChange(false));
+  useCloseRequest(open && !persistent, () => onOpenChange(false));
   const body = useRef<HTMLDivElement>(null);
   const focusInside = (event: Event) => {
     // What asks for it, the first thing to fill in, else the text itself, so that the keys scroll it.

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
-import { useBackButton } from "../telegram/use-back-button.ts";
+import { useCloseRequest } from "../telegram/use-back-button.ts";
 import styles from "./image-viewer.module.css";
 import { overlays } from "./overlays.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -16,7 +16,7 @@ interface ImageViewerProps {
 /** A picture over the whole screen; pressing it shows it pixel by pixel, or as a whole again. */
 export const ImageViewer = ({ open, onOpenChange, name, source }: ImageViewerProps) => {
   const [zoomed, setZoomed] = useState(false);
-  useBackButton(open, () => onOpenChange(false));
+  useCloseRequest(open, () => onOpenChange(false));
   const focus = useFocusReturn(() => undefined);
   return (
     <Radix.Root

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
-import { useBackButton } from "../telegram/use-back-button.ts";
+import { useCloseRequest } from "../telegram/use-back-button.ts";
 import { overlays } from "./overlays.tsx";
 import styles from "./sheet.module.css";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -18,7 +18,7 @@ export interface SheetProps {
 
 /** The panel itself, over a backdrop. */
 export const SheetView = ({ open, onOpenChange, label, side = "left", children }: SheetProps) => {
-  useBackButton(open, () => onOpenChange(false));
+  useCloseRequest(open, () => onOpenChange(false));
   const focus = useFocusReturn((event) => {
     // Neither a keyboard that covers half of it nor a tooltip greets who opens it.
     event.preventDefault();
