@@ -200,6 +200,7 @@ describe("changing the proposal status", () => {
     await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));
     await page.getByRole("button", { name: /^Change to YES/u }).click();
     await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
+    expect(await page.locator("[data-toast]").getAttribute("class")).toMatch(/destructive/u);
     await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
     expect(await card(page).getByText(late).count()).toBe(0);
   });
@@ -211,6 +212,7 @@ describe("changing the proposal status", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "YES" }).click();
     await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
+    expect(await page.locator("[data-toast]").getAttribute("class")).not.toMatch(/destructive/u);
     await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
     expect(await page.getByRole("article", { name: "Lead", exact: true }).count()).toBe(2);
   });

@@ -1,12 +1,17 @@
 import { toast } from "../../../lib/toasts.ts";
 
-/** Says that a proposal status did not reach the server; `isKept` tells that the reply is written with it all the same. */
-export const noticeProposalNotSaved = (isKept: boolean): void => {
+const statusNotSaved = "Failed to update proposal status";
+
+/** Warns that a proposal status did not reach the server; the reply is written with it all the same. */
+export const warnProposalNotSaved = (): void => {
+  toast({ title: statusNotSaved, description: "The reply is still written with your answer.", isNews: true });
+};
+
+/** Says that a proposal status could not be changed. */
+export const noticeProposalNotChanged = (): void => {
   toast({
-    title: "Failed to update proposal status",
-    description: isKept
-      ? "The reply is still written with your answer."
-      : "Nothing was changed. Please try again.",
+    title: statusNotSaved,
+    description: "Nothing was changed. Please try again.",
     variant: "destructive",
   });
 };

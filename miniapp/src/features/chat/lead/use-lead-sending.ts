@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { queryClient } from "../../../lib/query-client.ts";
-import { noticeProposalNotSaved } from "./lead-notices.ts";
+import { warnProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
 import { leadHistoryQuery, stopReplying } from "./leads.ts";
 import { restoredInput } from "../asking-state.ts";
@@ -28,7 +28,7 @@ const useCheck = (
     setHeld(null);
     if (conversationId !== null) {
       setSaving(true);
-      await saveProposalStatus(conversationId, received).catch(() => noticeProposalNotSaved(true));
+      await saveProposalStatus(conversationId, received).catch(() => warnProposalNotSaved());
       setSaving(false);
     }
     deliver(held, received);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noticeNotRewritten, noticeProposalNotSaved } from "./lead-notices.ts";
+import { noticeNotRewritten, noticeProposalNotChanged } from "./lead-notices.ts";
 import { latestLeadMessage } from "./lead-rules.ts";
 import { rewriteReply, saveProposalStatus } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
@@ -23,7 +23,7 @@ export const useProposal = (leads: LeadReplier) => {
     try {
       await saveProposalStatus(conversationId, proposalReceived);
     } catch {
-      noticeProposalNotSaved(false);
+      noticeProposalNotChanged();
       return;
     }
     if (!(await rewrite())) setStaleId(reply?.id ?? null);
