@@ -118,13 +118,23 @@ test("the composer and the end of the chat stand above an on-screen keyboard", a
   await expect.poll(() => bottomOf(sources)).toBeLessThan(508);
 });
 
-test("a finger resting on an answer offers to copy it", async () => {
+test("a finger resting on an answer offers to copy it, until anything else is touched", async () => {
   const page = await withLongAnswer("phone");
   const answer = page.getByRole("log").getByRole("article");
-  await answer.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 50, clientY: 50 });
+  const touch = { pointerType: "touch" };
+  const rest = async () => {
+    await answer.dispatchEvent("pointerdown", { ...touch, clientX: 50, clientY: 50 });
+    await expect.poll(() => answer.getAttribute("data-pressed")).toBe("true");
+    await answer.dispatchEvent("pointerup", touch);
+  };
+  await rest();
+  await answer.getByRole("button", { name: "Copy answer" }).dispatchEvent("pointerdown", touch);
   await expect.poll(() => answer.getAttribute("data-pressed")).toBe("true");
-  await answer.dispatchEvent("pointerup", { pointerType: "touch" });
-  await page.getByText("Line 5 of the answer").dispatchEvent("pointerdown", { pointerType: "touch" });
+  await page.getByText("Line 5 of the answer").dispatchEvent("pointerdown", touch);
+  await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
+
+  await rest();
+  await page.getByRole("button", { name: "More" }).dispatchEvent("pointerdown", touch);
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
 });
 

@@ -13,7 +13,7 @@ export const useLongPress = () => {
     if (!isPressed) return undefined;
     const end = (event: Event) => {
       // The action that the press revealed must still be there when it is touched.
-      if (event.target instanceof Element && event.target.closest("button") !== null) return;
+      if (event.target instanceof Element && event.target.closest("[data-pressed] button") !== null) return;
       setPressed(false);
     };
     document.addEventListener("pointerdown", end);
