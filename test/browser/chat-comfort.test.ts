@@ -147,3 +147,25 @@ You keep **15 %** of the net fee on an OTC deal that you have sourced yourself.
   // A small number may stand where its mark does not fit on a line.
   expect(Math.abs(((await answer.boundingBox())?.height ?? 0) - before)).toBeLessThan(12);
 });
+
+test("a source's number never stands on a line without its word", async () => {
+  const page = await chat.start();
+  await askFor(page, question);
+  await answers(page)
+    .getByRole("button", { name: /^Source 1/u })
+    .waitFor();
+  const alone = await page.evaluate<number[]>(`(() => {
+    const number = document.querySelector("sup button");
+    const paragraph = number.closest("p");
+    const isAlone = (width) => {
+      paragraph.style.width = width + "px";
+      const word = document.createRange();
+      word.selectNodeContents(paragraph.firstChild);
+      const line = [...word.getClientRects()].at(-1);
+      const box = number.getBoundingClientRect();
+      return box.width < 16 || box.top > line.bottom - 4 || box.bottom < line.top;
+    };
+    return Array.from({ length: 200 }, (_, more) => 100 + more).filter(isAlone);
+  })()`);
+  expect(alone).toEqual([]);
+});

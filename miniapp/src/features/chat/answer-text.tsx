@@ -19,10 +19,16 @@ const Citation = (props: object) => {
   const { sources, onOpenSource } = use(CitableContext);
   const number = "data-citation" in props ? String(props["data-citation"]) : "";
   const source = sources[Number(number) - 1];
-  if (source === undefined) return <sup className={styles.citation}>{number}</sup>;
+  if (source === undefined) {
+    return (
+      <sup className={styles.raised} data-number={number}>
+        <span className={styles.citation}>{number}</span>
+      </sup>
+    );
+  }
   const section = source.heading === null ? "" : `, section ${source.heading}`;
   return (
-    <sup className={styles.raised}>
+    <sup className={styles.raised} data-number={number}>
       <button
         type="button"
         className={styles.citation}
