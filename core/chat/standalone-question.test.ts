@@ -43,6 +43,11 @@ describe("without a model a follow-up", () => {
     );
   });
 
+  test("is told apart from a question without a question mark", async () => {
+    const history = [user("commission on an OTC deal"), assistant("20 %.")];
+    expect(await complete("and for MM", history)).toBe("commission on an OTC deal; and for MM");
+  });
+
   test("goes back over other follow-ups and small talk", async () => {
     const history = [
       user("What commission do I get on an OTC deal?"),

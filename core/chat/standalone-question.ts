@@ -48,6 +48,10 @@ const rewrite = async (model: Model, question: string, history: ChatTurn[]): Pro
   }
 };
 
+// The core team reads it as one text, so what was asked without a question mark ends where the follow-up begins.
+const joined = (base: string, question: string): string =>
+  `${base}${/[\p{L}\p{N}]$/u.test(base) ? ";" : ""} ${question}`;
+
 /** A question that can be looked up by itself: a follow-up is completed by the model, else by the question it follows. */
 export const makeStandalone =
   (deps: Deps) =>
@@ -59,7 +63,7 @@ export const makeStandalone =
     const rewritten = deps.model === null ? null : await rewrite(deps.model, question, history);
     if (rewritten !== null) return rewritten;
     const base = asked.findLast(({ content }) => !isElliptic(content, deps)) ?? asked.at(-1);
-    return base === undefined ? question : `${base.content} ${question}`;
+    return base === undefined ? question : joined(base.content, question);
   };
 
 /** A question looked up, with what was said before it. */
