@@ -35,6 +35,13 @@ describe("signing in with an access code", () => {
     expect(session.body).toEqual({ success: true, user: actor });
   });
 
+  test("takes a code that was typed without its capitals and dashes", async () => {
+    const { actor, accessCode } = await api.member();
+    const typed = accessCode.toLowerCase().replaceAll("-", " ");
+    expect((await signIn(actor.username, typed)).status).toBe(200);
+    expect((await signIn(actor.username, typed.slice(1))).status).toBe(401);
+  });
+
   test("sets a cookie that works for reading only", async () => {
     const { actor, accessCode } = await api.member();
     const answer = await signIn(actor.username, accessCode);

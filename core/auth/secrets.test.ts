@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { hashSecret, hashToken, newAccessCode, newSessionToken, secretMatches } from "./secrets.ts";
+import {
+  hashSecret,
+  hashToken,
+  newAccessCode,
+  newSessionToken,
+  readingsOf,
+  secretMatches,
+} from "./secrets.ts";
 
 test("a secret is stored as a salted hash that only it matches", async () => {
   const [first, second] = await Promise.all([hashSecret("K7QM-2WXN"), hashSecret("K7QM-2WXN")]);
@@ -22,3 +29,17 @@ test("codes and tokens are never the same twice, and tokens are stored by anothe
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
   expect(hashToken(token)).not.toContain(token);
 });
+
+test.each(["k7qm-2wxn-r4tb", "K7QM2WXNR4TB", " k7qm 2wxn r4tb ", "K7QM–2WXN–R4TB"])(
+  "a code typed as %j stands for the one that was made, or for itself",
+  (typed) => {
+    expect(readingsOf(typed)).toEqual(["K7QM-2WXN-R4TB", typed]);
+  },
+);
+
+test.each(["K7QM-2WXN-R4TB", "legend-demo", "a code of our own", "k7qm-2wxn-r4t0"])(
+  "%j stands for itself alone",
+  (typed) => {
+    expect(readingsOf(typed)).toEqual([typed]);
+  },
+);

@@ -34,6 +34,16 @@ export const newAccessCode = (): string =>
     .map(() => Array.from({ length: 4 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(""))
     .join("-");
 
+const madeCode = new RegExp(`^[${codeAlphabet}]{12}$`, "u");
+
+/** What a code typed by hand may stand for: one that was made here, without its capitals or its dashes, or itself. */
+export const readingsOf = (typed: string): string[] => {
+  const letters = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+  if (!madeCode.test(letters)) return [typed];
+  const code = [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join("-");
+  return code === typed ? [typed] : [code, typed];
+};
+
 /** A new session token of 256 random bits. */
 export const newSessionToken = (): string => randomBytes(32).toString("base64url");
 
