@@ -62,7 +62,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     const input = page.getByRole("textbox", { name: "Message" });
     expect(await input.inputValue()).toBe(otc);
     await page.getByRole("button", { name: "Send" }).click();
-    await answers(page).getByText(/20 %/u).first().waitFor();
+    await answers(page).getByText(/20\s%/u).first().waitFor();
     expect(await input.inputValue()).toBe("");
     await page.getByText("Playbook mode").waitFor();
 

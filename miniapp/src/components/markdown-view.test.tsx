@@ -24,6 +24,11 @@ test("links handles of 2 to 32 word characters", () => {
   expect(handlesIn(`@a and @${"a".repeat(33)}`)).toEqual([]);
 });
 
+test("keeps a number and its percent sign on one line, outside code", () => {
+  expect(draw("You earn 15 % of it.")).toContain("15\u{A0}% of");
+  expect(draw("`a = 15 % 4`")).toContain("15 % 4");
+});
+
 test("links handles in emphasis, lists, quotes and tables", () => {
   expect(handlesIn("**@one1** \n\n- @two2\n\n> @three\n\n| a |\n|---|\n| @four |")).toEqual([
     "one1",

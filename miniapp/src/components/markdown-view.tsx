@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import type { PassageEnds } from "#contracts/chat.ts";
 import { openLink } from "../telegram/open-link.ts";
 import { citedPlace, withoutTitle } from "./cited-place.ts";
+import { keepPercents } from "./keep-percents.ts";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
 import { withoutComments } from "./without-comments.ts";
@@ -85,6 +86,7 @@ export const MarkdownView = ({ text, cited, passage, title, plugins, components:
         remarkGfm,
         withoutComments,
         linkHandles,
+        keepPercents,
         [withoutTitle, title],
         [citedPlace, cited, passage],
         ...(plugins ?? []),
