@@ -221,7 +221,7 @@ update status news progress / status update progress stage / deck slides present
 presentation deck slides / website site landing_page / meet_in_person person physical office
 cash physical person / board management directors investors / regulation regulated licence
 gambling casino adult illegal / mixer tornado anonymous / pseudonym anonymous anon identity
-multisig wallet signers / permission access role rights
+multisig wallet signers / deployer multisig wallet / permission access role rights
 wife husband cousin brother sister relative family friends partner / offline away absent absence unavailable gone travelling traveling / supervised regulated licensed licence authorised
 brand logo name trademark / management board directors leadership / delaware texas california usa america / routine rhythm schedule cadence / biweekly fortnightly two-week one-to-one
 reminder reminders nudge follow chaser / kick remove revoke expel / extension renewal prolongation renew / hashtag claim statement / bags holdings tokens hold / disclose declare reveal tell

@@ -10,7 +10,7 @@ goes into the form, put in the form, fill in, fill out, which details, what deta
 still waiting, no answer from the desk, desk is slow, desk is late, taking so long, overdue, any update, status of > desk late waiting update ready card
 too small, not big enough, below our minimum, under the minimum, doesnt qualify, not qualified, disqualify > qualify minimum value kindly
 pay upfront, pay in advance, pays upfront, prepays, pays six months, paying early > prepay discount month
-pay in tokens, pay with their token, pay in their own token, pay us in tokens > token pay fee cash
+pay in tokens, pay with their token, pay in their own token, pay us in tokens, take tokens, accept tokens, take our token, accept our token > token pay fee cash
 lockup, lock up, longest lock, locked tokens, vesting tokens > lock vest block discount month
 sends first, send first, goes first, who sends, pays first, trust you with, without escrow, use escrow > prefund first send settlement escrow test
 price below market, discount on tokens, how much below, haircut > discount twap block percent
@@ -200,7 +200,7 @@ what would you do, what could you do, how would you help, what do you suggest, h
 looking for a market maker, looking for an mm, searching for, in search of, we are looking for, we look for > help how work explain
 client references, customer references, your references, who else do you work with, who else uses, who have you worked with, have you worked with, worked with any, projects you worked with > reference worked project
 people behind, who is behind, whos behind, who are your traders, who is on your team > team trader desk behind
-how fast can you, how soon can you, how quickly can you, when can you start, could you start, can you start > fast start
+how fast can you, how soon can you, how quickly can you, when can you start, could you start, can you start, how long until you start, how long until you can start, how long until we start, how long until we can start, how long does it take to start, how long to start > fast start
 went with another, go with another, going with another, decided for another, chose another, picked another, signed with another, went with someone else, go with someone else > lost another provider reason
 review it, will review, have a look at it, take a look at it > review time decide
 tied in, locked in, bound for, commit for, commitment period, lock in period, leave early, get out early, can we leave, can we quit, can we stop > term notice minimum leave
