@@ -40,8 +40,8 @@ export const draftFromEntry = (answer: string, request: ScriptRequest): string |
 export const draftFromScript =
   (tools: TextTools) =>
   (request: ScriptRequest): string => {
-    for (const text of rankWordings(tools, request)) {
-      const draft = fitToStage(withoutScriptBlanks(toPlainText(text)), request, leastWords);
+    for (const { quote } of rankWordings(tools, request)) {
+      const draft = fitToStage(withoutScriptBlanks(toPlainText(quote)), request, leastWords);
       if (draft !== null) return draft;
     }
     return plainReply(request);

@@ -10,6 +10,9 @@ test.each([
   ["how soon could you be ready", "speed"],
   ["who is behind this", "who"],
   ["why do we send first", "why"],
+  ["if we pay six months upfront", "less"],
+  ['"Can you give us a discount?"', "less"],
+  ["when do you pay us", "speed"],
   ["we have a pool on base", null],
 ])("%s asks for: %s", (text, kind) => {
   expect(questionKind(text)).toBe(kind);

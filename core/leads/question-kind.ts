@@ -1,7 +1,12 @@
 /** What a message or a heading asks for, by its question words, which a search by terms leaves aside. */
-export type QuestionKind = "price" | "speed" | "who" | "why";
+export type QuestionKind = "less" | "price" | "speed" | "who" | "why";
 
 const cues: [QuestionKind, RegExp][] = [
+  // Who offers to pay early asks what it takes off.
+  [
+    "less",
+    /\b(?:discounts?|rebates?|prepay(?:s|ing|ment)?|pre-pay(?:ing|ment)?|(?:something|anything|%|percent) off)\b|\bpay(?:s|ing)?\b.*\b(?:up ?front|in advance|ahead)\b/iu,
+  ],
   [
     "price",
     /\bhow much (?!(?:volume|inventory|liquidity|time|depth|capital))|\b(?:price|pricing|costs?|charge|fees|rates)\b(?! of)/iu,

@@ -30,7 +30,7 @@ const first = (
   service: Service = "MM",
   stage: "awaiting" | "received" = "received",
 ) =>
-  rankWordings({ analyseQuestion, analyseText, blocksOf, respell }, { query, service, stage, passages })[0];
+  rankWordings({ analyseQuestion, analyseText, blocksOf, respell }, { query, service, stage, passages })[0]?.quote;
 
 describe("choosing the words for a lead", () => {
   test("takes a reply before what is sent some days after no reply", () => {
@@ -70,5 +70,27 @@ describe("choosing the words for a lead", () => {
     const words = section('"Begin?"', 48, ["It hangs on the papers."]);
     expect(first("hm", [figures, words], "MM", "awaiting")).toBe("It hangs on the papers.");
     expect(first("hm", [figures, words])).toBe("It takes 10 business days.");
+  });
+
+  test("takes the words a lead will read for what they say, not for the notes beside them", () => {
+    const noted = section('"Too expensive"', 60, ["You will find that price."]);
+    noted.text += "\n\nWho pays half a year upfront saves on every month.";
+    const told = section('"Can it be less?"', 50, ["Who pays half a year upfront saves on every month."]);
+    expect(first("half a year upfront", [noted, told])).toBe(
+      "Who pays half a year upfront saves on every month.",
+    );
+  });
+
+  test("takes the answer about discounts for who offers to pay early", () => {
+    const later = section('"Pay us later"', 55, ["We invoice in advance."]);
+    const less = section('"Can you give us a discount?"', 54, ["What works is prepayment."]);
+    expect(first("if we pay a quarter ahead", [later, less])).toBe("What works is prepayment.");
+    expect(first("we settle it afterwards", [later, less])).toBe("We invoice in advance.");
+  });
+
+  test("takes the section whose whole heading was asked", () => {
+    const loan = section('"A token loan or paying a retainer?"', 58, ["Both have their place."]);
+    const token = section('"Can we pay in our token?"', 54, ["Only in part."]);
+    expect(first("could we pay that in our own token", [loan, token])).toBe("Only in part.");
   });
 });

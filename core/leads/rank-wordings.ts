@@ -52,6 +52,8 @@ const points = {
   mostWords: 6,
   ownService: 10,
   otherService: 20,
+  unspoken: 25,
+  wholeHeading: 6,
 };
 
 /** Sent some days after the last message, so it answers none. */
@@ -77,18 +79,41 @@ const read = (tools: TextTools, { query, service }: WordingRequest): Asked => {
   return { terms, kind: questionKind(query), service };
 };
 
+/** What share of the asked words that a section has stands only in its notes, which the lead never reads. */
+const unspokenShare = (
+  tools: TextTools,
+  { heading, text }: RetrievedPassage,
+  quotes: Quote[],
+  terms: Set<string>,
+): number => {
+  const called = heading ?? "";
+  const all = shared(tools, `${called} ${text}`, terms);
+  const said = [called, ...quotes.flatMap(({ quote, before }) => [quote, before])].join(" ");
+  return all === 0 ? 0 : 1 - shared(tools, said, terms) / all;
+};
+
+/** Whether all that a heading names was asked. */
+const isAsked = (tools: TextTools, called: string, terms: Set<string>): boolean => {
+  const words = new Set(tools.analyseQuestion(called));
+  return words.size > 1 && [...words].every((term) => terms.has(term));
+};
+
 const sectionScore = (
   tools: TextTools,
-  { title, heading, relevance }: RetrievedPassage,
+  passage: RetrievedPassage,
+  quotes: Quote[],
   { terms, kind, service }: Asked,
 ): number => {
+  const { title, heading, relevance } = passage;
   const called = heading ?? "";
   return (
     relevance +
     points.headingWord * shared(tools, called, terms) +
+    (isAsked(tools, called, terms) ? points.wholeHeading : 0) +
     (kind !== null && questionKind(called) === kind ? points.sameKind : 0) +
     (title.includes(serviceNames[service]) ? points.ownScript : 0) -
-    (unasked.test(called) ? points.unasked : 0)
+    (unasked.test(called) ? points.unasked : 0) -
+    points.unspoken * unspokenShare(tools, passage, quotes, terms)
   );
 };
 
@@ -108,23 +133,30 @@ const shortfalls = (tools: TextTools, quotes: Quote[], { terms, service }: Asked
   return fits.map((fit) => best - fit);
 };
 
-/** The quotable words of the scripts, as Markdown, those that fit a lead's message best first. */
-export const rankWordings = (tools: TextTools, request: WordingRequest): string[] => {
+/** Quotable words of a script, as Markdown. */
+export interface Wording {
+  quote: string;
+  passage: RetrievedPassage;
+}
+
+/** The quotable words of the scripts, those that fit a lead's message best first. */
+export const rankWordings = (tools: TextTools, request: WordingRequest): Wording[] => {
   const { passages, stage } = request;
   const asked = read(tools, request);
   const ranks = [...new Set(passages.map(({ documentId }) => documentId))];
   return passages
     .flatMap((passage, place) => {
       const rank = points.rank * ranks.indexOf(passage.documentId) + place / 100;
-      const section = sectionScore(tools, passage, asked) - rank;
       const quotes = quotesIn(passage.text);
+      const section = sectionScore(tools, passage, quotes, asked) - rank;
       const worse = shortfalls(tools, quotes, asked);
       return quotes.map(({ quote }, index) => ({
         quote,
+        passage,
         score:
           section - (worse[index] ?? 0) - points.lost * lostShare(toPlainText(quote), stage) - index / 1000,
       }));
     })
     .toSorted((a, b) => b.score - a.score)
-    .map(({ quote }) => quote);
+    .map(({ quote, passage }) => ({ quote, passage }));
 };
