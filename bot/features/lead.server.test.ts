@@ -239,6 +239,37 @@ test("a reply's sources open at what it rests on", async () => {
   });
 });
 
+test("a reply to several things is one text to copy, with the sources of each", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const scripts = [
+    [
+      "Walrus answers",
+      "Do you feed walruses?",
+      "Our walruses are fed twice a day by people who know them well.",
+    ],
+    [
+      "Yak answers",
+      "Who owns the yaks?",
+      "The yaks belong to the farm next door and graze there all summer.",
+    ],
+  ] as const;
+  for (const [title, heading, words] of scripts)
+    await bot.core.knowledge.addDocument(admin.actor, {
+      title,
+      content: `# ${heading}\n\n> ${words}`,
+      category: "Lead Handling Scripts",
+    });
+  const agent = await bot.linked();
+  agent.chat.forward("Who owns the yaks? And do you feed walruses?", lead("Uma"));
+  const card = await answerAll(agent, "Uma");
+  const [, reply] = await storedMessages(agent, "Uma");
+  expect(reply?.content).toContain(`${scripts[1][2]}\n\n${scripts[0][2]}`);
+  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text ?? textOf(card, "pre")).toBe(
+    reply?.content,
+  );
+  for (const [title] of scripts) expect(bot.telegram.buttonOf(card, title)?.web_app?.url).toContain("doc");
+});
+
 test("drops a lead whose agent may not use the bot any more, so that no sweep takes it up again", async () => {
   const [admin, agent] = [await bot.linked("CORE TEAM (ADMIN)"), await bot.linked()];
   agent.chat.forward("Can you make a market for us?", lead("Gone"));

@@ -19,6 +19,8 @@ export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources
   standalone: string;
   text: string;
   gap: boolean;
+  /** Of a gap what is unknown, where the rest of the question is answered. */
+  unknown?: string;
   /** What the model wrote before the text of a gap took its place. */
   aiResponse: string | null;
   /** What pending requests say of the same; null when there is no gap. */
@@ -31,7 +33,7 @@ export type RecordAsking = (question: MessageRow, asked: Asked) => Recording;
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
   ({ recordGap, questions, analyseQuestion }: Deps): RecordAsking =>
-  (question, { standalone, text, gap, aiResponse, alike, ...answer }) => {
+  (question, { standalone, text, gap, unknown = standalone, aiResponse, alike, ...answer }) => {
     const asking = {
       userId: question.user_id,
       sessionId: question.session_id,
@@ -43,7 +45,14 @@ export const recordAsking =
       askedAt: question.created_at,
     };
     const conversationId = question.conversation_id;
-    const report = { ...asking, conversationId, question: standalone, asked: question.content, aiResponse };
+    const report = {
+      ...asking,
+      questionKey: questionKeyOf(unknown, analyseQuestion),
+      conversationId,
+      question: unknown,
+      asked: question.content,
+      aiResponse,
+    };
     const recorded = {
       ...asking,
       messageId: question.id,

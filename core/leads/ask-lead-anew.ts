@@ -5,6 +5,7 @@ import type { RetrieveWithin } from "../knowledge/retrieve.ts";
 import { draftReply, type LeadDraftingDeps } from "./draft-reply.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
+import { thingsAsked } from "./things-asked.ts";
 
 interface Deps extends Omit<LeadDraftingDeps, "config"> {
   retrieveWithin: RetrieveWithin;
@@ -23,8 +24,11 @@ export const askLeadAnew =
   async ({ question: message, service, proposalReceived }: LeadAskedAnew): Promise<AnewOutcome> => {
     const stage = stageOf(proposalReceived);
     const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
-    const retrieval = await find({ message, service }, () => Promise.resolve(stage));
-    const lead = { message, service, stage, projectName: "the project", history: [], retrieval };
+    const lookUp = (asked: string) => find({ message: asked, service }, () => Promise.resolve(stage));
+    const retrieval = await lookUp(message);
+    const things = thingsAsked(message, deps.writing.tools.analyseQuestion);
+    const about = { message, service, stage, projectName: "the project", history: [] };
+    const lead = { ...about, retrieval, things, lookUp };
     const { gap, sources, failure } = await draftReply(deps)(lead, () => undefined);
     return {
       answered: !gap,

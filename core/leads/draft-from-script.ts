@@ -1,8 +1,10 @@
 import type { TextTools } from "../chat/quote-passage.ts";
 import { closingQuestion, nextQuestion, plainOpening, towardsProposal } from "./lead-texts.ts";
 import { toPlainText, withoutBlanks, withoutScriptBlanks } from "./plain-text.ts";
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { rankWordings, type WordingRequest } from "./rank-wordings.ts";
-import { leastWords, shorten, withoutBinding, wordCount } from "./sentences.ts";
+import type { Stage } from "./stage.ts";
+import { leastWords, sentencesOf, shorten, withoutBinding, wordCount } from "./sentences.ts";
 
 /** About the longest a draft is, in words. */
 const draftWords = 80;
@@ -14,19 +16,24 @@ export interface ScriptRequest extends WordingRequest {
 }
 
 /** Who takes leave, or turns a lead down, asks nothing more. */
-const endsTalk =
+export const endsTalk =
   /won['’]t bother you|leave you in peace|all the best|wish you|good luck|i['’]ll stop here|no hard feelings|stay on good terms|write to us directly|don['’]t pay or take|can['’]t work with/iu;
 
 const asksSomething = (text: string) => /[?？]/u.test(text);
 
+/** What of a wording may be said at a stage; where that is next to nothing, what stands for it is said with it. */
+const sayable = (plain: string, stage: Stage): string => {
+  if (stage === "received") return plain;
+  const free = withoutBinding(plain);
+  return wordCount(free) < leastWords ? `${free} ${towardsProposal}`.trim() : free;
+};
+
 /** A wording without blanks as it may be sent; null when too little is left of it. */
 const fitToStage = (plain: string, { service, stage, said }: ScriptRequest, least: number): string | null => {
   if (wordCount(plain) < least) return null;
-  if (stage === "received") return shorten(plain, draftWords);
-  const free = withoutBinding(plain);
-  const next = asksSomething(free) || endsTalk.test(plain) ? [] : [nextQuestion(service, said)];
-  const told = wordCount(free) < leastWords ? [free, towardsProposal] : [free];
-  return shorten([...told, ...next].join(" ").trim(), draftWords);
+  const told = sayable(plain, stage);
+  const ends = stage === "received" || asksSomething(told) || endsTalk.test(plain);
+  return shorten(ends ? told : `${told} ${nextQuestion(service, said)}`.trim(), draftWords);
 };
 
 const plainReply = ({ service, stage, said }: ScriptRequest): string =>
@@ -35,6 +42,29 @@ const plainReply = ({ service, stage, said }: ScriptRequest): string =>
 /** The core team's own answer as a reply; null when nothing of it may be said at this stage. */
 export const draftFromEntry = (answer: string, request: ScriptRequest): string | null =>
   fitToStage(withoutBlanks(toPlainText(answer)), request, 1);
+
+/** What answers one of several things a lead asked, and where it stands. */
+export interface PartOfReply {
+  text: string;
+  passage: RetrievedPassage;
+}
+
+/** The words for one of several things asked, as they may be said at this stage, whole; null when none has any. */
+export const wordsFor =
+  (tools: TextTools) =>
+  (entry: RetrievedPassage | null, request: ScriptRequest): PartOfReply | null => {
+    const { stage } = request;
+    if (entry !== null) {
+      const text = sayable(withoutBlanks(toPlainText(entry.text)), stage);
+      return text === "" ? null : { text, passage: entry };
+    }
+    const best = rankWordings(tools, request)
+      .map(({ quote, passage }) => ({ plain: withoutScriptBlanks(toPlainText(quote)), passage }))
+      .find(({ plain }) => wordCount(plain) >= leastWords);
+    // What only asks answers nothing.
+    if (best === undefined || sentencesOf(best.plain).every(asksSomething)) return null;
+    return { text: sayable(best.plain, stage), passage: best.passage };
+  };
 
 /** The reply of the script section that fits best, blanks and commitments of the wrong stage left out; never empty. */
 export const draftFromScript =

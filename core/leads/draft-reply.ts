@@ -6,23 +6,28 @@ import type { ChatTurn, Model } from "../platform/model.ts";
 import { whatHappened } from "../failure-text.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { unsupportedPhrases } from "./commitments.ts";
-import { draftFromEntry, draftFromScript } from "./draft-from-script.ts";
+import { answerThings, type ThingsAnswered } from "./answer-things.ts";
+import { draftFromEntry, draftFromScript, type ScriptRequest } from "./draft-from-script.ts";
 import { isForeign } from "./foreign-words.ts";
 import {
   englishNotice,
   gapNotice,
   guardedNotice,
   holdingReply,
+  leftOutNotice,
+  partGapNotice,
   scriptNotice,
   shortenedNotice,
   stoppedEarlyNotice,
   stoppedNotice,
+  unwordedNotice,
 } from "./lead-texts.ts";
 import type { LeadWriting } from "./lead-writing.ts";
 import { toPlainText } from "./plain-text.ts";
-import type { LeadRetrieval } from "./retrieve-for-lead.ts";
+import { restingOn, type LeadRetrieval } from "./retrieve-for-lead.ts";
 import { withoutBinding } from "./sentences.ts";
 import type { Stage } from "./stage.ts";
+import type { ThingAsked } from "./things-asked.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
 
 /** A lead's message with all that its reply is made from. */
@@ -34,6 +39,10 @@ export interface LeadMessage {
   /** What was said before, the lead's messages as the user's. */
   history: ChatTurn[];
   retrieval: LeadRetrieval;
+  /** What it asks and objects to, if it can be understood without what was said before. */
+  things: ThingAsked[];
+  /** Looks one of them up by itself. */
+  lookUp: (thing: string) => Promise<LeadRetrieval>;
 }
 
 /** A reply that is ready to be stored. */
@@ -44,6 +53,8 @@ export interface LeadDraft {
   unsupported: string[];
   mode: AnswerMode;
   gap: boolean;
+  /** Of a gap what is unknown, where the rest of the message is answered. */
+  unknown?: string;
   notice: string | null;
   /** The agent stopped it before its end. */
   stopped?: boolean;
@@ -80,8 +91,10 @@ const joined = (...notices: (string | false)[]): string | null => {
   return given.length === 0 ? null : given.join(" ");
 };
 
+type RestsOn = Pick<LeadMessage, "message" | "history"> & { retrieval: ReturnType<typeof restingOn> };
+
 const complete = (
-  { message, history, retrieval }: LeadMessage,
+  { message, history, retrieval }: RestsOn,
   draft: Pick<LeadDraft, "text" | "mode" | "notice">,
 ): LeadDraft => ({
   ...draft,
@@ -97,13 +110,32 @@ const complete = (
   aiResponse: null,
 });
 
-const fromScript = ({ writing }: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
-  const { entry, scripts, query } = lead.retrieval;
+const scriptRequest = ({ writing }: LeadDraftingDeps, lead: LeadMessage): ScriptRequest => {
+  const { scripts, query } = lead.retrieval;
   // No script knows what to say to a bare greeting.
   const passages = writing.isSmallTalk(lead.message) ? [] : scripts;
   const told = lead.history.flatMap(({ role, content }) => (role === "user" ? content : []));
   const said = [...told, lead.message].join("\n");
-  const request = { query, service: lead.service, stage: lead.stage, passages, said };
+  return { query, service: lead.service, stage: lead.stage, passages, said };
+};
+
+const fromThings = (lead: LeadMessage, answered: ThingsAnswered, why: string | false): LeadDraft => {
+  const { text, passages, unknown, unworded, leftOut } = answered;
+  const notice = joined(
+    why,
+    unknown.length > 0 && partGapNotice(unknown),
+    unworded.length > 0 && unwordedNotice(unworded),
+    leftOut.length > 0 && leftOutNotice(leftOut),
+    isForeign(lead.message) && englishNotice,
+  );
+  const draft = complete({ ...lead, retrieval: restingOn(passages) }, { text, mode: "playbook", notice });
+  return unknown.length === 0 ? draft : { ...draft, gap: true, unknown: unknown.join(" ") };
+};
+
+const fromScript = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+  const { writing } = deps;
+  const { entry } = lead.retrieval;
+  const request = scriptRequest(deps, lead);
   const answer = entry === null ? null : draftFromEntry(entry.text, request);
   return complete(lead, {
     text: answer ?? draftFromScript(writing.tools)(request),
@@ -149,6 +181,23 @@ const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieva
   !writing.isSmallTalk(message) &&
   !(model !== null && isForeign(message));
 
+/** From the scripts, or a holding reply where nothing was found. */
+const withoutModel = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  why: string | false,
+): Promise<LeadDraft> => {
+  const { things, lookUp, retrieval: whole } = lead;
+  const answered = await answerThings(deps.writing.tools)({
+    things,
+    lookUp,
+    whole,
+    request: scriptRequest(deps, lead),
+  });
+  if (answered !== null) return fromThings(lead, answered, why);
+  return hasNoEvidence(deps, lead) ? gapDraft(deps, lead, null) : fromScript(deps, lead, why);
+};
+
 /** Drafts by the model, or from the scripts without one or when it fails; a gap gets a holding reply. */
 export const draftReply =
   (deps: LeadDraftingDeps) =>
@@ -161,8 +210,8 @@ export const draftReply =
       onToken(text);
     };
     if (isStopped()) return stoppedDraft(deps, lead, "");
+    if (model === null) return withoutModel(deps, lead, false);
     if (hasNoEvidence(deps, lead)) return gapDraft(deps, lead, null);
-    if (model === null) return fromScript(deps, lead, false);
     try {
       const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
       return fromModel(deps, lead, written);
@@ -170,6 +219,6 @@ export const draftReply =
       if (isStopped()) return stoppedDraft(deps, lead, heard);
       if (!(error instanceof ModelUnavailable)) throw error;
       const notice = scriptNotice(whatHappened(error.reason));
-      return { ...fromScript(deps, lead, notice), failure: error.reason };
+      return { ...(await withoutModel(deps, lead, notice)), failure: error.reason };
     }
   };

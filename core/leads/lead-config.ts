@@ -15,8 +15,8 @@ const explanations = ({
     title: "Who drafts",
     text:
       model === null
-        ? "No language model is configured: replies are drafted from the best matching script."
-        : "The language model drafts from the scripts and documents it is given. When it cannot be reached, the best matching script is used and the draft says so.",
+        ? "No language model is configured: replies are drafted from the best matching scripts, a paragraph for each thing the lead asks."
+        : "The language model drafts from the scripts and documents it is given. When it cannot be reached, the best matching scripts are used and the draft says so.",
   },
   {
     title: "Where replies come from",

@@ -33,15 +33,18 @@ const spellings: [RegExp, string][] = [
 const spelt = (text: string): string =>
   spellings.reduce((now, [pattern, as]) => now.replaceAll(pattern, as), text);
 
+/** A text without what leads open and close with. */
+export const withoutCourtesies = (text: string): string => text.replaceAll(courtesies, " ").trim();
+
 const isSaying = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** What a lead's message is looked up by: in English, without courtesies and times of day unless it has nothing else. */
 export const leadQuery = (message: string): string => {
   const english = inEnglish(message);
   const asked = spelt(
-    [courtesies, timesOfDay, weekdays, minutes].reduce(
+    [timesOfDay, weekdays, minutes].reduce(
       (text, pattern) => text.replaceAll(pattern, " "),
-      english,
+      withoutCourtesies(english),
     ),
   );
   return isSaying(asked) ? asked.replaceAll(/[ \t]{2,}/gu, " ").trim() : english;

@@ -59,6 +59,29 @@ export const holdingReply = (service: Service): string =>
 export const gapNotice =
   "The knowledge base has no answer to this yet. The question was sent to the core team; meanwhile this holding reply promises nothing.";
 
+/** Says in a reply that questions stay open, and asks the one thing that helps; promises nothing, not even an answer. */
+export const leftOpen = (questions: number): string =>
+  questions === 1
+    ? "On your other question I'd rather not answer with a guess. What matters most to you about it?"
+    : "On your other questions I'd rather not answer with a guess. Which of them matters most to you?";
+
+/** Says in a reply that more was asked than it takes up. */
+export const moreAsked = "You asked about more than that: which of the other points matters most to you?";
+
+const quoted = (questions: string[]): string => questions.map((question) => `“${question}”`).join(", ");
+
+/** Tells the agent, never the lead, what of several questions the knowledge base has no answer to. */
+export const partGapNotice = (unknown: string[]): string =>
+  `The knowledge base has no answer to ${quoted(unknown)} yet. That was sent to the core team; the reply leaves it open and promises nothing.`;
+
+/** Tells the agent what of several questions documents may answer that no script has words for. */
+export const unwordedNotice = (questions: string[]): string =>
+  `No script has words for ${quoted(questions)}, so the reply leaves it open. The BD Assistant may know it from the other documents.`;
+
+/** Tells the agent what of several questions a reply had no room for. */
+export const leftOutNotice = (leftOut: string[]): string =>
+  `The reply has no room for ${quoted(leftOut)}, so it asks what matters most.`;
+
 /** Tells the agent why the draft is in English. */
 export const englishNotice =
   "The lead handling scripts are in English, so this draft is too. Translate it before you send it.";

@@ -26,6 +26,7 @@ import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice, keptStoppedNotice } from "./lead-texts.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
+import { thingsAsked } from "./things-asked.ts";
 
 export interface ReplyDeps extends LeadDraftingDeps {
   sql: Sql;
@@ -76,7 +77,15 @@ const draft = async (
 ): Promise<Drafted> => {
   const stage = stageOf(conversation.proposal_received);
   const about = { message: question.content, service, stage, projectName: conversation.project_name };
-  const lead = { ...about, history, retrieval: found };
+  const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
+  const lead = {
+    ...about,
+    history,
+    retrieval: found,
+    things:
+      standalone === question.content ? thingsAsked(standalone, deps.writing.tools.analyseQuestion) : [],
+    lookUp: (thing: string) => find({ message: thing, service }, () => Promise.resolve(stage)),
+  };
   return { standalone, draft: await draftReply(deps)(lead, onToken, signal) };
 };
 
@@ -131,7 +140,9 @@ const writeAndStore = async (
     service,
   };
   const { module } = question;
-  const alike = drafted.draft.gap ? await deps.findAlike(drafted.standalone, { module, service }) : null;
+  const alike = drafted.draft.gap
+    ? await deps.findAlike(drafted.draft.unknown ?? drafted.standalone, { module, service })
+    : null;
   const settled = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
   return presentReply(conversation, question, settled, messages.present);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Retrieval, WithinRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
-import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
+import { restingOn, retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
 import type { Stage } from "./stage.ts";
 
 const passage = (title: string, category: string, entryId: string | null = null): RetrievedPassage => ({
@@ -116,4 +116,16 @@ test("lets relevance fall with the rank", async () => {
   const { found } = await look({}, retrieval([deck, faq]));
   const scores = found.sources.map(({ relevanceScore }) => relevanceScore);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+test("what a reply rests on is each document once, the nearest first", () => {
+  const [first, second] = [scripts[0]!, scripts[1]!];
+  const nearer = { ...second, relevance: 90, heading: "Nearer" };
+  const { sources, contextDocuments } = restingOn([first, second, nearer]);
+  expect(sources.map(({ title, heading, relevanceScore }) => [title, heading, relevanceScore])).toEqual([
+    [second.title, "Nearer", 90],
+    [first.title, null, 60],
+  ]);
+  expect(sources[0]?.passage).toEqual({ from: second.title, to: second.title });
+  expect(contextDocuments.map(({ title }) => title)).toEqual([second.title, first.title]);
 });

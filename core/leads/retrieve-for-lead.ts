@@ -28,6 +28,8 @@ interface Situation {
 export interface LeadRetrieval {
   /** Whether anything was found that may answer the message. */
   found: boolean;
+  /** Whether the scripts alone may, for which one of several things has to come nearer to them than a whole message. */
+  scripted: boolean;
   /** The core team's own answer to such a message, if there is one. */
   entry: RetrievedPassage | null;
   /** Of the lead handling scripts, best first. */
@@ -83,7 +85,7 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
 
 // Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
 // What a script comes near to it was mostly written for.
-const leastProbability = { scripts: 0.18, everywhere: 0.28 };
+const leastProbability = { scripts: 0.18, alone: 0.28, everywhere: 0.28 };
 const mayAnswer = ({ evidence, probability }: Retrieval, least: number) =>
   evidence !== "gap" || probability >= least;
 
@@ -116,6 +118,7 @@ export const retrieveForLead =
     return {
       found:
         mayAnswer(inScripts, leastProbability.scripts) || mayAnswer(everywhere, leastProbability.everywhere),
+      scripted: mayAnswer(inScripts, leastProbability.alone),
       entry,
       scripts: scriptPassages,
       passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
@@ -124,3 +127,24 @@ export const retrieveForLead =
       query,
     };
   };
+
+/** What a reply rests on that takes its words from several places; a document counts once, the nearest first. */
+export const restingOn = (
+  passages: RetrievedPassage[],
+): Pick<LeadRetrieval, "passages" | "sources" | "contextDocuments"> => {
+  const nearest = passages.toSorted((a, b) => b.relevance - a.relevance);
+  const documents = nearest.filter(
+    ({ documentId }, at) => nearest.findIndex((one) => one.documentId === documentId) === at,
+  );
+  return {
+    passages,
+    sources: documents.map(({ documentId: id, title, heading, relevance, ends }) => ({
+      id,
+      title,
+      heading,
+      relevanceScore: relevance,
+      passage: ends(),
+    })),
+    contextDocuments: documents.map(({ documentId: id, title, category }) => ({ id, title, category })),
+  };
+};

@@ -109,7 +109,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
             <>
               {mode === "playbook" && (
                 <PlaybookLine>
-                  A reply is drafted from the lead handling script that fits best. If nothing fits, you get a
+                  A reply is drafted from the lead handling scripts that fit best. If nothing fits, you get a
                   holding reply that promises nothing, and the question goes to the admin team.
                 </PlaybookLine>
               )}

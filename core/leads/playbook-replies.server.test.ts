@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Service } from "#contracts/common.ts";
+import { startCore, type StartedCore } from "#test/start-core.ts";
+import type { Actor } from "../actor.ts";
+import { bindingPhrases } from "./commitments.ts";
+import { leftOpen } from "./lead-texts.ts";
+import { wordCount } from "./sentences.ts";
+
+let started: StartedCore;
+let actor: Actor;
+let people = 0;
+
+const root: Actor = {
+  id: "00000000-0000-7000-8000-000000000000",
+  username: "root",
+  telegramUsername: "root",
+  userRole: "CORE TEAM (ADMIN)",
+  isAdmin: true,
+};
+
+beforeAll(async () => {
+  started = await startCore({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => started.close());
+beforeEach(async () => {
+  people += 1;
+  const added = await started.core.users.add(root, { telegramUsername: `agent_${people}`, role: "BD" });
+  actor = added.user;
+});
+
+const send = (
+  leadMessage: string,
+  service: Service,
+  more: { regenerate?: boolean; proposalReceived?: boolean } = {},
+) =>
+  started.core.leads.replyToLead(actor, {
+    projectName: "Nova",
+    sessionId: "default-session",
+    proposalReceived: false,
+    leadMessage,
+    service,
+    ...more,
+  });
+
+test("takes up each thing that the scripts know, in at most 100 words that commit to nothing", async () => {
+  const reply = await send("What's your fee, and how long until you start? Also who holds custody?", "MM");
+  const [fee, start, custody] = reply.suggestedReply.split("\n\n");
+  expect(fee).toContain("monthly retainer");
+  expect(start).toContain("company check");
+  expect(custody).toContain("In your own account");
+  expect(wordCount(reply.suggestedReply)).toBeLessThanOrEqual(100);
+  expect(bindingPhrases(reply.suggestedReply)).toEqual([]);
+  expect(reply).toMatchObject({ knowledgeGapDetected: false, unsupported: [] });
+  expect(reply.notice).toBeUndefined();
+  expect(reply.contextDocuments.map(({ title }) => title).toSorted()).toEqual([
+    "First Contact Replies",
+    "Objections: Market Making",
+  ]);
+  const { sources, sourcesWithScores = [] } = reply.assistantMessage.metadata ?? {};
+  expect(sources).toEqual(reply.contextDocuments.map(({ id }) => id));
+  const scores = sourcesWithScores.map(({ relevanceScore }) => relevanceScore);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+test("sends on what is unknown alone, and answers it once the core team has", async () => {
+  const unknown = "do your zebra stables in Ouagadougou take visitors?";
+  const message = `Are you regulated? And ${unknown}`;
+  const reply = await send(message, "MM");
+  expect(reply).toMatchObject({ knowledgeGapDetected: true, notice: expect.stringContaining(unknown) });
+  expect(reply.suggestedReply).toContain("compliance team");
+  expect(reply.suggestedReply).toContain(leftOpen(1));
+  expect(reply.suggestedReply).not.toMatch(/core team|forward/iu);
+  expect(reply.contextDocuments.map(({ title }) => title)).toEqual(["Red Flags & Scam Checks"]);
+  const [gap] = await started.database.sql("gaps").where({ question: unknown }).select("*");
+  expect(gap).toMatchObject({ status: "pending", ask_count: 1, service: "MM" });
+  expect(await started.database.sql("gaps").where({ question: message })).toEqual([]);
+  expect(await started.database.sql("questions").where({ user_id: actor.id })).toMatchObject([
+    { question: message, standalone_question: message, gap_id: gap.id },
+  ]);
+
+  await send(message, "MM", { regenerate: true });
+  expect(await started.database.sql("gaps").where({ id: gap.id })).toMatchObject([{ ask_count: 1 }]);
+
+  const adminResponse = "Our zebras take visitors at any time.";
+  const admin = await started.core.users.add(root, { telegramUsername: "core", role: "CORE TEAM (ADMIN)" });
+  await started.core.gaps.resolve(admin.user, { id: gap.id, status: "answered", adminResponse });
+  const again = await send(message, "MM", { regenerate: true });
+  expect(again).toMatchObject({ knowledgeGapDetected: false });
+  expect(again.suggestedReply).toMatch(/compliance team[^]+Our zebras take visitors/u);
+  expect(again.contextDocuments.map(({ title }) => title)).toContain("Extras LEAD");
+});
+
+test("is looked up as a whole where it goes on from what was said before", async () => {
+  await send("what daily volume can you guarantee us", "MM");
+  const reply = await send("and depth? and spread?", "MM");
+  expect(reply.suggestedReply).not.toContain("\n\n");
+});
+
+test("knows where liquidity is held, whatever the wallet is called", async () => {
+  const reply = await send("is it a deployer wallet that holds the liquidity?", "LS");
+  expect(reply.knowledgeGapDetected).toBe(false);
+  expect(reply.suggestedReply).toContain("stays in your own multisig");
+});
+
+test("answers who would pay early with what that takes off", async () => {
+  const reply = await send("If we pay six months upfront, is there something off?", "MM", {
+    proposalReceived: true,
+  });
+  expect(reply.suggestedReply).toContain("What always works is prepayment");
+});
