@@ -86,7 +86,9 @@ describe("a message that asks several things", () => {
   });
 
   test("has left open, as no gap, what only documents may answer", async () => {
-    expect(await reply(both, { keys: scripted(keys), fee: { ...nothing, found: true } })).toMatchObject({
+    expect(
+      await reply(both, { keys: scripted(keys), fee: { ...scripted(fee), scripted: false } }),
+    ).toMatchObject({
       unknown: [],
       unworded: ["What is the monthly fee?"],
     });
@@ -109,7 +111,8 @@ describe("a message that asks several things", () => {
   });
 
   test("says nothing of an objection and of a bare question that no script knows", async () => {
-    const message = "That is too risky. What is the monthly fee? And who holds the trading keys? Why so?";
+    const message =
+      "Every MM dumped on us. Why would you be different? What is the monthly fee? And who holds the trading keys?";
     expect(await reply(message, { fee: scripted(fee), keys: scripted(keys) })).toMatchObject({
       passages: [fee, keys],
       unknown: [],

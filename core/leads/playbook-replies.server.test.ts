@@ -90,10 +90,12 @@ test("sends on what is unknown alone, and answers it once the core team has", as
   expect(again.contextDocuments.map(({ title }) => title)).toContain("Extras LEAD");
 });
 
-test("is looked up as a whole where it goes on from what was said before", async () => {
+test("is looked up as a whole where one of its questions needs what was said before", async () => {
   await send("what daily volume can you guarantee us", "MM");
-  const reply = await send("and depth? and spread?", "MM");
-  expect(reply.suggestedReply).not.toContain("\n\n");
+  const leaning = await send("and the depth? are you regulated?", "MM");
+  expect(leaning.suggestedReply).not.toContain("\n\n");
+  const clear = await send("and can you guarantee volume? can we test one month?", "MM");
+  expect(clear.suggestedReply).toContain("\n\n");
 });
 
 test("knows where liquidity is held, whatever the wallet is called", async () => {

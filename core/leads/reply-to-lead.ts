@@ -78,12 +78,13 @@ const draft = async (
   const stage = stageOf(conversation.proposal_received);
   const about = { message: question.content, service, stage, projectName: conversation.project_name };
   const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
+  const asked = thingsAsked(question.content, deps.writing.tools.analyseQuestion);
+  const isWhole = standalone === question.content;
   const lead = {
     ...about,
     history,
     retrieval: found,
-    things:
-      standalone === question.content ? thingsAsked(standalone, deps.writing.tools.analyseQuestion) : [],
+    things: isWhole || asked.every(({ leans }) => !leans) ? asked : [],
     lookUp: (thing: string) => find({ message: thing, service }, () => Promise.resolve(stage)),
   };
   return { standalone, draft: await draftReply(deps)(lead, onToken, signal) };
