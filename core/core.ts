@@ -153,7 +153,7 @@ const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => (
 export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log } = deps;
   const adapters = openAdapters(deps);
-  const { sql, rateLimits, events, metrics } = adapters;
+  const { sql, rateLimits, events, model, metrics } = adapters;
   const stores = { sql, users: createUserStore(sql) };
   const auth = createAuth({ ...stores, present: presentSessionUser, rateLimits, events, config, log });
   const telegram = createTelegram({
@@ -184,7 +184,7 @@ export const createCore = async (deps: Deps) => {
     telegram,
     notion,
     ...createStatus(sql, config, telegram),
-    ...createOperation({ sql, rateLimits, jobs, metrics, log }, modules.gaps, notion.mirror),
+    ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, notion.mirror),
     ...createUpkeep(config, { users, knowledge, support, auth, telegram }),
     close: closing(events, closeFiles, rateLimits),
   };

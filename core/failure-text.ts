@@ -10,6 +10,7 @@ const happened: Record<FailureReason, string> = {
   empty: "The language model gave an empty answer",
   timeout: "The language model took too long",
   aborted: "The language model took too long",
+  circuit_open: "The language model could not be reached",
 };
 
 /** Says what went wrong with the model, as the opening of a sentence for a person. */

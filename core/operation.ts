@@ -5,6 +5,7 @@ import type { Sql } from "./platform/database.ts";
 import { watchDiskSpace } from "./platform/disk-space.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Gauges, Metrics } from "./platform/metrics.ts";
+import type { Model } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 import { within } from "./platform/within.ts";
@@ -13,6 +14,7 @@ interface Deps {
   sql: Sql;
   rateLimits: Pick<RateLimits, "redisAnswers">;
   jobs: Pick<Jobs, "depths">;
+  model: Pick<Model, "reached"> | null;
   metrics: Metrics;
   log: Logger;
 }
@@ -24,6 +26,9 @@ export interface Readiness {
   database: boolean;
   /** Absent where no Redis is configured. */
   redis?: boolean;
+  /** False while the language model is left alone, without which the product works; absent where none is configured. */
+  model?: boolean;
+  embeddings?: boolean;
 }
 
 // Whoever asks gives up soon, and takes no answer for a bad one.
@@ -44,7 +49,7 @@ const answers = async (log: Logger, dependency: string, work: Promise<unknown>):
   }
 };
 
-const readiness = ({ sql, rateLimits, log }: Pick<Deps, "sql" | "rateLimits" | "log">) => {
+const readiness = ({ sql, rateLimits, model, log }: Pick<Deps, "sql" | "rateLimits" | "model" | "log">) => {
   const diskSpace = watchDiskSpace(sql);
   const database = async () => {
     await sql.raw("select 1");
@@ -58,7 +63,7 @@ const readiness = ({ sql, rateLimits, log }: Pick<Deps, "sql" | "rateLimits" | "
     ]);
     const down = checked.filter(([, up]) => !up).map(([name]) => name);
     const { database: up = false, ...others } = Object.fromEntries(checked);
-    return { ready: down.length === 0, down, database: up, ...others };
+    return { ready: down.length === 0, down, database: up, ...others, ...model?.reached() };
   };
 };
 

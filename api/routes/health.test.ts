@@ -45,7 +45,13 @@ test("is healthy and ready", async () => {
   const ready = await api.send("/readyz");
   expect([ready.status, ready.body]).toEqual([
     200,
-    { status: "ok", database: true, ...(api.config.redisUrl === undefined ? {} : { redis: true }) },
+    {
+      status: "ok",
+      database: true,
+      ...(api.config.redisUrl === undefined ? {} : { redis: true }),
+      model: true,
+      embeddings: true,
+    },
   ]);
 });
 
@@ -147,7 +153,7 @@ test("names what is down, and goes on telling what it can", async () => {
     const ready = await fetch(`${url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: "unavailable", down: ["database"], database: false },
+      { status: "unavailable", down: ["database"], database: false, model: true, embeddings: true },
     ]);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await held.raw("select 1");

@@ -1,5 +1,6 @@
 import type { Logger } from "../platform/logger.ts";
 import type { Model } from "../platform/model.ts";
+import { isSpared } from "../platform/model-failure.ts";
 import type { AlikeScope, AlikeStore } from "./alike-store.ts";
 
 /** A question with what telling it from others takes, and the pending request that asks the same, if there is one. */
@@ -36,7 +37,8 @@ const embed = async ({ model, log }: AlikeDeps, question: string): Promise<Alike
     const [values] = await model.embed([question], AbortSignal.timeout(patienceMs));
     return values === undefined ? null : { model: model.embeddingModel, values };
   } catch (error) {
-    log.warn({ err: error }, "could not embed a question, comparing it by its words alone");
+    if (!isSpared(error))
+      log.warn({ err: error }, "could not embed a question, comparing it by its words alone");
     return null;
   }
 };

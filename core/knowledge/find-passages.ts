@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { coverageOf, searchTerms } from "./asked-terms.ts";
 import { askIndex, type Asked } from "./ask-index.ts";
 import type { DenseMatch } from "./embedding-store.ts";
+import { isSpared } from "../platform/model-failure.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { fuse, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
 import type { Scope } from "./search-scope.ts";
@@ -18,7 +19,8 @@ const embedQuestion = async ({ model, log }: KnowledgeDeps, question: string): P
     const [vector] = await model.embed([question], AbortSignal.timeout(embeddingPatienceMs));
     return vector ?? null;
   } catch (error) {
-    log.warn({ err: error }, "could not embed a question, searching by its words alone");
+    if (!isSpared(error))
+      log.warn({ err: error }, "could not embed a question, searching by its words alone");
     return null;
   }
 };

@@ -46,6 +46,8 @@ export interface Metrics {
   request(seen: RequestSeen): void;
   modelCall(seen: ModelCallSeen): void;
   modelTokens(kind: "prompt" | "completion" | "embedding", tokens: number): void;
+  /** Whether the model is left alone for a while, for it has not been answering. */
+  modelCircuit(call: ModelCallSeen["call"], isOpen: boolean): void;
   retrieval(seen: { mode: "hybrid" | "words"; seconds: number }): void;
   job(seen: JobSeen): void;
   /** Everything counted, in the text format of Prometheus, with the gauges as given. */
@@ -57,6 +59,7 @@ export const noMetrics: Metrics = {
   request: () => undefined,
   modelCall: () => undefined,
   modelTokens: () => undefined,
+  modelCircuit: () => undefined,
   retrieval: () => undefined,
   job: () => undefined,
   expose: () => Promise.resolve({ contentType: "text/plain", text: "" }),

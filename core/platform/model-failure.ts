@@ -10,7 +10,8 @@ export type FailureReason =
   | "malformed"
   | "empty"
   | "timeout"
-  | "aborted";
+  | "aborted"
+  | "circuit_open";
 
 const wording: Record<FailureReason, string> = {
   network: "The model server could not be reached",
@@ -22,6 +23,7 @@ const wording: Record<FailureReason, string> = {
   empty: "The model server sent an empty answer",
   timeout: "The model server took too long",
   aborted: "The call was given up by its caller",
+  circuit_open: "The model server is not asked, for it has not been answering",
 };
 
 interface Details {
@@ -80,3 +82,7 @@ const passing = (status: number) => status === 408 || status === 409 || status =
 /** Whether the same request may succeed when it is sent again. */
 export const isWorthRetrying = ({ reason, status }: ModelUnavailable): boolean =>
   reason === "network" || (status !== undefined && passing(status));
+
+/** Whether a call was not made at all, because the server has not been answering. */
+export const isSpared = (error: unknown): boolean =>
+  error instanceof ModelUnavailable && error.reason === "circuit_open";

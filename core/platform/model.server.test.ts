@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "#core/config.ts";
 import { startOpenAi, type FakeFailure } from "#test/fakes/openai-server.ts";
+import { holdTime } from "#test/pass-time.ts";
 import { createLogger } from "./logger.ts";
 import { createModel } from "./model.ts";
 import { ModelUnavailable, type FailureReason } from "./model-failure.ts";
 
-const start = async (environment: Record<string, string> = {}) => {
+const start = async (environment: Record<string, string> = {}, log = createLogger("silent")) => {
   const fake = await startOpenAi();
   onTestFinished(() => fake.close());
   const { model: config } = parseConfig({
@@ -16,7 +17,7 @@ const start = async (environment: Record<string, string> = {}) => {
     ...environment,
   });
   if (config === null) throw new Error("No model is configured");
-  return { fake, model: createModel(config, createLogger("silent")) };
+  return { fake, model: createModel(config, log) };
 };
 
 const impatient = { OPENAI_FIRST_BYTE_SECONDS: "0.3", OPENAI_IDLE_SECONDS: "0.3" };
@@ -190,5 +191,47 @@ describe("embed", () => {
     const { fake, model } = await start();
     expect(await model.embed([])).toEqual([]);
     expect(fake.calls).toHaveLength(0);
+  });
+});
+
+describe("a server that hangs", () => {
+  test("is left alone after three calls, and one trial finds it back; the log says each once", async () => {
+    const time = holdTime();
+    const lines: { msg: string; call: string }[] = [];
+    const log = createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) });
+    const { fake, model } = await start(impatient, log);
+    fake.always({ failure: "stall" });
+    const reasons = async (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, async () => (await failureOf(model.complete(request))).reason),
+      );
+    expect(await reasons(3)).toEqual(["timeout", "timeout", "timeout"]);
+    expect(await reasons(4)).toEqual(Array(4).fill("circuit_open"));
+    expect(fake.chats()).toHaveLength(3);
+    time.pass(30_000);
+    expect((await reasons(3)).toSorted()).toEqual(["circuit_open", "circuit_open", "timeout"]);
+    expect([fake.chats().length, model.reached().model]).toEqual([4, false]);
+    fake.always({ text: "Back." });
+    time.pass(60_000);
+    expect([(await model.complete(request)).text, model.reached().model]).toEqual(["Back.", true]);
+    const told = lines.filter(({ msg }) => !msg.startsWith("model unavailable"));
+    expect(told).toMatchObject([
+      { call: "complete", reason: "timeout", msg: expect.stringContaining("left alone") },
+      { call: "complete", msg: expect.stringContaining("answers again") },
+    ]);
+    expect(lines.length - told.length).toBe(4);
+  });
+
+  test("is not asked to embed questions that cannot wait, while jobs go on trying", async () => {
+    const { fake, model } = await start();
+    fake.always({ failure: "stall" });
+    const ask = (patience: number) => failureOf(model.embed(["a"], AbortSignal.timeout(patience)));
+    for (let time = 0; time < 3; time += 1) expect((await ask(50)).reason).toBe("aborted");
+    expect((await ask(60_000)).reason).toBe("circuit_open");
+    expect(model.reached()).toEqual({ model: true, embeddings: false });
+    fake.always({ text: "There." });
+    expect(await model.embed(["a"])).toHaveLength(1);
+    expect((await model.complete(request)).text).toBe("There.");
+    expect(fake.calls).toHaveLength(5);
   });
 });

@@ -3,8 +3,9 @@ import type { ModelConfig } from "#core/config.ts";
 import type { Logger } from "./logger.ts";
 import { noMetrics, type Metrics, type ModelCallSeen } from "./metrics.ts";
 import { readAnswer, type Completion } from "./model-answer.ts";
+import { createCircuit, verdictOf, verdictOfPatience, type Circuit } from "./model-circuit.ts";
 import { embedTexts } from "./model-embeddings.ts";
-import { ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
+import { isSpared, ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
 import { startWatch, withRetries } from "./model-limits.ts";
 
 export interface ChatTurn {
@@ -27,6 +28,8 @@ export interface Model {
   readonly chatModel: string;
   readonly embeddingModel: string | null;
   readonly embeddingDimensions: number | undefined;
+  /** Whether each of what is configured is asked: not while it is left alone because it kept failing. */
+  reached(): { model: boolean; embeddings?: boolean };
   /** Answers in one piece or throws; what `onText` received before a failure is no answer. */
   complete(request: CompletionRequest): Promise<Completion>;
   /** One vector per text, in the order given; retries are meant for jobs, so a person's call passes a signal. */
@@ -80,11 +83,11 @@ const createComplete =
     }
   };
 
-/** Connects to the configured model server; opens no connection before the first call. */
-export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics = noMetrics): Model => {
-  const client = createClient(config);
-  const complete = createComplete(client, config);
-  const noted = async <T>(call: ModelCallSeen["call"], work: Promise<T>): Promise<T> => {
+type Call = ModelCallSeen["call"];
+
+const createNoted =
+  (log: Logger, metrics: Metrics) =>
+  async <T>(call: Call, work: Promise<T>): Promise<T> => {
     const started = performance.now();
     const seen = (outcome: string) => {
       const milliseconds = performance.now() - started;
@@ -97,25 +100,56 @@ export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics =
       return answer;
     } catch (error) {
       const ms = seen(error instanceof ModelUnavailable ? error.reason : "error");
-      if (error instanceof ModelUnavailable) {
+      // Calls that are spared are told of once, as the circuit opens.
+      if (error instanceof ModelUnavailable && !isSpared(error)) {
         const { reason, status } = error;
         log.warn({ call, reason, status, ms }, "model unavailable");
       }
       throw error;
     }
   };
-  const completeCounted = async (request: CompletionRequest): Promise<Completion> => {
-    const completion = await noted("complete", complete(request));
-    metrics.modelTokens("prompt", completion.promptTokens ?? 0);
-    metrics.modelTokens("completion", completion.completionTokens ?? 0);
-    return completion;
-  };
+
+// One for each way of calling: on many servers these are two models, of which one may be away alone.
+const openCircuit = (call: Call, judge: typeof verdictOf, log: Logger, metrics: Metrics): Circuit => {
+  metrics.modelCircuit(call, false);
+  return createCircuit({
+    judge,
+    onChange: (reason) => {
+      metrics.modelCircuit(call, reason !== null);
+      if (reason === null) log.info({ call }, "the model answers again");
+      else
+        log.warn({ call, reason }, "the model keeps failing and is left alone, but for a trial now and then");
+    },
+  });
+};
+
+/** Connects to the configured model server; opens no connection before the first call. */
+export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics = noMetrics): Model => {
+  const client = createClient(config);
+  const complete = createComplete(client, config);
+  const noted = createNoted(log, metrics);
+  const completing = openCircuit("complete", verdictOf, log, metrics);
+  const embedding = openCircuit("embed", verdictOfPatience, log, metrics);
   const countEmbedded = (tokens: number) => metrics.modelTokens("embedding", tokens);
   return {
     chatModel: config.chatModel,
     embeddingModel: config.embeddingModel,
     embeddingDimensions: config.embeddingDimensions,
-    complete: completeCounted,
-    embed: (texts, signal) => noted("embed", embedTexts(client, config, texts, countEmbedded, signal)),
+    reached: () => ({
+      model: !completing.isOpen(),
+      ...(config.embeddingModel === null ? {} : { embeddings: !embedding.isOpen() }),
+    }),
+    complete: async (request) => {
+      const work = completing.guard(() => complete(request));
+      const completion = await noted("complete", work);
+      metrics.modelTokens("prompt", completion.promptTokens ?? 0);
+      metrics.modelTokens("completion", completion.completionTokens ?? 0);
+      return completion;
+    },
+    embed: (texts, signal) => {
+      const embed = () => embedTexts(client, config, texts, countEmbedded, signal);
+      // Jobs keep nobody waiting, and have more patience than a question by which the server may be judged.
+      return noted("embed", signal === undefined ? embed() : embedding.guard(embed));
+    },
   };
 };

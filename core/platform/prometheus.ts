@@ -4,14 +4,7 @@ import type { Gauges, Metrics } from "./metrics.ts";
 const fast = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const slow = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
-const createCounted = (registers: Registry[]) => ({
-  requests: new Histogram({
-    name: "legend_http_request_duration_seconds",
-    help: "Time until an answer began, by route template",
-    labelNames: ["method", "route", "status"],
-    buckets: fast,
-    registers,
-  }),
+const createModelCounts = (registers: Registry[]) => ({
   modelCalls: new Histogram({
     name: "legend_model_call_duration_seconds",
     help: "Time of a call of the language model to its end; the outcome is ok or why it failed",
@@ -23,6 +16,23 @@ const createCounted = (registers: Registry[]) => ({
     name: "legend_model_tokens_total",
     help: "Tokens, where the model's server tells how many",
     labelNames: ["kind"],
+    registers,
+  }),
+  modelCircuit: new Gauge({
+    name: "legend_model_circuit_open",
+    help: "1 while this process leaves the model alone, for it has not been answering",
+    labelNames: ["call"],
+    registers,
+  }),
+});
+
+const createCounted = (registers: Registry[]) => ({
+  ...createModelCounts(registers),
+  requests: new Histogram({
+    name: "legend_http_request_duration_seconds",
+    help: "Time until an answer began, by route template",
+    labelNames: ["method", "route", "status"],
+    buckets: fast,
     registers,
   }),
   retrieval: new Histogram({
@@ -102,6 +112,7 @@ export const createPrometheus = (): Metrics => {
       counted.requests.observe({ ...labels, status: String(status) }, seconds),
     modelCall: ({ seconds, ...labels }) => counted.modelCalls.observe(labels, seconds),
     modelTokens: (kind, tokens) => counted.modelTokens.inc({ kind }, tokens),
+    modelCircuit: (call, isOpen) => counted.modelCircuit.set({ call }, isOpen ? 1 : 0),
     retrieval: ({ mode, seconds }) => counted.retrieval.observe({ mode }, seconds),
     job: ({ queue, name, outcome, seconds }) => counted.jobs.observe({ queue, job: name, outcome }, seconds),
     expose: async (gauges) => {
