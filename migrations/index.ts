@@ -20,6 +20,7 @@ import { up as wordsOfTheIndex } from "./0019_words_of_the_index.ts";
 import { up as searchLists } from "./0020_search_lists.ts";
 import { up as orderOfMessages } from "./0021_order_of_messages.ts";
 import { up as waitingRecords } from "./0022_waiting_records.ts";
+import { up as leadsWaiting } from "./0023_leads_waiting.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { name: "0020_search_lists", up: searchLists },
   { name: "0021_order_of_messages", up: orderOfMessages },
   { name: "0022_waiting_records", up: waitingRecords },
+  { name: "0023_leads_waiting", up: leadsWaiting },
 ];

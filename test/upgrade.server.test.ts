@@ -8,6 +8,7 @@ import { feedbackRequest } from "#contracts/feedback.ts";
 import { ticket } from "#contracts/support.ts";
 import type { Actor } from "#core/actor.ts";
 import { parseConfig } from "#core/config.ts";
+import { newId } from "#core/ids.ts";
 import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
@@ -138,4 +139,24 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
       await goOn(core, admin, before);
     },
   );
+
+  test("a lead's message that waits in two sessions waits once, and both are kept", async () => {
+    const upgraded = await openSchema(database, "waiting_twice");
+    onTestFinished(() => upgraded.close());
+    const { sql } = upgraded;
+    await migrate(upgraded, migrations.slice(0, names.indexOf("0023_leads_waiting")));
+    const rows = await fillTables(sql);
+    const lead = (rows["chat_messages"] ?? []).find(({ module }) => module === "lead_replier");
+    const again = { ...lead, role: "user", content: "Who are you?", awaits_answer: true, reply_to: null };
+    const waiting = ["here", "there", "elsewhere"].map((session_id, at) => {
+      const created_at = new Date(Date.UTC(2099, 0, 1, at));
+      return { ...again, id: newId(), session_id, created_at, metadata: null };
+    });
+    await sql("chat_messages").insert(waiting);
+    await migrate(upgraded);
+    const kept = sql("chat_messages").where({ content: "Who are you?" }).orderBy("created_at");
+    expect(await kept.pluck("awaits_answer")).toEqual([false, false, true]);
+    const late = { ...again, id: newId(), session_id: "anywhere", created_at: new Date(), metadata: null };
+    await expect(sql("chat_messages").insert(late)).rejects.toThrow("chat_messages_waiting");
+  });
 });

@@ -109,7 +109,7 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
     insert into chat_messages (${columns.join(", ")})
     select ${columns.map((column) => given?.columns[column] ?? "?").join(", ")} from given
     where not exists (select from retried)
-    on conflict (user_id, module, session_id, coalesce(project_key, ''), md5(content)) where awaits_answer
+    on conflict (user_id, module, coalesce(project_key, session_id), md5(content)) where awaits_answer
     do update set created_at = excluded.created_at
     returning ${columns.join(", ")}
   ), stored as (

@@ -37,6 +37,7 @@ const leadMessage = "Can you guarantee us a daily volume?";
 const send = (
   more: Partial<{
     leadMessage: string;
+    sessionId: string;
     service: Service;
     proposalReceived: boolean;
     regenerate: boolean;
@@ -244,4 +245,33 @@ test("an answer of the core team goes first", async () => {
   expect(fake.chats().at(-1)?.body.messages.at(-1)?.content).toMatch(
     /^<source number="1" document="Extras LEAD"[^>]* from="core team">/u,
   );
+});
+
+describe("a message that a crash left unanswered", () => {
+  /** Sent, and nothing came of it. */
+  const leftUnanswered = async (sessionId: string) => {
+    const { userMessage, assistantMessage } = await send({ sessionId });
+    const { sql } = started.database;
+    await sql("questions").where({ message_id: userMessage.id }).delete();
+    await sql("chat_messages").where({ id: assistantMessage.id }).delete();
+    await sql("chat_messages").where({ id: userMessage.id }).update({ awaits_answer: true });
+    return userMessage;
+  };
+
+  test("is taken up from another session", async () => {
+    const waiting = await leftUnanswered("default-session");
+    const reply = await send({ sessionId: "telegram" });
+    expect(reply.userMessage.id).toBe(waiting.id);
+    expect(await history()).toEqual([reply.userMessage, reply.assistantMessage]);
+  });
+
+  test("has one reply when two sessions take it up at once", async () => {
+    const waiting = await leftUnanswered("default-session");
+    const [here, there] = await Promise.all([
+      send({ sessionId: "telegram" }),
+      send({ sessionId: "another" }),
+    ]);
+    expect(here.assistantMessage).toEqual(there.assistantMessage);
+    expect((await history()).map(({ id }) => id)).toEqual([waiting.id, here.assistantMessage.id]);
+  });
 });
