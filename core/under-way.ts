@@ -23,13 +23,13 @@ const keyOf = (conversation: Conversation): string =>
 export const createUnderWay = <Answer>({ messages, stopped, present }: Deps<Answer>) => {
   const answering = new Map<string, Answering<Answer>>();
 
-  // What is stored first stays: another process that is writing finds the question answered.
+  // What is stored first stays: another process that is writing finds the question answered, or its try stopped.
   const settleHere = async (conversation: Conversation): Promise<Answer> => {
     const question = await messages.latestQuestion(conversation);
     if (question === undefined) throw notFound("Question");
     const answer = question.awaits_answer
       ? await messages.settle(question, stopped(question), null)
-      : await messages.answerTo(question.id);
+      : await messages.keepAnswer(question.id);
     if (answer === undefined) throw notFound("Question");
     return present(question, answer);
   };

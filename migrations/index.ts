@@ -21,6 +21,7 @@ import { up as searchLists } from "./0020_search_lists.ts";
 import { up as orderOfMessages } from "./0021_order_of_messages.ts";
 import { up as waitingRecords } from "./0022_waiting_records.ts";
 import { up as leadsWaiting } from "./0023_leads_waiting.ts";
+import { up as stoppedTries } from "./0024_stopped_tries.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
   { name: "0021_order_of_messages", up: orderOfMessages },
   { name: "0022_waiting_records", up: waitingRecords },
   { name: "0023_leads_waiting", up: leadsWaiting },
+  { name: "0024_stopped_tries", up: stoppedTries },
 ];

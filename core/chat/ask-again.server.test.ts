@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "#test/eventually.ts";
+import { hold } from "#test/hold.ts";
 import { openPrepared } from "#test/prepared-database.ts";
 import { startChat } from "#test/start-chat.ts";
 import type { Actor } from "../actor.ts";
@@ -152,6 +153,25 @@ describe("stopping", () => {
     expect(await chat.stop(actor, session)).toEqual(first);
     expect(await again).toEqual(first);
     expect(await history()).toEqual([first.userMessage, first.assistantMessage]);
+  });
+
+  test("keeps the answer that is there from another try which another process writes, and from no later one", async () => {
+    const { fake, ask, history, actor, session, questions } = await startChat(database);
+    const elsewhere = await startChat(database);
+    fake.next({ failure: { status: 401 } });
+    const first = await ask("What is the OTC commission?");
+    const { held, release } = hold();
+    fake.next({ text: "answerable: true\n20 % [1].", after: held });
+    const again = ask("What is the OTC commission?");
+    await eventually(async () => expect(fake.chats()).toHaveLength(2));
+    expect(await elsewhere.chat.stop(actor, session)).toEqual(first);
+    release();
+    expect(await again).toEqual(first);
+    expect(await history()).toEqual([first.userMessage, first.assistantMessage]);
+    expect(await questions()).toMatchObject([{ answer: first.assistantMessage.content, mode: "playbook" }]);
+    fake.next({ text: "answerable: true\n25 % [1]." });
+    expect((await ask("What is the OTC commission?")).assistantMessage.content).toBe("25 % [1].");
+    expect(await history()).toHaveLength(2);
   });
 
   test("settles a question that another process is answering, and gives a finished answer whole", async () => {

@@ -1,9 +1,9 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
-import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
-import { asPattern } from "../list-search.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
+import { createMessageSearch } from "./message-search-store.ts";
 
 export interface MessageRow {
   id: string;
@@ -21,11 +21,16 @@ export interface MessageRow {
   awaits_answer: boolean;
   /** The question that an answer belongs to. */
   reply_to: string | null;
+  /** How often the answering of a question was stopped while it had an answer: no try that began before replaces it. */
+  stops: number;
   created_at: Date;
 }
 
 /** What of a message its reader is shown. */
-export type ShownMessage = Omit<MessageRow, "user_id" | "project_key" | "awaits_answer" | "reply_to">;
+export type ShownMessage = Omit<
+  MessageRow,
+  "user_id" | "project_key" | "awaits_answer" | "reply_to" | "stops"
+>;
 
 /** One conversation of one user: a session of the BD Assistant, or a lead, which is the same in every session. */
 export type Conversation =
@@ -53,10 +58,11 @@ const columns = [
   "metadata",
   "awaits_answer",
   "reply_to",
+  "stops",
   "created_at",
 ] as const;
 
-const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "reply_to"]);
+const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "reply_to", "stops"]);
 const shownColumns = columns.filter((column) => !unshown.has(column)).join(", ");
 
 const places = columns.map(() => "?").join(", ");
@@ -172,28 +178,6 @@ const createNotes = (sql: Sql) => ({
   },
 });
 
-const found = (sql: Sql, userId: string, words: readonly string[]) => {
-  const own = sql<MessageRow>("chat_messages").where({ user_id: userId });
-  for (const word of words) void own.whereILike("content", asPattern(word));
-  return own;
-};
-
-const createSearch = (sql: Sql) => ({
-  /** A user's messages that have every word, the latest first; one more than a page, after the message of that id. */
-  search: (userId: string, words: readonly string[], after: string | undefined): Promise<MessageRow[]> => {
-    const page = found(sql, userId, words)
-      .orderBy("id", "desc")
-      .limit(pageSize + 1);
-    if (after !== undefined) void page.where("id", "<", after);
-    return page.select("*");
-  },
-
-  countFound: async (userId: string, words: readonly string[]): Promise<number> => {
-    const [row] = await found(sql, userId, words).count<{ count: string }[]>("* as count");
-    return Number(row?.count);
-  },
-});
-
 const withdrawal = {
   /** Removes a question with its answer if nothing was asked after it; false when something was. */
   withdraw: async (id: string, conversation: Conversation, trx: Sql): Promise<boolean> => {
@@ -216,11 +200,22 @@ const createAnswers = (sql: Sql) => ({
     return (await runPrepared<MessageRow>(sql, storeAnswerAnd(also), values))[0];
   },
 
-  /** Puts an answer in place of the one its question has; undefined when that was removed. */
-  replaceAnswer: async ({ reply_to, service, content, metadata, created_at }: MessageRow, trx: Sql) => {
+  /** Puts an answer in place of the one a question has; undefined when that was removed, or this try stopped. */
+  replaceAnswer: async ({ id, stops }: MessageRow, answer: MessageRow, trx: Sql) => {
+    // Held until the answer is stored, so that who stops it waits, and then reads what is there.
+    const question = await trx("chat_messages").where({ id, stops }).forUpdate().first("id");
+    if (question === undefined) return undefined;
+    const { service, content, metadata, created_at } = answer;
     const changes = { service, content, metadata: JSON.stringify(metadata), created_at };
-    const [row] = await trx("chat_messages").where({ reply_to }).update(changes).returning<MessageRow[]>("*");
+    const own = trx("chat_messages").where({ reply_to: id });
+    const [row] = await own.update(changes).returning<MessageRow[]>("*");
     return row;
+  },
+
+  /** The answer a question has, kept from every try under way to replace it. */
+  keepAnswer: async (id: string): Promise<MessageRow | undefined> => {
+    await sql("chat_messages").where({ id }).increment("stops", 1);
+    return sql<MessageRow>("chat_messages").where({ reply_to: id }).first();
   },
 
   /** Whether anything was asked in a conversation after a time. */
@@ -237,7 +232,7 @@ const createAnswers = (sql: Sql) => ({
 export const createMessageStore = (sql: Sql) => ({
   ...createNotes(sql),
   ...createAnswers(sql),
-  ...createSearch(sql),
+  ...createMessageSearch(sql),
   ...withdrawal,
 
   /**

@@ -29,6 +29,7 @@ const questionRow = (question: NewQuestion): MessageRow => ({
   metadata: null,
   awaits_answer: true,
   reply_to: null,
+  stops: 0,
   created_at: new Date(),
 });
 
@@ -72,6 +73,7 @@ const answerRow = (question: MessageRow, content: string, metadata: MessageMetad
   metadata,
   awaits_answer: false,
   reply_to: question.id,
+  stops: 0,
   created_at: new Date(),
 });
 
@@ -88,7 +90,7 @@ const settleInSteps =
     sql.transaction(async (trx) => {
       const stored = question.awaits_answer
         ? await messages.answer(answer, trx)
-        : await messages.replaceAnswer(answer, trx);
+        : await messages.replaceAnswer(question, answer, trx);
       const other = stored === undefined ? await messages.answerTo(question.id, trx) : undefined;
       // Without either, the chat was cleared meanwhile: the question was asked all the same.
       if (other === undefined) await write(trx);
@@ -96,8 +98,8 @@ const settleInSteps =
     });
 
 /**
- * Stores an answer with what is to be recorded, all or nothing; an answer stored meanwhile by another call wins. Null
- * records nothing.
+ * Stores an answer with what is to be recorded, all or nothing; an answer stored meanwhile by another call wins, and so
+ * does the one that is there when this try was stopped elsewhere. Null records nothing.
  */
 const settle =
   (sql: Sql, messages: MessageStore) =>

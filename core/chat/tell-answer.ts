@@ -55,6 +55,7 @@ export const tellAnswer =
       metadata: metadataOf(telling),
       awaits_answer: false,
       reply_to: null,
+      stops: 0,
       created_at: new Date(),
     };
     await messages.add(row, trx);

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startOpenAi, type FakeOpenAi, type FakeReply } from "#test/fakes/openai-server.ts";
+import { hold } from "#test/hold.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
+import { createCore } from "../core.ts";
 import { newId } from "../ids.ts";
 import type { ReplyInput } from "./lead-asking.ts";
 
@@ -142,6 +144,26 @@ describe("stopping", () => {
     const script = await send({ regenerate: true });
     expect(script).toMatchObject({ mode: "playbook", suggestedReply: expect.not.stringContaining("Word") });
     expect(await history()).toEqual([script.userMessage, script.assistantMessage]);
+  });
+
+  test("keeps the earlier reply from a new one which another process writes, and from no later one", async () => {
+    const { database, jobs, config, log } = started;
+    const elsewhere = await createCore({ database, jobs, config, log });
+    onTestFinished(() => elsewhere.close());
+    const whole = await send();
+    const { held, release } = hold();
+    const before = fake.chats().length;
+    fake.next({ text: "answerable: true\nWe look after books every day.", after: held });
+    const again = send({ regenerate: true });
+    await expect.poll(() => fake.chats().length).toBe(before + 1);
+    const stopped = await elsewhere.leads.stop(actor, { projectName: "Nova" });
+    expect(stopped).toEqual(whole);
+    release();
+    expect(await again).toEqual(whole);
+    expect(await history()).toEqual([whole.userMessage, whole.assistantMessage]);
+    expect(await questions()).toMatchObject([{ answer: whole.suggestedReply }]);
+    fake.next({ text: "answerable: true\nWe look after books every day." });
+    expect((await send({ regenerate: true })).suggestedReply).toBe("We look after books every day.");
   });
 
   test("settles what another process is writing, and gives a finished reply whole", async () => {

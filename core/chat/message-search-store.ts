@@ -1,0 +1,27 @@
+import { pageSize } from "#contracts/common.ts";
+import { asPattern } from "../list-search.ts";
+import type { Sql } from "../platform/database.ts";
+import type { MessageRow } from "./message-store.ts";
+
+const found = (sql: Sql, userId: string, words: readonly string[]) => {
+  const own = sql<MessageRow>("chat_messages").where({ user_id: userId });
+  for (const word of words) void own.whereILike("content", asPattern(word));
+  return own;
+};
+
+/** Searches one user's messages of every conversation. */
+export const createMessageSearch = (sql: Sql) => ({
+  /** A user's messages that have every word, the latest first; one more than a page, after the message of that id. */
+  search: (userId: string, words: readonly string[], after: string | undefined): Promise<MessageRow[]> => {
+    const page = found(sql, userId, words)
+      .orderBy("id", "desc")
+      .limit(pageSize + 1);
+    if (after !== undefined) void page.where("id", "<", after);
+    return page.select("*");
+  },
+
+  countFound: async (userId: string, words: readonly string[]): Promise<number> => {
+    const [row] = await found(sql, userId, words).count<{ count: string }[]>("* as count");
+    return Number(row?.count);
+  },
+});
