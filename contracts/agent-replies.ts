@@ -76,13 +76,15 @@ const improvement = {
 export const improveAnswer = endpoint({
   ...improvement,
   name: "improveAnswer",
-  summary: "Add a better answer to Extras; the next person who asks gets it.",
+  summary:
+    "Add a better answer to Extras; the next person who asks gets it. What was asked in the Lead Replier answers 409.",
   path: "/api/bd-questions/:id/improve",
 });
 
 export const improveLeadAnswer = endpoint({
   ...improvement,
   name: "improveLeadAnswer",
-  summary: "Add a better reply to Extras LEAD; the next such lead gets it.",
+  summary:
+    "Add a better reply to Extras LEAD; the next such lead gets it. What was asked in the BD Assistant answers 409.",
   path: "/api/bd-questions/:id/improve-lead",
 });

@@ -219,6 +219,27 @@ test.each(["improve", "improve-lead"])(
   },
 );
 
+test.each([
+  ["improve", "lead_replier", "Lead Replier"],
+  ["improve-lead", "bd_assistant", "BD Assistant"],
+] as const)(
+  "refuses to %s what was asked in the other module, and keeps nothing",
+  async (action, module, name) => {
+    const id = await asked({ question: `Is a ${module} okapi striped?`, module });
+    const refused = await write(`/api/bd-questions/${id}/${action}`, {
+      improvedAnswer: "Half of it, okapi-wise.",
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "conflict", error: expect.stringContaining(name), requestId: expect.any(String) },
+    });
+    const documents = await api.core.knowledge.listDocuments(admin.actor);
+    expect(JSON.stringify(documents)).not.toContain("okapi-wise");
+    const [row] = await api.database.sql("questions").where({ id });
+    expect(row).toMatchObject({ improved_answer: null, improved_at: null });
+  },
+);
+
 const protectedCalls: [string, string][] = [
   ["GET", replies],
   ["GET", "/api/analytics/common-bd-questions"],

@@ -1,7 +1,8 @@
 import type { AgentReply } from "#contracts/agent-replies.ts";
+import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import { invalid, notFound } from "../errors.ts";
+import { AppError, invalid, notFound } from "../errors.ts";
 import type { Gaps } from "../gaps/gaps.ts";
 import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
@@ -28,9 +29,19 @@ const questionToKeep = (reply: ReplyRow, original: string | undefined): string =
     ? reply.standalone_question
     : original;
 
-/** Adds an admin's better answer to Extras, so that the next person who asks gets it; gives the improved reply. */
+const extrasOf = { bd_assistant: "extras", lead_replier: "extras_lead" } as const;
+
+const askedInOther: Record<ModuleName, string> = {
+  bd_assistant: "This was asked in the BD Assistant. Please improve it there.",
+  lead_replier: "This was asked in the Lead Replier. Please improve it there.",
+};
+
+/**
+ * Adds an admin's better answer to the Extras of the module, so that the next person who asks gets it; gives the improved
+ * reply. Throws `conflict` for what was asked in the other module.
+ */
 export const improveAnswer =
-  (deps: ImproveDeps, extras: "extras" | "extras_lead") =>
+  (deps: ImproveDeps, module: ModuleName) =>
   async (actor: Actor, input: ImproveInput): Promise<AgentReply> => {
     requireAdmin(actor);
     const { id, improvedAnswer, originalQuestion, questionId } = input;
@@ -39,10 +50,12 @@ export const improveAnswer =
     const { added, reply } = await sql.transaction(async (trx) => {
       const before = await replies.lock(id, trx);
       if (before === undefined) throw notFound("Question");
+      if (before.module !== module) throw new AppError("conflict", askedInOther[before.module]);
       const at = new Date();
       const answer = improvedAnswer.trim();
       const question = questionToKeep(before, originalQuestion);
-      const added = await deps.addAnswer(trx, { extras, question, answer, actor, gapId: before.gap_id });
+      const kept = { extras: extrasOf[module], question, answer, actor, gapId: before.gap_id };
+      const added = await deps.addAnswer(trx, kept);
       await replies.improve(id, { answer, by: actor.username, at }, trx);
       await recordChange(trx, {
         actor,

@@ -18,8 +18,8 @@ export const createReview = (given: Deps) => {
     /** Groups new questions by meaning, at most so many; gives how many there were. */
     digest,
     listReplies: listReplies({ sql: given.sql, replies }),
-    improve: improveAnswer({ ...given, replies }, "extras"),
-    improveLead: improveAnswer({ ...given, replies }, "extras_lead"),
+    improve: improveAnswer({ ...given, replies }, "bd_assistant"),
+    improveLead: improveAnswer({ ...given, replies }, "lead_replier"),
     commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),
     commonLeadQuestions: commonQuestions({ commons, digest }, "lead_replier"),
     setPriority: setPriority({ ...given, commons }),
