@@ -1,0 +1,47 @@
+import type { Answer } from "./start-api.ts";
+
+const subjects = "alder birch cedar elder hazel juniper larch maple rowan willow".split(" ");
+
+type Post = (path: string, body: object, method?: string) => Promise<{ id: string }>;
+
+const fillFor = async (post: Post, subject: string): Promise<string> => {
+  const document = { title: `On ${subject}`, content: `The ${subject} grows.`, category: "Resources" };
+  const { id } = await post("/api/documents", document);
+  // So that it has an earlier version.
+  await post(`/api/documents/${id}`, { content: `The ${subject} still grows.` }, "PUT");
+  await post("/api/initiatives/upcoming", { initiative: ["Community Call"] });
+  const sessionId = "desk";
+  await post("/api/chat/messages", { sessionId, content: `Who fells the ${subject}?`, role: "user" });
+  const lead = {
+    projectName: `The ${subject}`,
+    leadMessage: `Where is the ${subject} sold?`,
+    service: "OTC",
+  };
+  await post("/api/lead-replier/generate", { ...lead, sessionId });
+  return id;
+};
+
+/**
+ * Fills what admins work on, enough that some of it is left for every call however many others remove it. Gives the
+ * ids, by the beginning of the path of the calls that are about them.
+ */
+export const fillDesk = async (
+  send: (path: string, request?: { method: string; body: object }) => Promise<Answer>,
+): Promise<Record<string, string[]>> => {
+  const post: Post = async (path, body, method = "POST") => (await send(path, { method, body })).body;
+  const documents: string[] = [];
+  for (const subject of subjects) documents.push(await fillFor(post, subject));
+  const idsOf = async (path: string): Promise<string[]> =>
+    (await send(path)).body.map(({ id }: { id: string }) => id);
+  const gaps = await idsOf("/api/feedback");
+  for (const id of gaps.filter((_, at) => at % 4 === 0))
+    await post(`/api/feedback/${id}`, { status: "answered", adminResponse: "The forester." }, "PATCH");
+  const replies = "/api/bd-questions/agent-replies";
+  return {
+    "/api/documents": documents,
+    "/api/feedback": gaps,
+    "/api/bd-questions": [...(await idsOf(replies)), ...(await idsOf(`${replies}?module=lead_replier`))],
+    "/api/initiatives/upcoming": await idsOf("/api/initiatives/upcoming"),
+    "/api/initiatives/participations": await idsOf("/api/initiatives/participations"),
+  };
+};
