@@ -142,10 +142,12 @@ const answering = `
   )`;
 const storeAnswer = `${answering} select * from answer`;
 
-// A question whose chat was cleared meanwhile was asked all the same.
+// A question whose chat was cleared meanwhile was asked all the same. Who waited for another call's answer does not see
+// it in this statement yet, and finds the row there already.
 const storeAnswerAnd = (insertion: Insertion) => `${answering}, also as (
     ${insertionText(insertion)}
     where exists (select from question) or not exists (select from chat_messages where reply_to = ?)
+    on conflict do nothing
   ) select * from answer`;
 
 const newestFirst = (sql: Sql, conversation: Conversation) =>

@@ -51,7 +51,8 @@ const send = (
   );
 const history = () =>
   started.core.chat.history(actor, { sessionId: "any", module: "lead_replier", projectName: "Nova" });
-const questions = () => started.database.sql("questions").where({ user_id: actor.id }).select("*");
+const questions = () =>
+  started.database.sql("questions").where({ user_id: actor.id }).orderBy("id").select("*");
 const gapsAbout = (question: string) => started.database.sql("gaps").where({ question }).select("*");
 const says = (text: string) => ({ text: `answerable: true\n${text}` });
 
