@@ -30,7 +30,8 @@ const first = (
   service: Service = "MM",
   stage: "awaiting" | "received" = "received",
 ) =>
-  rankWordings({ analyseQuestion, analyseText, blocksOf, respell }, { query, service, stage, passages })[0]?.quote;
+  rankWordings({ analyseQuestion, analyseText, blocksOf, respell }, { query, service, stage, passages })[0]
+    ?.quote;
 
 describe("choosing the words for a lead", () => {
   test("takes a reply before what is sent some days after no reply", () => {
