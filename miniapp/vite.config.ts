@@ -17,5 +17,4 @@ export default defineConfig({
     target: ["es2022", "safari16.4", "chrome109"],
     rolldownOptions: { output: { codeSplitting: pageChunks() } },
   },
-  server: { proxy: { "/api": "http://localhost:3000" } },
 });

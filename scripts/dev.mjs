@@ -3,15 +3,19 @@ import { spawn } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 
 await ensureInstalled();
-const children = [
-  spawn("npx", ["tsx", "watch", "--clear-screen=false", "main.ts", ...process.argv.slice(2)], {
-    stdio: "inherit",
-  }),
-  spawn("npx", ["vite", "--config", "miniapp/vite.config.ts"], { stdio: "inherit" }),
-];
-const stop = () => {
-  for (const child of children) child.kill("SIGINT");
-};
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
-for (const child of children) child.once("exit", stop);
+const [{ config: readSettings }, { createServer }] = await Promise.all([import("dotenv"), import("vite")]);
+readSettings({ quiet: true });
+const app = await createServer({
+  configFile: "miniapp/vite.config.ts",
+  server: { proxy: { "/api": `http://localhost:${process.env["PORT"] ?? "3000"}` } },
+});
+await app.listen();
+const [address] = app.resolvedUrls?.local ?? [];
+console.log(`\n  The Mini App that reloads as files change: ${address}`);
+const server = spawn("npx", ["tsx", "watch", "--clear-screen=false", "main.ts", ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+  process.on(signal, () => server.kill("SIGINT"));
+}
+server.once("exit", () => void app.close());

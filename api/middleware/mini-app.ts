@@ -19,7 +19,8 @@ export const miniApp =
     const isFile = ctx.path !== "/" && /\.\w+$/u.test(ctx.path);
     if (!existsSync(`${root}/index.html`)) {
       ctx.status = 503;
-      ctx.body = "The Mini App is not built yet: run npm run build.";
+      ctx.body =
+        "The Mini App is not built yet: run npm run build, or open the address that npm run dev tells for it.";
       return;
     }
     if (!isFile) ctx.set("Cache-Control", "no-cache");
