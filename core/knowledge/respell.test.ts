@@ -8,6 +8,7 @@ test.each([
   ["Foudner says: no propsal, no tranfer!", "founder says: no proposal, no transfer!"],
   ["ppl msg me b4 they sign w/ us", "people message me before they sign with/ us"],
   ["is my verifcation done", "is my verification done"],
+  ["wen payout", "when payout"],
 ])("puts right what is mistyped in %j", (typed, meant) => {
   expect(respell(typed)).toBe(meant);
 });

@@ -23,6 +23,8 @@ const shorthand: ReadonlyMap<string, string> = new Map(
     til: "until",
     till: "until",
     wat: "what",
+    wut: "what",
+    wen: "when",
     teh: "the",
     gonna: "going to",
     wanna: "want to",
