@@ -8,8 +8,8 @@ const mostParts = 3;
 /** Takes a message in, as a reply does once at its start, or goes on from what the lead said. */
 const courtesy =
   /^(?:(?:that['’]s |it['’]s )?(?:a |the )?(?:fair|good|right|great) (?:question|point)|fair|(?:hi|hello)(?:,? thanks?\b[^.!?,;:]*)?|thanks?\b[^.!?,;:]*|good timing to ask|gladly|of course|and [^.!?]{1,20})[.!]$/iu;
-/** Says too little to stand without what explains it, in words. */
-const shortest = 5;
+/** What stands before a closing question, and what stands without the sentence after it, in words. */
+const shortest = { beforeQuestion: 5, alone: 7 };
 
 /** Leans on what stands before it. */
 const pointing = /\b(?:that|this|these|those|such|it|them|they|there)\b/iu;
@@ -24,7 +24,7 @@ interface Cut {
 
 const cut = (text: string, isFirst: boolean): Cut => {
   const all = sentencesOf(text);
-  const says = wordCount(all.slice(0, -1).join(" ")) >= shortest;
+  const says = wordCount(all.slice(0, -1).join(" ")) >= shortest.beforeQuestion;
   const closing = says && isQuestion(all.at(-1) ?? "") ? (all.at(-1) ?? null) : null;
   const told = all.slice(0, closing === null ? undefined : -1);
   const [first, ...others] = told;
@@ -32,7 +32,7 @@ const cut = (text: string, isFirst: boolean): Cut => {
   const sentences: string[] = [];
   for (const sentence of kept) {
     const before = sentences.at(-1);
-    if (before !== undefined && wordCount(before) < shortest)
+    if (before !== undefined && wordCount(before) < shortest.alone)
       sentences[sentences.length - 1] = `${before} ${sentence}`;
     else sentences.push(sentence);
   }

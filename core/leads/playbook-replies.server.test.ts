@@ -42,6 +42,21 @@ const send = (
     ...more,
   });
 
+test("leaves open what the scripts only come near", async () => {
+  const reply = await send("do you guarantee volume? how many bots do you run", "MM");
+  const [volume, open, ...more] = reply.suggestedReply.split("\n\n");
+  expect(volume).toContain("Guaranteed volume");
+  expect([open, ...more]).toEqual([leftOpen(1)]);
+  expect(reply.notice).toContain("how many bots do you run");
+});
+
+test("tells how it works and who sends first", async () => {
+  const reply = await send("hi! how does the otc work and do we have to send tokens first?", "OTC");
+  const [work, first] = reply.suggestedReply.split("\n\n");
+  expect(work).toContain("one all-in price");
+  expect(first).toContain("prefund");
+});
+
 test("takes up each thing that the scripts know, in at most 100 words that commit to nothing", async () => {
   const reply = await send("What's your fee, and how long until you start? Also who holds custody?", "MM");
   const [fee, start, custody] = reply.suggestedReply.split("\n\n");

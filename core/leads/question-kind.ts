@@ -1,7 +1,9 @@
 /** What a message or a heading asks for, by its question words, which a search by terms leaves aside. */
-export type QuestionKind = "less" | "price" | "speed" | "who" | "why";
+export type QuestionKind = "first" | "less" | "price" | "process" | "speed" | "who" | "why";
 
 const cues: [QuestionKind, RegExp][] = [
+  ["first", /\bsend(?:s|ing)?\b.*\bfirst\b|\bgo(?:es)? first\b/iu],
+  ["process", /\bhow (?:do|does|would|will|it|this|that)\b.*\bworks?\b/iu],
   // Who offers to pay early asks what it takes off.
   [
     "less",
@@ -9,7 +11,7 @@ const cues: [QuestionKind, RegExp][] = [
   ],
   [
     "price",
-    /\bhow much (?!(?:volume|inventory|liquidity|time|depth|capital))|\b(?:price|pricing|costs?|charge|fees|rates)\b(?! of)/iu,
+    /\bhow much (?!(?:volume|inventory|liquidity|time|depth|capital))|\b(?:price|pricing|costs?|charge|fees?|rates)\b(?! of)/iu,
   ],
   ["speed", /\bhow (?:fast|soon|quick|quickly|long)\b|\bwhen\b/iu],
   ["who", /\bwho(?:se|s)?\b/iu],

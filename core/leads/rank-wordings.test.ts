@@ -47,6 +47,14 @@ describe("choosing the words for a lead", () => {
     expect(first("the price is too high", [objection, price])).toBe("You will find that price.");
   });
 
+  test("takes the section about the thing asked, however much another has of its words", () => {
+    const words = section('"Who have you worked with?"', 90, ["More than 120 token projects."]);
+    const thing = section('"Why should we send first?"', 59, ["It is the same rule for everyone."]);
+    expect(first("do we have to send tokens first?", [words, thing])).toBe(
+      "It is the same rule for everyone.",
+    );
+  });
+
   test("takes the script of the service for a message that fits others as well", () => {
     const general = section('"It is over our budget"', 50, ["What would be possible?"]);
     const own = section('"Our pool is small"', 48, ["Let us look."], "Objections: Liquidity Solutions");

@@ -44,6 +44,7 @@ const shared = (tools: TextTools, text: string, asked: Set<string>): number =>
 const points = {
   headingWord: 6,
   sameKind: 8,
+  sameSubject: 40,
   ownScript: 8,
   unasked: 8,
   rank: 4,
@@ -55,6 +56,10 @@ const points = {
   unspoken: 25,
   wholeHeading: 6,
 };
+
+// Some kinds name what is asked, which no other word need say; the others only how.
+const kindPoints = (kind: QuestionKind): number =>
+  kind === "first" || kind === "process" ? points.sameSubject : points.sameKind;
 
 /** Sent some days after the last message, so it answers none. */
 const unasked = /^(?:day|week) \d/iu;
@@ -110,7 +115,7 @@ const sectionScore = (
     relevance +
     points.headingWord * shared(tools, called, terms) +
     (isAsked(tools, called, terms) ? points.wholeHeading : 0) +
-    (kind !== null && questionKind(called) === kind ? points.sameKind : 0) +
+    (kind !== null && questionKind(called) === kind ? kindPoints(kind) : 0) +
     (title.includes(serviceNames[service]) ? points.ownScript : 0) -
     (unasked.test(called) ? points.unasked : 0) -
     points.unspoken * unspokenShare(tools, passage, quotes, terms)

@@ -85,7 +85,7 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
 
 // Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
 // What a script comes near to it was mostly written for.
-const leastProbability = { scripts: 0.18, alone: 0.28, everywhere: 0.28 };
+const leastProbability = { scripts: 0.18, alone: 0.75, everywhere: 0.28 };
 const mayAnswer = ({ evidence, probability }: Retrieval, least: number) =>
   evidence !== "gap" || probability >= least;
 
@@ -118,7 +118,7 @@ export const retrieveForLead =
     return {
       found:
         mayAnswer(inScripts, leastProbability.scripts) || mayAnswer(everywhere, leastProbability.everywhere),
-      scripted: mayAnswer(inScripts, leastProbability.alone),
+      scripted: inScripts.probability >= leastProbability.alone,
       entry,
       scripts: scriptPassages,
       passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
