@@ -42,6 +42,18 @@ const send = (
     ...more,
   });
 
+test("takes a doubt about what was asked for no question of its own", async () => {
+  const reply = await send("Why should we send first? How do we know you'll pay?", "OTC");
+  expect(reply.suggestedReply).toContain("prefund");
+  expect(reply.suggestedReply).not.toContain("On your other question");
+  expect(reply.knowledgeGapDetected).toBe(false);
+});
+
+test("answers who writes with nothing that is sent to who went silent", async () => {
+  const reply = await send("Can we have a call?", "MM");
+  expect(reply.suggestedReply).toContain("short call");
+});
+
 test("leaves open what the scripts only come near", async () => {
   const reply = await send("do you guarantee volume? how many bots do you run", "MM");
   const [volume, open, ...more] = reply.suggestedReply.split("\n\n");

@@ -61,8 +61,8 @@ const points = {
 const kindPoints = (kind: QuestionKind): number =>
   kind === "first" || kind === "process" ? points.sameSubject : points.sameKind;
 
-/** Sent some days after the last message, so it answers none. */
-const unasked = /^(?:day|week) \d/iu;
+/** Sent some days after the last message, or to who went silent, so it answers none. */
+const unasked = /^(?:day|week) \d|^they went silent\b|don't answer$/iu;
 
 /** What share of a wording's words may not be said before a proposal. */
 const lostShare = (wording: string, stage: Stage): number => {

@@ -89,8 +89,13 @@ const isBare = (text: string, follows: "question" | "statement", analyse: Analys
   return terms <= 1 && text.split(/\s+/u).length <= 2;
 };
 
+/** Doubts what was just asked about, rather than asking for something else. */
+const doubt =
+  /^(?:how (?:do|can|could|would|will) (?:we|i) (?:know|trust|believe|tell|be sure)|why (?:should|would) (?:we|i) (?:trust|believe))\b/iu;
+
 const leansOn = (text: string, follows: "question" | "statement", analyse: Analyse): boolean =>
-  analyse(text).length <= 1 && (follows === "statement" || text.split(/\s+/u).length <= 3);
+  (follows === "question" && doubt.test(text)) ||
+  (analyse(text).length <= 1 && (follows === "statement" || text.split(/\s+/u).length <= 3));
 
 const withoutLastOf = (things: ThingAsked[], text: string): ThingAsked[] =>
   things.at(-1)?.text === text ? things.slice(0, -1) : things;
