@@ -45,14 +45,7 @@ export const recordAsking =
       askedAt: question.created_at,
     };
     const conversationId = question.conversation_id;
-    const report = {
-      ...asking,
-      questionKey: questionKeyOf(unknown, analyseQuestion),
-      conversationId,
-      question: unknown,
-      asked: question.content,
-      aiResponse,
-    };
+    const report = { ...asking, conversationId, question: unknown, asked: question.content, aiResponse };
     const recorded = {
       ...asking,
       messageId: question.id,
@@ -66,7 +59,8 @@ export const recordAsking =
     if (alike === null)
       return { first: questions.firstRecord(recorded), write: (trx) => questions.record(trx, recorded) };
     const write = async (trx: Sql) => {
-      const gapId = await recordGap(trx, { ...report, alike });
+      const questionKey = questionKeyOf(unknown, analyseQuestion);
+      const gapId = await recordGap(trx, { ...report, questionKey, alike });
       await questions.record(trx, { ...recorded, gapId });
     };
     return { first: null, write };

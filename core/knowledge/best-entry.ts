@@ -33,7 +33,9 @@ export const bestEntry = async (found: Found, threshold: number): Promise<Retrie
   const quoted = rows.map((row) => {
     const heading = row.heading ?? "";
     const byWords = Math.max(
-      ...[heading, respell(heading)].map((question) => questionSimilarity(found.asked.terms, question)),
+      ...[...new Set([heading, respell(heading)])].map((question) =>
+        questionSimilarity(found.asked.terms, question),
+      ),
     );
     return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
   });

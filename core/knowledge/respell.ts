@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { wordsOf } from "./analyse-text.ts";
 import { editDistance, isSlip } from "./look-alikes.ts";
 import { softWords, stopWords } from "./stop-words.ts";
@@ -94,7 +95,7 @@ const isKnown = (word: string): boolean => {
   );
 };
 
-const likeliest = (typed: string): string => {
+const findLikeliest = (typed: string): string => {
   const { shelves } = dictionary();
   const lengths = [typed.length + 1, typed.length, typed.length - 1];
   const words = lengths.flatMap((length) => shelves.get(keyOf(typed[0], length)) ?? []);
@@ -102,6 +103,10 @@ const likeliest = (typed: string): string => {
   const least = Math.min(...slips);
   return Number.isFinite(least) ? (words[slips.indexOf(least)] ?? typed) : typed;
 };
+
+// A question is read several times on its way, and a word is looked for in a thousand others.
+const found = new LRUCache<string, string>({ max: 1000, memoMethod: findLikeliest });
+const likeliest = (typed: string): string => found.memo(typed);
 
 const token = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 const allCapitals = /^\p{Lu}+$/u;
