@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
-import type { Actor } from "#core/actor.ts";
 import { readEnvironment } from "#core/config.ts";
 import { bindingPhrases } from "#core/leads/commitments.ts";
 import { toPlainText } from "#core/leads/plain-text.ts";
 import { sentencesOf, wordCount } from "#core/leads/sentences.ts";
+import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 
 interface LeadCase {
@@ -32,14 +32,6 @@ interface Scored extends LeadCase {
   /** Whether the draft takes the words of a right section. */
   fits: boolean;
 }
-
-const admin: Actor = {
-  id: "00000000-0000-7000-8000-000000000000",
-  username: "eval",
-  telegramUsername: "eval",
-  userRole: "CORE TEAM (ADMIN)",
-  isAdmin: true,
-};
 
 const titleOf = (slug: string): string =>
   /^title: "?(.+?)"?$/mu.exec(readFileSync(`content/${slug}.md`, "utf8"))?.[1] ?? slug;
@@ -72,7 +64,7 @@ const score = (given: LeadCase, reply: LeadReply): Scored => {
 };
 
 const drawReplies = async ({ core }: StartedCore, cases: LeadCase[]): Promise<Scored[]> => {
-  const { user } = await core.users.add(admin, { telegramUsername: "lead_eval", role: "BD" });
+  const { user } = await core.users.add(root, { telegramUsername: "lead_eval", role: "BD" });
   const scored: Scored[] = [];
   for (const given of cases) {
     const lead = {

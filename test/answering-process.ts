@@ -1,13 +1,5 @@
-import type { Actor } from "#core/actor.ts";
 import { openOnFolder } from "./open-on-folder.ts";
-
-const root: Actor = {
-  id: "00000000-0000-7000-8000-000000000000",
-  username: "root",
-  telegramUsername: "root",
-  userRole: "CORE TEAM (ADMIN)",
-  isAdmin: true,
-};
+import { root } from "./root-actor.ts";
 
 // On the data folder of its first parameter a question is asked and answered, and nothing follows.
 const [, , dataDir = ""] = process.argv;

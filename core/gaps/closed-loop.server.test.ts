@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "#test/root-actor.ts";
 import { eventually } from "#test/eventually.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
 import { newId } from "../ids.ts";
-
-const root: Actor = {
-  id: "00000000-0000-7000-8000-000000000000",
-  username: "root",
-  telegramUsername: "root",
-  userRole: "CORE TEAM (ADMIN)",
-  isAdmin: true,
-};
 
 let started: StartedCore;
 let admin: Actor;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Service } from "#contracts/common.ts";
+import { root } from "#test/root-actor.ts";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
@@ -9,14 +10,6 @@ let fake: FakeOpenAi;
 let started: StartedCore;
 let actor: Actor;
 let people = 0;
-
-const root: Actor = {
-  id: "00000000-0000-7000-8000-000000000000",
-  username: "root",
-  telegramUsername: "root",
-  userRole: "CORE TEAM (ADMIN)",
-  isAdmin: true,
-};
 
 beforeAll(async () => {
   fake = await startOpenAi();
