@@ -13,6 +13,7 @@ import type { GapsDeps } from "./gaps/gaps-deps.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import { sameQuestion } from "./knowledge/question-likeness.ts";
+import { keyTermsOf } from "./knowledge/question-sense.ts";
 import { analyseQuestion } from "./knowledge/analyse-question.ts";
 import { analyseText } from "./knowledge/analyse-text.ts";
 import { blocksOf } from "./knowledge/markdown-blocks.ts";
@@ -99,8 +100,9 @@ export const createModules = (deps: ModuleDeps) => {
   const likeness = { termsOf: analyseQuestion, compare, same: sameQuestion };
   const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
   const questions = createQuestions({ sql });
+  const record = recordAsking({ recordGap: reports.record, questions, keyTermsOf });
   const removeLead = conversations.remove;
-  const chat = createChat({ ...given, retrieve, gaps: reports, questions, tools, removeLead });
+  const chat = createChat({ ...given, retrieve, gaps: reports, questions, tools, record, removeLead });
   const leads = createLeads({
     ...given,
     messages: createMessages(sql),
@@ -108,7 +110,7 @@ export const createModules = (deps: ModuleDeps) => {
     retrieveWithin: knowledge.retrieveWithin,
     writing: writingOf(given.model),
     findAlike: reports.findAlike,
-    record: recordAsking({ recordGap: reports.record, questions, analyseQuestion }),
+    record,
   });
   const gaps = createGaps({
     ...given,

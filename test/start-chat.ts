@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Actor } from "#core/actor.ts";
 import { createChat } from "#core/chat/chat.ts";
+import { recordAsking } from "#core/chat/record-asking.ts";
 import { parseConfig } from "#core/config.ts";
 import { createGapStore } from "#core/gaps/gap-store.ts";
 import { createGapReports } from "#core/gaps/gaps.ts";
@@ -10,6 +11,7 @@ import { analyseQuestion } from "#core/knowledge/analyse-question.ts";
 import { analyseText } from "#core/knowledge/analyse-text.ts";
 import type { EvidenceState } from "#core/knowledge/evidence.ts";
 import { blocksOf } from "#core/knowledge/markdown-blocks.ts";
+import { keyTermsOf } from "#core/knowledge/question-sense.ts";
 import { respell } from "#core/knowledge/respell.ts";
 import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieve.ts";
 import type { Database, Sql } from "#core/platform/database.ts";
@@ -102,6 +104,7 @@ export const startChat = async (
   const announce = async () => undefined;
   const reports = createGapReports({ sql, model, log, likeness, announce });
   const gaps = { ...reports, list: listFeedback({ sql, gaps: createGapStore(sql) }) };
+  const recorded = createQuestions({ sql });
   const chat = createChat({
     removeLead: async () => undefined,
     sql,
@@ -111,7 +114,8 @@ export const startChat = async (
       return retrieval(evidence);
     },
     gaps,
-    questions: createQuestions({ sql }),
+    questions: recorded,
+    record: recordAsking({ recordGap: reports.record, questions: recorded, keyTermsOf }),
     rateLimits: createRateLimits(sql, undefined, log),
     tools: { analyseQuestion, analyseText, blocksOf, respell },
     config,

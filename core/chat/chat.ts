@@ -10,7 +10,7 @@ import { ask } from "./ask.ts";
 import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
 import { chatHistory, clearChat } from "./history.ts";
 import { createMessages } from "./messages.ts";
-import { recordAsking } from "./record-asking.ts";
+import type { RecordAsking } from "./record-asking.ts";
 import type { TextTools } from "./quote-passage.ts";
 import { rateMessage } from "./rate-message.ts";
 import { searchMessages } from "./search-messages.ts";
@@ -23,8 +23,9 @@ export interface ChatDeps {
   model: Model | null;
   retrieve: Retrieve;
   gaps: GapReports;
-  questions: Pick<Questions, "record" | "firstRecord" | "recordRating" | "find" | "setGap">;
+  questions: Pick<Questions, "recordRating" | "find" | "setGap">;
   tools: TextTools;
+  record: RecordAsking;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
   rateLimits: RateLimits;
@@ -39,6 +40,7 @@ export const createChat = ({
   gaps,
   questions,
   tools,
+  record,
   config,
   removeLead,
   rateLimits,
@@ -46,7 +48,6 @@ export const createChat = ({
   const messages = createMessages(sql);
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
-  const record = recordAsking({ recordGap: gaps.record, questions, ...tools });
   return {
     ask: ask({ underWay, messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
     stop: stopAnswer({ underWay }),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** Equal for questions that ask the same in other words: made of their content words, whatever form and order these have. */
-export const questionKeyOf = (question: string, analyseQuestion: (text: string) => string[]): string => {
-  const terms = analyseQuestion(question).toSorted();
+/** Equal for questions that ask the same in other words: made of their key terms, whatever order these have. */
+export const questionKeyOf = (question: string, keyTermsOf: (text: string) => string[]): string => {
+  const terms = keyTermsOf(question).toSorted();
   const meaning = terms.length > 0 ? terms.join(" ") : question.trim().toLowerCase();
   return createHash("sha256").update(meaning).digest("base64url");
 };

@@ -42,6 +42,12 @@ const different = [
   ["Do we have a legal entity in Brazil?", "Do we have a bank account in Brazil?"],
   ["Can a lead get a trial of market making?", "Can a lead get a refund of market making?"],
   ["Do we sponsor conferences?", "Do we sponsor hackathons?"],
+  ["What is the minimum ticket for a treasury loan?", "What is the maximum ticket for a treasury loan?"],
+  ["Who approves a refund of the setup fee?", "When is a refund of the setup fee approved?"],
+  ["Do we accept USDT for the retainer?", "Do we accept USDC for the retainer?"],
+  ["Do first-year agents get a bonus?", "Do second-year agents get a bonus?"],
+  ["Can leads from my old company count as mine?", "Can leads from my new company count as mine?"],
+  ["Who can see my leads?", "Why can I see only my leads?"],
 ] as const;
 
 describe("over the sample playbook", () => {

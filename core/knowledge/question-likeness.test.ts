@@ -43,3 +43,20 @@ test("keeps a question apart from one that asks about something more", () => {
 test("takes questions without a word of content for different ones", () => {
   expect(likeness("Why?", "How so?")).toBe(0);
 });
+
+test.each([
+  ["tickers", "Do we accept USDT for fees?", "Do we accept USDC for fees?"],
+  ["two words that differ by a letter", "Do we insure the employer?", "Do we insure the employee?"],
+])("takes no %s for slips of each other", (_, one, other) => {
+  expect(likeness(one, other)).toBeLessThan(sameQuestion);
+});
+
+test("keeps apart what exchanges one subject for another", () => {
+  const known = new Map([...passages, ["option", 6], ["pension", 6]]);
+  const found = questionLikeness(
+    "Are options on our tokens taxed in Portugal?",
+    "Are pensions on our tokens taxed in Portugal?",
+    { passages: known, corpus },
+  );
+  expect(found).toBeLessThan(sameQuestion);
+});

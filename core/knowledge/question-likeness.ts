@@ -2,8 +2,10 @@ import { analyseQuestion } from "./analyse-question.ts";
 import { stemOf } from "./analyse-text.ts";
 import { idfOf } from "./asked-terms.ts";
 import { isMistyped } from "./look-alikes.ts";
+import { mayMeanSame, senseOf } from "./question-sense.ts";
 import type { Corpus } from "./search-store.ts";
 import { relatedTerms } from "./word-phrases.ts";
+import { wordVectors } from "./word-vectors.ts";
 
 /** How often each term occurs in the knowledge base. */
 export interface TermCounts {
@@ -19,12 +21,14 @@ const decisive = new Set(["otc", "mm", "ls", "adv", "usa"].map(stemOf));
 const credits = { related: 0.8, mistyped: 0.9 };
 /** A word so rare, as a share of a word nobody wrote, names what a question is about. */
 const telling = 0.62;
+/** One so rare names a subject, so that another word in its place asks about another one. */
+const subject = 0.52;
 /** A word still rarer is a name, for which no related word can stand. */
 const name = 0.7;
 
 const keyTermsOf = (terms: string[]): string =>
   terms
-    .filter((term) => /\p{N}/u.test(term) || decisive.has(term))
+    .filter((term) => decisive.has(term))
     .toSorted()
     .join(" ");
 
@@ -37,22 +41,42 @@ interface Weighed {
 const weigh = (terms: string[], { passages, corpus }: TermCounts): Weighed[] =>
   terms.map((term) => ({ term, weight: idfOf(passages.get(term) ?? 0, corpus) / idfOf(0, corpus) }));
 
+let stems: ReadonlySet<string> | null = null;
+const isWord = (term: string): boolean => (stems ??= new Set(wordVectors().words.map(stemOf))).has(term);
+
+// Short ones are too like each other: USDT is no slip for USDC.
+const shortestSlip = 6;
+
+// "License" and "licence"; "refer" and what is left of "referral".
+const inOneSpelling = (term: string): string => term.replaceAll("c", "s").replace(/(\p{L})\1$/u, "$1");
+
+/** Whether one of two terms is the other mistyped; two words there are differ on purpose. */
+const isSameMistyped = (term: string, other: string): boolean =>
+  inOneSpelling(term) === inOneSpelling(other) ||
+  (Math.min(term.length, other.length) >= shortestSlip &&
+    isMistyped(term, other) &&
+    !(isWord(term) && isWord(other)));
+
 const creditOf = (term: string, others: string[]): number => {
   if (others.includes(term)) return 1;
-  if (others.some((other) => isMistyped(term, other))) return credits.mistyped;
+  if (others.some((other) => isSameMistyped(term, other))) return credits.mistyped;
   const related = relatedTerms(term);
-  return others.some((other) => related.includes(other)) ? credits.related : 0;
+  // What is in no dictionary is a name, and one name does not stand for another.
+  const mayStand = (other: string) => related.includes(other) && (isWord(term) || isWord(other));
+  return others.some(mayStand) ? credits.related : 0;
 };
 
 const covered = (terms: Weighed[], others: string[]) => {
   let weight = 0;
   let differs = false;
+  let lacks = 0;
   for (const { term, weight: own } of terms) {
     const credit = creditOf(term, others);
     weight += own * credit;
+    if (credit === 0) lacks = Math.max(lacks, own);
     differs ||= credit <= credits.related && own >= (credit === 0 ? telling : name);
   }
-  return { weight, differs };
+  return { weight, differs, lacks };
 };
 
 const totalOf = (terms: Weighed[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -64,12 +88,14 @@ const totalOf = (terms: Weighed[]): number => terms.reduce((sum, { weight }) => 
  */
 export const questionLikeness = (one: string, other: string, counts: TermCounts): number => {
   const [left, right] = [analyseQuestion(one), analyseQuestion(other)];
-  if (keyTermsOf(left) !== keyTermsOf(right)) return 0;
+  if (keyTermsOf(left) !== keyTermsOf(right) || !mayMeanSame(senseOf(one), senseOf(other))) return 0;
   const [weighedLeft, weighedRight] = [weigh(left, counts), weigh(right, counts)];
   const total = totalOf(weighedLeft) + totalOf(weighedRight);
   if (total === 0) return 0;
   const [fromLeft, fromRight] = [covered(weighedLeft, right), covered(weighedRight, left)];
   if (fromLeft.differs && fromRight.differs) return 0;
   const share = (fromLeft.weight + fromRight.weight) / total;
-  return fromLeft.differs || fromRight.differs ? Math.min(share, sameQuestion / 2) : share;
+  const rarest = Math.max(fromLeft.lacks, fromRight.lacks);
+  const exchanged = Math.min(fromLeft.lacks, fromRight.lacks) > 0 && rarest >= subject;
+  return exchanged || fromLeft.differs || fromRight.differs ? Math.min(share, sameQuestion / 2) : share;
 };
