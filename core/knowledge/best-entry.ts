@@ -1,6 +1,7 @@
 import { subjectsSaid, termsSaid } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
+import { mayMeanSame, senseOf } from "./question-sense.ts";
 import { respell } from "./respell.ts";
 import { quote } from "./quote-documents.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
@@ -23,15 +24,20 @@ const questionSimilarity = (asked: AskedTerm[], question: string): number => {
   return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
 };
 
-/** The Extras entry that was asked before, if its question is at least `threshold` percent alike. */
+/**
+ * The Extras entry that was asked before, if its question is at least `threshold` percent alike and wants to know the
+ * same: alike but for "minimum" and "maximum" is another question.
+ */
 export const bestEntry = async (found: Found, threshold: number): Promise<RetrievedPassage | null> => {
   const matches = [found.lexical, found.dense].flatMap((leg) =>
     leg.filter(({ kind }) => kind !== "document").slice(0, examined),
   );
   if (matches.length === 0) return null;
   const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
-  const quoted = rows.map((row) => {
+  const sense = senseOf(found.asked.text);
+  const quoted = rows.flatMap((row) => {
     const heading = row.heading ?? "";
+    if (!mayMeanSame(sense, senseOf(heading))) return [];
     const byWords = Math.max(
       ...[...new Set([heading, respell(heading)])].map((question) =>
         questionSimilarity(found.asked.terms, question),

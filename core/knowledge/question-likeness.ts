@@ -16,8 +16,6 @@ export interface TermCounts {
 /** From here on two questions are taken for one; calibrated on the pairs of this file's test. */
 export const sameQuestion = 0.72;
 
-/** What an answer nearly always depends on, however common it is. */
-const decisive = new Set(["otc", "mm", "ls", "adv", "usa"].map(stemOf));
 const credits = { related: 0.8, mistyped: 0.9 };
 /** A word so rare, as a share of a word nobody wrote, names what a question is about. */
 const telling = 0.62;
@@ -25,12 +23,6 @@ const telling = 0.62;
 const subject = 0.52;
 /** A word still rarer is a name, for which no related word can stand. */
 const name = 0.7;
-
-const keyTermsOf = (terms: string[]): string =>
-  terms
-    .filter((term) => decisive.has(term))
-    .toSorted()
-    .join(" ");
 
 interface Weighed {
   term: string;
@@ -88,7 +80,7 @@ const totalOf = (terms: Weighed[]): number => terms.reduce((sum, { weight }) => 
  */
 export const questionLikeness = (one: string, other: string, counts: TermCounts): number => {
   const [left, right] = [analyseQuestion(one), analyseQuestion(other)];
-  if (keyTermsOf(left) !== keyTermsOf(right) || !mayMeanSame(senseOf(one), senseOf(other))) return 0;
+  if (!mayMeanSame(senseOf(one), senseOf(other))) return 0;
   const [weighedLeft, weighedRight] = [weigh(left, counts), weigh(right, counts)];
   const total = totalOf(weighedLeft) + totalOf(weighedRight);
   if (total === 0) return 0;

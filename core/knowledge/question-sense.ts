@@ -1,18 +1,21 @@
 import { analyseQuestion } from "./analyse-question.ts";
-import { stemOf, wordsOf } from "./analyse-text.ts";
+import { stemOf, termsSaid, wordsOf } from "./analyse-text.ts";
 import { respell } from "./respell.ts";
 
 /** What tells questions about the same things apart: what each wants to know of them, and under which conditions. */
 export interface QuestionSense {
   /** What it asks for, where its wording tells: "who", "when", "whether" and the like. */
   asks: ReadonlySet<string>;
-  /** The numbers it names, written out or not, and whether it denies something. */
+  /** The services and numbers it names, written out or not, and whether it denies something. */
   conditions: ReadonlySet<string>;
   /** On which side of each contrast it stands, by the contrast's place. */
   sides: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/u);
+
+/** What an answer nearly always depends on, however common it is. */
+const decisive = new Set(["otc", "mm", "ls", "adv", "usa"].map(stemOf));
 
 const numbers = new Map(
   words("zero one two three four five six seven eight nine ten eleven twelve").map((word, at) => [
@@ -108,9 +111,10 @@ const clauseEnd = /[.?!:;,\n]+(?:\s|$)/u;
 
 /** Reads what a question wants to know of its subject. */
 export const senseOf = (question: string): QuestionSense => {
-  const clauses = respell(question).split(clauseEnd);
+  const read = respell(question);
+  const clauses = read.split(clauseEnd);
   const asks = new Set(clauses.map(askedIn).filter((asked) => asked !== null));
-  const conditions = new Set<string>();
+  const conditions = new Set(termsSaid(read).filter((term) => decisive.has(term)));
   const sides = new Map<number, Set<number>>();
   for (const said of clauses.map(wordsOf)) {
     for (const [at, word] of said.entries()) {

@@ -132,6 +132,16 @@ describe("Extras", () => {
     expect((await ask("Which chain do pools run on and what is the fee?")).extras).toBeNull();
   });
 
+  test.each([
+    ["Which law governs our NEAR loans for OTC?", "Which law governs our NEAR loans for MM?"],
+    ["Who approves a refund of the Aleo deposit?", "When is a refund of the Aleo deposit approved?"],
+    ["Do first-year agents get the Tezos bonus?", "Do second-year agents get the Tezos bonus?"],
+  ])("the answer to one is not the answer to the other: %s / %s", async (one, other) => {
+    await answer(one, "As agreed.");
+    expect((await ask(one)).extras?.text).toBe("As agreed.");
+    expect((await ask(other)).extras).toBeNull();
+  });
+
   test("a newer answer to the same question takes the older one's place", async () => {
     await answer("Cardano support?", "Not yet.");
     await answer("cardano SUPPORT", "Yes.");
