@@ -32,7 +32,7 @@ const negations = new Set(
 );
 
 /** Sides of which a question that has a word of one cannot mean the same as a question that has one of another alone. */
-const contrasts: ReadonlyMap<string, { contrast: number; side: number }>[] = `
+const contrasted = `
   before prior / after following / during
   over above more exceed / under below less fewer
   minimum min smallest lowest least / maximum max biggest largest highest most
@@ -69,15 +69,14 @@ const contrasts: ReadonlyMap<string, { contrast: number; side: number }>[] = `
   weekday / weekend
   gain profit / loss`
   .trim()
-  .split("\n")
-  .map(
-    (line, contrast) =>
-      new Map(
-        line
-          .split("/")
-          .flatMap((side, at) => words(side).map((word) => [stemOf(word), { contrast, side: at }])),
-      ),
-  );
+  .split("\n");
+const contrasts: ReadonlyMap<string, { contrast: number; side: number }> = new Map(
+  contrasted.flatMap((line, contrast) =>
+    line
+      .split("/")
+      .flatMap((said, side) => words(said).map((word) => [stemOf(word), { contrast, side }] as const)),
+  ),
+);
 
 const auxiliaries = new Set(
   words(`do does did is are am was were has have had can could may might shall should will would must any isnt arent dont
@@ -122,11 +121,9 @@ export const senseOf = (question: string): QuestionSense => {
       if (number !== undefined) conditions.add(number);
       // "Isn't it …?" asks the same as "Is it …?".
       if (negations.has(word) && !(at === 0 && auxiliaries.has(word))) conditions.add("not");
-      for (const contrast of contrasts) {
-        const found = contrast.get(stemOf(word));
-        if (found === undefined) continue;
-        sides.set(found.contrast, (sides.get(found.contrast) ?? new Set()).add(found.side));
-      }
+      const stood = contrasts.get(stemOf(word));
+      if (stood !== undefined)
+        sides.set(stood.contrast, (sides.get(stood.contrast) ?? new Set()).add(stood.side));
     }
   }
   return { asks, conditions, sides };
