@@ -133,6 +133,37 @@ test("what was handled in the app says so and by whom, and its buttons are answe
   expect((await gapOf(question))?.admin_response).toBe("Sure.");
 });
 
+test("who has left the team or the core team is told nothing more, and their cards stay as they were", async () => {
+  const [asker, left, moved] = [
+    await bot.linked(),
+    await bot.linked("CORE TEAM (ADMIN)"),
+    await bot.linked("CORE TEAM (ADMIN)"),
+  ];
+  const question = "Whose is the quoll account?";
+  await bot.core.chat.ask(asker.actor, { content: question, sessionId: "left" });
+  const [card, ...others] = [
+    await cardOf(question, admin),
+    await cardOf(question, left),
+    await cardOf(question, moved),
+  ];
+  await bot.core.users.change(admin.actor, { id: asker.actor.id, disabled: true });
+  await bot.core.users.change(admin.actor, { id: left.actor.id, disabled: true });
+  await bot.core.users.change(admin.actor, { id: moved.actor.id, role: "BD" });
+  admin.chat.reply(card, "The treasurer's.");
+  await bot.telegram.until(() => card.text.includes("The treasurer's."));
+  const gap = await gapOf(question);
+  const untold = () =>
+    bot.database
+      .sql("gap_askers")
+      .where({ gap_id: gap?.id ?? "", told_at: null })
+      .select("id");
+  await expect.poll(untold, { timeout: 20_000 }).toEqual([]);
+  const due = () => bot.database.sql("telegram_notices").whereNotNull("due_at").select("id");
+  await expect.poll(due, { timeout: 20_000 }).toEqual([]);
+  for (const { text } of [...others, ...asker.chat.messages()])
+    expect(text).not.toContain("The treasurer's.");
+});
+
 test("an agent's taps on a card change nothing", async () => {
   const question = "Which bank holds lemur deposits?";
   const card = await askUnknown(question);

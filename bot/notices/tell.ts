@@ -63,12 +63,13 @@ const postpone = async ({ core, log }: BotDeps, notice: Notice, error: unknown):
 
 /** Tells the next chat that is to be told something; false when there is nothing to tell, else the pause until another try is due. */
 export const tellNext = async (deps: BotDeps): Promise<{ retryInMs: number } | false> => {
-  const { notices } = deps.core.telegram;
+  const { notices, mayTell } = deps.core.telegram;
   const now = Date.now();
   const notice = await notices.take(new Date(now), new Date(now + heldMs));
   if (notice === undefined) return false;
   try {
-    await notices.told(notice, await tellers[notice.kind](deps, notice));
+    const told = (await mayTell(notice)) ? await tellers[notice.kind](deps, notice) : notice.message_id;
+    await notices.told(notice, told);
     return { retryInMs: 0 };
   } catch (error) {
     return { retryInMs: await postpone(deps, notice, error) };

@@ -1,3 +1,4 @@
+import type { UserRole } from "#contracts/auth.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** What a plain text in the chat goes to: the Lead Replier or the BD Assistant. */
@@ -36,8 +37,30 @@ const admins = (sql: Sql) =>
     .whereNull("users.disabled_at")
     .whereNull("chats.blocked_at");
 
+const createOwners = (sql: Sql) => ({
+  /** The chat of a user who can be told something. */
+  ofUser: async (userId: string, trx: Sql = sql): Promise<string | undefined> => {
+    const row = await trx("telegram_chats as chats")
+      .join("users", "users.telegram_id", "chats.chat_id")
+      .where("users.id", userId)
+      .whereNull("users.disabled_at")
+      .whereNull("chats.blocked_at")
+      .first<{ chat_id: string } | undefined>("chats.chat_id");
+    return row?.chat_id;
+  },
+
+  /** Who a private chat belongs to now; undefined when nobody on the team. */
+  ownerOf: (chatId: string): Promise<{ role: UserRole } | undefined> =>
+    sql("users")
+      .where({ telegram_id: chatId })
+      .whereNull("disabled_at")
+      .first<{ role: UserRole } | undefined>("role"),
+});
+
 /** Private chats with the bot, by their number, which is the person's Telegram id. */
 export const createChatStore = (sql: Sql) => ({
+  ...createOwners(sql),
+
   /** The chat as it stands; made, or no longer blocked, when the person writes. */
   open: async (row: ChatRow, trx: Sql = sql): Promise<ChatRow> => {
     const [stored] = await trx("telegram_chats as chats")
@@ -58,16 +81,6 @@ export const createChatStore = (sql: Sql) => ({
   /** Chats of admins who can be told something. */
   ofAdmins: async (trx: Sql = sql): Promise<string[]> =>
     (await admins(trx).select<{ chat_id: string }[]>("chats.chat_id")).map(({ chat_id }) => chat_id),
-
-  /** The chat of a user who can be told something. */
-  ofUser: async (userId: string, trx: Sql = sql): Promise<string | undefined> => {
-    const row = await trx("telegram_chats as chats")
-      .join("users", "users.telegram_id", "chats.chat_id")
-      .where("users.id", userId)
-      .whereNull("chats.blocked_at")
-      .first<{ chat_id: string } | undefined>("chats.chat_id");
-    return row?.chat_id;
-  },
 
   /** Takes up to so many admins' chats whose digest of a day is due, and notes that they have it. */
   takeDigests: async (day: string, limit: number): Promise<string[]> => {

@@ -10,7 +10,7 @@ import type { Sql } from "../platform/database.ts";
 import { createBotName } from "./bot-name.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
 import { createTelegramLeadStore } from "./lead-store.ts";
-import { createNoticeStore, type NoticeKind, type NoticeStore } from "./notice-store.ts";
+import { createNoticeStore, type Notice, type NoticeKind, type NoticeStore } from "./notice-store.ts";
 import { adminChats, createRecordNews, type RecordNewsDeps } from "./record-news.ts";
 import { createUpdateStore, type UpdateStore } from "./update-store.ts";
 
@@ -108,6 +108,19 @@ const createNews = (
   };
 };
 
+const forCoreTeam: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["gap", "ticket", "participation"]);
+
+/** Whether a chat may still be told: people leave the team, or the core team, while news of theirs is on its way. */
+const createMayTell =
+  ({ config }: Pick<Deps, "config">, chats: ChatStore) =>
+  async ({ kind, chat_id: chatId }: Pick<Notice, "kind" | "chat_id">): Promise<boolean> => {
+    const isForCoreTeam = forCoreTeam.has(kind);
+    if (isForCoreTeam && chatId === config.telegram.adminChatId) return true;
+    if (chatId.startsWith("-")) return !isForCoreTeam;
+    const owner = await chats.ownerOf(chatId);
+    return owner !== undefined && (!isForCoreTeam || owner.role === "CORE TEAM (ADMIN)");
+  };
+
 const dayMs = 24 * 60 * 60_000;
 const digestHour = 9;
 
@@ -173,6 +186,7 @@ export const createTelegram = (deps: Deps) => {
     updates,
     leads,
     notices,
+    mayTell: createMayTell(deps, chats),
     chats: {
       /** The chat of a person who writes; a new one starts with tomorrow's digest. */
       open: (chatId: string): Promise<ChatRow> => chats.open(newChat(chatId, today().day)),
