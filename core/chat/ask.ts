@@ -96,8 +96,8 @@ const answerAndStore = async (
   const draft = await answerQuestion(deps)(asking, onToken, signal);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft, asking.retrieval.evidence));
   if (draft.stopped === true) return settleStopped(deps, question, answer);
-  const { module, service } = question;
-  const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service }) : null;
+  const { module, service, created_at: askedAt } = question;
+  const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service, askedAt }) : null;
   const outcome = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };
   const settled = await messages.settle(question, answer, deps.record(question, outcome));
   return presentPair(deps, question, settled);

@@ -1,31 +1,45 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 
-/** Among which pending requests to look. */
+/** Among which requests to look. */
 export interface AlikeScope {
   module: ModuleName;
   service: Service | null;
+  /** When it was asked: what has been answered since is open to it, too. */
+  askedAt?: Date;
 }
 
-/** A pending request that may ask the same. */
+/** A request that may ask the same and is open to who asks now. */
 export interface Candidate {
   id: string;
   question: string;
 }
 
-const pending = "status = 'pending' and module = ? and service is not distinct from ?";
 const candidates = 25;
 
-/** Finds pending requests that may ask the same in other words. */
+// Those answered since are few, and no index has them: apart, they leave the pending ones theirs.
+const inScope = ({ module, service, askedAt }: AlikeScope) => {
+  const ofKind = "module = ? and service is not distinct from ?";
+  const pending = `select * from gaps where status = 'pending' and ${ofKind}`;
+  return askedAt === undefined
+    ? { rows: `(${pending})`, bindings: [module, service] }
+    : {
+        rows: `(${pending} union all select * from gaps where answered_at >= ? and ${ofKind})`,
+        bindings: [module, service, askedAt, module, service],
+      };
+};
+
+/** Finds requests that may ask the same in other words. */
 export const createAlikeStore = (sql: Sql) => ({
   /** Those that share most of these terms. */
-  sharing: async (terms: string[], { module, service }: AlikeScope): Promise<Candidate[]> => {
+  sharing: async (terms: string[], scope: AlikeScope): Promise<Candidate[]> => {
     if (terms.length === 0) return [];
+    const open = inScope(scope);
     const { rows } = await sql.raw<{ rows: Candidate[] }>(
-      `select id, question from gaps where ${pending} and terms && ?::text[]
+      `select id, question from ${open.rows} open where terms && ?::text[]
        order by (select count(*) from unnest(terms) as t (term) where t.term = any(?::text[])) desc, id desc
        limit ${candidates}`,
-      [module, service, terms, terms] as never,
+      [...open.bindings, terms, terms] as never,
     );
     return rows;
   },
@@ -35,14 +49,15 @@ export const createAlikeStore = (sql: Sql) => ({
     model: string,
     vector: number[],
     least: number,
-    { module, service }: AlikeScope,
+    scope: AlikeScope,
   ): Promise<(Candidate & { similarity: number })[]> => {
+    const open = inScope(scope);
     const { rows } = await sql.raw<{ rows: (Candidate & { similarity: number })[] }>(
       `select * from (
-         select id, question, 1 - (embedding <=> ?::vector) as similarity from gaps
-         where ${pending} and embedding_model = ? and vector_dims(embedding) = ?
+         select id, question, 1 - (embedding <=> ?::vector) as similarity from ${open.rows} open
+         where embedding_model = ? and vector_dims(embedding) = ?
        ) g where similarity >= ? order by similarity desc limit ${candidates}`,
-      [JSON.stringify(vector), module, service, model, vector.length, least] as never,
+      [JSON.stringify(vector), ...open.bindings, model, vector.length, least] as never,
     );
     return rows;
   },

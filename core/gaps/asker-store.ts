@@ -24,19 +24,7 @@ const addAsker = `
 
 const untold = (sql: Sql) => sql("gap_askers").whereNotNull("due_at").whereNull("told_at");
 
-/** Who waits for the answer to a gap, and who has been told it. */
-export const createAskerStore = (sql: Sql) => ({
-  add: async (asker: GapAsker, trx: Sql): Promise<void> => {
-    const { gapId, userId, sessionId, projectName, conversationId, question, askedAt } = asker;
-    const where = [gapId, userId, sessionId, projectName, conversationId];
-    await trx.raw(addAsker, [newId(), ...where, question, askedAt] as never);
-  },
-
-  /** Notes that everybody who asked is to be told. */
-  makeDue: async (gapId: string, now: Date, trx: Sql): Promise<void> => {
-    await trx("gap_askers").where({ gap_id: gapId }).update({ due_at: now });
-  },
-
+const createTelling = (sql: Sql) => ({
   /** The next who is to be told of a gap, held until the transaction ends; one that another transaction holds is passed over. */
   lockDue: (gapId: string, trx: Sql): Promise<DueAsker | undefined> =>
     untold(trx)
@@ -66,6 +54,30 @@ export const createAskerStore = (sql: Sql) => ({
       .distinct<{ gap_id: string }[]>("gap_id")
       .limit(100);
     return rows.map(({ gap_id }) => gap_id);
+  },
+});
+
+/** Who waits for the answer to a gap, and who has been told it. */
+export const createAskerStore = (sql: Sql) => ({
+  ...createTelling(sql),
+
+  add: async (asker: GapAsker, trx: Sql): Promise<void> => {
+    const { gapId, userId, sessionId, projectName, conversationId, question, askedAt } = asker;
+    const where = [gapId, userId, sessionId, projectName, conversationId];
+    await trx.raw(addAsker, [newId(), ...where, question, askedAt] as never);
+  },
+
+  /** Notes that everybody who asked is to be told. */
+  makeDue: async (gapId: string, now: Date, trx: Sql): Promise<void> => {
+    await trx("gap_askers").where({ gap_id: gapId }).update({ due_at: now });
+  },
+
+  /** The same for one conversation in which it was asked while it was being answered. */
+  makeOneDue: async (asker: Omit<GapAsker, "question" | "askedAt" | "projectName">, now: Date, trx: Sql) => {
+    const { gapId, userId, sessionId, conversationId } = asker;
+    await trx("gap_askers")
+      .where({ gap_id: gapId, user_id: userId, session_id: sessionId, conversation_id: conversationId })
+      .update({ due_at: now });
   },
 });
 

@@ -3,7 +3,7 @@ import type { Model } from "../platform/model.ts";
 import { isSpared } from "../platform/model-failure.ts";
 import type { AlikeScope, AlikeStore } from "./alike-store.ts";
 
-/** A question with what telling it from others takes, and the pending request that asks the same, if there is one. */
+/** A question with what telling it from others takes, and the open request that asks the same, if there is one. */
 export interface Alike {
   gapId: string | null;
   terms: string[];
@@ -43,7 +43,7 @@ const embed = async ({ model, log }: AlikeDeps, question: string): Promise<Alike
   }
 };
 
-/** Finds the pending request that asks the same as a question; outside of transactions, for it may ask a model. */
+/** Finds the request that asks the same as a question and is open to it; outside of transactions, for it may ask a model. */
 export const findAlike =
   (deps: AlikeDeps) =>
   async (question: string, scope: AlikeScope): Promise<Alike> => {

@@ -122,7 +122,11 @@ const pageOf = (filter: Filter, after: string | undefined, sql: Sql): Promise<Li
 const pendingQuestion = "(module, coalesce(service, ''), question_key) where status = 'pending'";
 const asksOnce = (trx: Sql, aiResponse: unknown) => ({
   ask_count: trx.raw("gaps.ask_count + 1") as never,
-  ai_response: trx.raw("coalesce(gaps.ai_response, ?)", [aiResponse as never]) as never,
+  // What was answered is not changed by who asks late.
+  ai_response: trx.raw(
+    "case when gaps.status = 'pending' then coalesce(gaps.ai_response, ?) else gaps.ai_response end",
+    [aiResponse as never],
+  ) as never,
 });
 
 const createJoining = () => ({
@@ -136,9 +140,23 @@ const createJoining = () => ({
     return row?.id ?? gap.id;
   },
 
-  /** Counts one more asking of a pending gap; false when it is pending no more. */
-  join: async (id: string, aiResponse: string | null, trx: Sql): Promise<boolean> =>
-    (await trx("gaps").where({ id, status: "pending" }).update(asksOnce(trx, aiResponse))) === 1,
+  /**
+   * Counts one more asking of a gap that is pending, or was answered since it was asked; gives which, undefined when it
+   * is neither.
+   */
+  join: async (
+    id: string,
+    { aiResponse, askedAt }: { aiResponse: string | null; askedAt: Date },
+    trx: Sql,
+  ): Promise<"pending" | "answered" | undefined> => {
+    const [row] = await trx("gaps")
+      .where({ id })
+      .where((gap) => void gap.where({ status: "pending" }).orWhere("answered_at", ">=", askedAt))
+      .update(asksOnce(trx, aiResponse))
+      .returning<{ status: FeedbackStatus }[]>("status");
+    if (row === undefined) return undefined;
+    return row.status === "pending" ? "pending" : "answered";
+  },
 });
 
 /** Feedback requests. */

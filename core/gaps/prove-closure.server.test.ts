@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "#test/eventually.ts";
 import { startOpenAi } from "#test/fakes/openai-server.ts";
+import { hold } from "#test/hold.ts";
 import { startTestApi } from "#test/start-api.ts";
 
 const start = async () => {
@@ -49,4 +50,24 @@ test("a check while the model is away decides nothing, and the sweep repeats it 
   await core.gaps.sweep(new Date(Date.now() + 3_600_000));
   await eventually(async () => expect((await state())?.state).toBe("proven"));
   expect(await database.sql("chat_messages").where({ role: "user" })).toHaveLength(1);
+});
+
+test("who asks while the same question is being answered is told that answer, and opens no second request", async () => {
+  const { fake, core, admin, agent, id, database } = await start();
+  const content =
+    "Platypus options and futures are instruments of the platypus market, traded by platypus traders.";
+  await core.knowledge.addDocument(admin, { title: "Platypus futures", content, category: "Resources" });
+  const { held, release } = hold();
+  fake.always({ text: "answerable: false\n", after: held });
+  const asking = core.chat.ask(agent, { content: "Do we trade platypus futures?", sessionId: "meanwhile" });
+  await eventually(async () => expect(fake.chats().length).toBeGreaterThan(0));
+  await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "Only on Mondays." });
+  release();
+  expect((await asking).knowledgeGapDetected).toBe(true);
+  expect(await database.sql("gaps").select("id", "ask_count")).toEqual([{ id, ask_count: 2 }]);
+  await core.gaps.sweep(new Date(Date.now() + 60_000));
+  await eventually(async () => {
+    const messages = await core.chat.history(agent, { sessionId: "meanwhile", module: "bd_assistant" });
+    expect(messages.map((message) => message.content)).toContain("Only on Mondays.");
+  });
 });

@@ -58,15 +58,21 @@ const open = async ({ gaps, alike }: Deps, trx: Sql, report: GapReport): Promise
   return gapId;
 };
 
-/** Opens a feedback request, or joins the pending one that asks the same; gives its id. */
+/**
+ * Opens a feedback request, or joins the pending one that asks the same; gives its id. Who asked while that was being
+ * answered is owed the answer.
+ */
 export const recordGap =
   (deps: Deps) =>
   async (trx: Sql, report: GapReport): Promise<string> => {
     const { userId, sessionId, projectName, conversationId, askedAt, alike, aiResponse } = report;
-    const joined = alike.gapId !== null && (await deps.gaps.join(alike.gapId, aiResponse, trx));
-    const gapId = joined && alike.gapId !== null ? alike.gapId : await open(deps, trx, report);
-    const where = { userId, sessionId, projectName, conversationId };
-    await deps.askers.add({ ...where, gapId, question: report.asked, askedAt }, trx);
+    const { gaps, askers } = deps;
+    const joined =
+      alike.gapId === null ? undefined : await gaps.join(alike.gapId, { aiResponse, askedAt }, trx);
+    const gapId = joined === undefined || alike.gapId === null ? await open(deps, trx, report) : alike.gapId;
+    const where = { gapId, userId, sessionId, projectName, conversationId };
+    await askers.add({ ...where, question: report.asked, askedAt }, trx);
+    if (joined === "answered") await askers.makeOneDue(where, new Date(), trx);
     await deps.announce(trx, "admins", { keys: ["feedback"] });
     return gapId;
   };

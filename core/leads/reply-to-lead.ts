@@ -140,9 +140,9 @@ const writeAndStore = async (
     ...messages.answerRow(question, drafted.draft.text, metadataOf(drafted.draft)),
     service,
   };
-  const { module } = question;
+  const { module, created_at: askedAt } = question;
   const alike = drafted.draft.gap
-    ? await deps.findAlike(drafted.draft.unknown ?? drafted.standalone, { module, service })
+    ? await deps.findAlike(drafted.draft.unknown ?? drafted.standalone, { module, service, askedAt })
     : null;
   const settled = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
   return presentReply(conversation, question, settled, messages.present);
