@@ -14,6 +14,8 @@ import { createNotionCases } from "./create-notion.ts";
 import type { Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
+import { checkingAgain } from "./gaps/check-again.ts";
+import { createClosureStore } from "./gaps/closure-store.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/nearest-question.ts";
@@ -163,7 +165,8 @@ export const createCore = async (deps: Deps) => {
     actorOf: auth.actorOfTelegram,
     ...toldOf(() => ({ gaps: modules.gaps, ...support })),
   });
-  const recordChange = noticing(announcing(writeChange, events), telegram);
+  const checks = { closures: createClosureStore(sql), announce: events.announce };
+  const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
   const { endSessionsOf } = auth;
   const users = createUsers({ ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf }, config);
   const given = { ...adapters, recordChange, config, log };

@@ -119,6 +119,7 @@ export const createModules = (deps: ModuleDeps) => {
     addExtrasEntry: knowledge.addExtrasEntry,
     entrySource: knowledge.entrySource,
     queueIndexing: knowledge.queueIndexing,
+    revision: knowledge.revision,
     ...answeringIn(chat, leads, telegram),
     jobs: {
       tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),

@@ -2,6 +2,12 @@ import type { Sql } from "../platform/database.ts";
 
 const checking = { closure_state: "checking", closure_reason: null, closure_checked_at: null };
 
+/** Has what is unproven checked again, and says whether there is any; never waits for another transaction. */
+const reopen = async (trx: Sql): Promise<boolean> => {
+  const free = trx("gaps").where({ closure_state: "unproven" }).forUpdate().skipLocked();
+  return (await trx("gaps").whereIn("id", free.select("id")).update(checking)) > 0;
+};
+
 /** Whether what was answered is answered from the knowledge base now. */
 export const createClosureStore = (sql: Sql) => ({
   /** Has a request that was answered checked again with another entry; never waits for another transaction. */
@@ -22,6 +28,8 @@ export const createClosureStore = (sql: Sql) => ({
       .returning<{ id: string }[]>("id");
     return rows.map(({ id }) => id);
   },
+
+  reopen,
 
   /** Stores what a check found, unless the entry was replaced meanwhile; false then. */
   store: async (

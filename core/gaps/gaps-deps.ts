@@ -62,6 +62,8 @@ export interface GapsDeps {
   queueIndexing: (documentId: string) => Promise<void>;
   jobs: { tell: (gapId: string) => Promise<void>; prove: (gapId: string) => Promise<void> };
   tell: (trx: Sql, telling: Telling) => Promise<void>;
+  /** Another one after every change of what can be found in the knowledge base. */
+  revision: () => Promise<string>;
   askAnew: (asked: AskedAnew) => Promise<AnewOutcome>;
   log: Logger;
 }

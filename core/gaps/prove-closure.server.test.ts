@@ -71,3 +71,39 @@ test("who asks while the same question is being answered is told that answer, an
     expect(messages.map((message) => message.content)).toContain("Only on Mondays.");
   });
 });
+
+const addHandbook = ({ core, admin }: Pick<Awaited<ReturnType<typeof start>>, "core" | "admin">) =>
+  core.knowledge.addDocument(admin, { title: "Handbook", content: "No futures.", category: "Resources" });
+const no = "answerable: false\nThe sources contradict each other.";
+const yes = "answerable: true\nYes, we do [1].";
+
+test("what is unproven is checked again once a document was changed or removed", async () => {
+  const started = await start();
+  const { fake, core, admin, id, state } = started;
+  const handbook = await addHandbook(started);
+  fake.always({ text: no });
+  await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "Yes." });
+  await eventually(async () => expect((await state())?.state).toBe("unproven"));
+  await core.knowledge.changeDocument(admin, { id: handbook.id, content: "Few futures." });
+  expect(await state()).toMatchObject({ state: "checking", reason: null });
+  await core.gaps.sweep();
+  await eventually(async () => expect((await state())?.state).toBe("unproven"));
+  await core.knowledge.removeDocument(admin, { id: handbook.id });
+  fake.always({ text: yes });
+  await core.gaps.sweep();
+  await eventually(async () => expect((await state())?.state).toBe("proven"));
+});
+
+test("a document changed while an answer is checked has it checked again", async () => {
+  const started = await start();
+  const { fake, core, admin, id, state } = started;
+  const handbook = await addHandbook(started);
+  const { held, release } = hold();
+  fake.next({ text: no, after: held });
+  await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "Yes." });
+  await eventually(async () => expect(fake.chats()).toHaveLength(1));
+  await core.knowledge.removeDocument(admin, { id: handbook.id });
+  fake.always({ text: yes });
+  release();
+  await eventually(async () => expect((await state())?.state).toBe("proven"));
+});

@@ -1,8 +1,10 @@
 import type { ScoredSource } from "#contracts/chat.ts";
+import type { GapRow } from "./gap-store.ts";
 import type { AnewOutcome, GapsDeps } from "./gaps-deps.ts";
 
 type Finding = { state: "checking" | "proven" | "unproven"; reason: string | null };
 
+const undecided: Finding = { state: "checking", reason: null };
 const unproven = (reason: string): Finding => ({ state: "unproven", reason });
 const named = (sources: ScoredSource[]): string =>
   [...new Set(sources.map(({ title }) => `"${title}"`))].join(", ");
@@ -12,7 +14,7 @@ export const judgeClosure = (entryId: string | null, entryLives: boolean, outcom
   const { answered, sources, entryIds, modelFailed } = outcome;
   const found = entryId !== null && entryIds.includes(entryId);
   // While the model is away nothing is known about how it will answer; the next sweep asks again.
-  if (modelFailed) return { state: "checking", reason: null };
+  if (modelFailed) return undecided;
   if (answered && found) return { state: "proven", reason: null };
   if (!entryLives)
     return unproven("The answer is no longer in the Extras document. Improve the answer to add it again.");
@@ -29,18 +31,40 @@ export const judgeClosure = (entryId: string | null, entryLives: boolean, outcom
   );
 };
 
-/** Asks a request's question anew and stores whether it is answered from the core team's answer now; may run twice. */
-export const proveClosure =
-  ({ sql, gaps, closures, entrySource, askAnew, announce }: GapsDeps) =>
-  async (gapId: string): Promise<void> => {
-    const gap = await gaps.read(gapId);
-    if (gap === undefined || gap.closure_state !== "checking") return;
-    const { question, module, service, proposal_received: proposalReceived, entry_id: entryId } = gap;
+// Somebody who keeps editing is waited for by the next sweep.
+const mostTries = 3;
+
+const findOut = async (deps: GapsDeps, gap: GapRow): Promise<Finding> => {
+  const { entrySource, askAnew, revision } = deps;
+  const { question, module, service, proposal_received: proposalReceived, entry_id: entryId } = gap;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = await revision();
     const outcome = await askAnew({ question, module, service, proposalReceived });
     const lives = entryId !== null && (await entrySource(entryId)) !== undefined;
     const finding = judgeClosure(entryId, lives, outcome);
-    await sql.transaction(async (trx) => {
-      const stored = await closures.store(gapId, entryId, finding, trx);
-      if (stored) await announce(trx, "admins", { keys: ["feedback"] });
-    });
+    // What was in the way may be gone since.
+    if (finding.state !== "unproven" || (await revision()) === before) return finding;
+  }
+  return undecided;
+};
+
+/** Asks a request's question anew and stores whether it is answered from the core team's answer now; may run twice. */
+export const proveClosure =
+  (deps: GapsDeps) =>
+  async (gapId: string): Promise<void> => {
+    const { sql, gaps, closures, announce } = deps;
+    const gap = await gaps.read(gapId);
+    if (gap === undefined || gap.closure_state !== "checking") return;
+    const store = (finding: Finding) =>
+      sql.transaction(async (trx) => {
+        const stored = await closures.store(gapId, gap.entry_id, finding, trx);
+        if (stored) await announce(trx, "admins", { keys: ["feedback"] });
+      });
+    try {
+      await store(await findOut(deps, gap));
+    } catch (error) {
+      // Tried, so that it does not keep those behind it from the next sweep.
+      await store(undecided);
+      throw error;
+    }
   };

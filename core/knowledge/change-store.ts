@@ -76,6 +76,12 @@ export const createChangeStore = (sql: Sql) => ({
     };
   },
 
+  /** Another one after every change of what can be found. */
+  revision: async (): Promise<string> => {
+    const row = await sql("corpus_statistics").first<{ revision: string } | undefined>("revision");
+    return String(row?.revision);
+  },
+
   /** Forgets passages removed long ago; who has not looked since reads the index anew. */
   forgetRemoved: async (): Promise<void> => {
     await sql.raw(

@@ -38,8 +38,7 @@ export const createKnowledge = (
     embeddings: createEmbeddingStore(given.sql),
     search: createSearchIndex(createSearchStore(given.sql)),
   };
-  const health = createHealthStore(given.sql);
-  const add = addDocument(deps);
+  const [health, add] = [createHealthStore(given.sql), addDocument(deps)];
   return {
     listDocuments: listDocuments(deps),
     countDocuments: health.countDocuments,
@@ -53,6 +52,7 @@ export const createKnowledge = (
     indexDocument: indexDocument(deps),
     sweep: sweep(deps),
     forgetRemoved: deps.search.forgetRemoved,
+    revision: deps.search.revision,
     ensureExtras: ensureExtras(deps),
     loadSample: loadSample(deps),
     addExtrasEntry: addExtrasEntry(deps),

@@ -108,6 +108,7 @@ export const createSearchIndex = (store: SearchStore, worthKeeping = usuallyWort
     lookAlikes: store.lookAlikes,
     startingWith: store.startingWith,
     forgetRemoved: store.forgetRemoved,
+    revision: store.revision,
 
     /** Opens the index for a question of these terms in these scopes. */
     open: async (terms: string[], scopes: Scope[]): Promise<OpenIndex> =>
