@@ -58,6 +58,50 @@ test("delivers an answer and a gap card through the same", async () => {
   expect(cards).toHaveLength(1);
 });
 
+const nothingDue = async (): Promise<void> => {
+  const due = () => bot.database.sql("telegram_notices").where("due_at", "<", new Date()).select("id");
+  await expect.poll(due, { timeout: 20_000 }).toEqual([]);
+};
+
+test("sends one card when more people ask while it is being sent", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const askers = [await bot.member(), await bot.member()];
+  bot.telegram.next("sendMessage", { wait: 1000 }, { wait: 1000 }, { wait: 1000 }, { wait: 1000 });
+  for (const { actor } of askers)
+    await bot.core.chat.ask(actor, { content: "Who counts the wombats?", sessionId: "one" });
+  await admin.chat.told(/Who counts the wombats.*2 times/su);
+  await nothingDue();
+  const cards = admin.chat.messages().filter(({ text }) => text.includes("Who counts the wombats"));
+  expect(cards).toHaveLength(1);
+});
+
+test("goes on with a long answer where it broke off, and waits as long as Telegram wants", async () => {
+  const [admin, agent] = [await bot.linked("CORE TEAM (ADMIN)"), await bot.linked()];
+  await bot.core.chat.ask(agent.actor, { content: "What do the kiwis sing?", sessionId: "long" });
+  const card = await admin.chat.told(/What do the kiwis sing/u);
+  await nothingDue();
+  const [gap] = await bot.database.sql("gaps").where({ question: "What do the kiwis sing?" }).select("id");
+  const verses = Array.from({ length: 900 }, (_, at) => `Verse ${at} of many.`).join("\n");
+  await bot.stopBot();
+  await bot.core.gaps.resolve(admin.actor, { id: gap.id, status: "answered", adminResponse: verses });
+  const notice = () => bot.database.sql("telegram_notices").where({ kind: "answer", chat_id: agent.chat.id });
+  await expect.poll(() => notice().select("id"), { timeout: 20_000 }).toHaveLength(1);
+  // The card is edited; of the messages the second is refused.
+  bot.telegram.next("sendMessage", { wait: 0 }, { status: 429, retryAfter: 3600 });
+  await bot.startBot();
+  await bot.telegram.until(() => card.text.includes("Answered by"));
+  const waits = async () => (await notice().first()).due_at > new Date(Date.now() + 3_000_000);
+  await expect.poll(waits, { timeout: 20_000 }).toBe(true);
+  await notice().update({ due_at: new Date() });
+  await agent.chat.told(/Verse 899/u);
+  const heard = agent.chat
+    .messages()
+    .map(({ text }) => text)
+    .join("\n");
+  const counted = [...heard.matchAll(/^Verse (\d+) of many\.$/gmu)].map(([, number]) => Number(number));
+  expect(counted).toEqual(Array.from({ length: 900 }, (_, at) => at));
+});
+
 test("notices that somebody has stopped the bot, writes to them no more, and again once they are back", async () => {
   const admin = await bot.linked("CORE TEAM (ADMIN)");
   const asker = await bot.member();

@@ -4,11 +4,18 @@ import { split, type RichText } from "./rich-text.ts";
 
 export type Buttons = InlineKeyboardButton[][];
 
+/** How many messages of a text that is sent in several are there already, and what notes one more. */
+export interface SentParts {
+  sent: number;
+  onSent: (count: number) => Promise<void>;
+}
+
 interface Options {
   buttons?: Buttons | undefined;
   /** The message this answers, if it is still there. */
   replyTo?: number | undefined;
   threadId?: number | undefined;
+  parts?: SentParts | undefined;
 }
 
 const markupOf = (buttons: Buttons | undefined) =>
@@ -21,11 +28,13 @@ export const sendRich = async (
   api: Api,
   chatId: number | string,
   text: RichText,
-  { buttons, replyTo, threadId }: Options = {},
+  { buttons, replyTo, threadId, parts: progress }: Options = {},
 ): Promise<number> => {
   const parts = split(text);
   let last = 0;
   for (const [index, part] of parts.entries()) {
+    // The last is never skipped, for its number is wanted.
+    if (index < Math.min(progress?.sent ?? 0, parts.length - 1)) continue;
     const reply = index === 0 && replyTo !== undefined;
     const sent = await api.sendMessage(Number(chatId), part.text, {
       ...plain,
@@ -35,6 +44,7 @@ export const sendRich = async (
       ...(index === parts.length - 1 ? markupOf(buttons) : {}),
     });
     last = sent.message_id;
+    if (index < parts.length - 1) await progress?.onSent(index + 1);
   }
   return last;
 };

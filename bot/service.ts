@@ -29,12 +29,15 @@ interface Closable {
 
 const minuteMs = 60_000;
 const toldAtOnce = 4;
+// Longer than asking for updates takes.
+const callSeconds = 60;
 
 /** The path under `PUBLIC_URL` that Telegram posts updates to. */
 const webhookPath = "/telegram/webhook";
 
 const createApis = ({ telegramBotToken: token = "", telegram: { apiRoot } }: Config) => {
-  const bot = new Bot<BotContext>(token, { client: { apiRoot } });
+  // A server that never answers must not keep whoever waits for eight minutes, which is grammY's own.
+  const bot = new Bot<BotContext>(token, { client: { apiRoot, timeoutSeconds: callSeconds } });
   // A connection that broke is left to whoever called: an update or a notice is taken up again as a whole.
   bot.api.config.use(autoRetry({ maxRetryAttempts: 3, maxDelaySeconds: 30, rethrowHttpErrors: true }));
   return { bot, passing: new Api(token, { apiRoot, timeoutSeconds: 10 }) };

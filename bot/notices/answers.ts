@@ -5,7 +5,7 @@ import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";
 import { bold, italic, joined, quote, rich, shortened, type RichText } from "../rich-text.ts";
-import { sendRich, type Buttons } from "../send.ts";
+import { sendRich, type Buttons, type SentParts } from "../send.ts";
 import { texts } from "../texts.ts";
 
 /** The BD Assistant's answer on its way to the chat it was asked in. */
@@ -42,6 +42,7 @@ export const sendReply = async (
   deps: BotDeps,
   chatId: string,
   { answer, replyTo, threadId }: ReplyNotice,
+  parts: SentParts,
 ): Promise<number> => {
   const { content, metadata } = answer.assistantMessage;
   const sources = sourceButtons(deps, answer, chatId);
@@ -51,11 +52,16 @@ export const sendReply = async (
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);
   const text = joined([markdownToRich(content), ...notes], "\n\n");
-  return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId });
+  return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId, parts });
 };
 
 /** Tells an agent what the core team answered to their question, or to what their lead asked. */
-export const sendAnswer = async (deps: BotDeps, chatId: string, notice: AnswerNotice): Promise<number> => {
+export const sendAnswer = async (
+  deps: BotDeps,
+  chatId: string,
+  notice: AnswerNotice,
+  parts: SentParts,
+): Promise<number> => {
   const { question, answer, projectName, conversationId } = notice;
   const about = projectName === null ? "" : ` about ${projectName}`;
   const text = joined(
@@ -67,5 +73,5 @@ export const sendAnswer = async (deps: BotDeps, chatId: string, notice: AnswerNo
     "\n\n",
   );
   const place = conversationId === null ? null : ({ kind: "lead", id: conversationId } as const);
-  return sendRich(deps.api, chatId, text, { buttons: appRow(deps, "Open in app", place, chatId) });
+  return sendRich(deps.api, chatId, text, { buttons: appRow(deps, "Open in app", place, chatId), parts });
 };

@@ -3,7 +3,7 @@ import type { AnswerNotice, RemovedGap } from "#core/telegram/telegram.ts";
 import type { BotDeps } from "../context.ts";
 import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
-import { editRich, sendRich } from "../send.ts";
+import { editRich, sendRich, type SentParts } from "../send.ts";
 import { sendAnswer, sendReply, type ReplyNotice } from "./answers.ts";
 import { tellParticipation, tellParticipationNews, tellTicket, tellTicketNews } from "./records.ts";
 
@@ -25,13 +25,19 @@ const tellGap: Tell = async (deps, { subject_id: id, chat_id: chatId, message_id
   return messageId;
 };
 
+/** Where a long text goes on that broke off, so that nobody gets its beginning twice. */
+const partsOf = ({ core }: BotDeps, { id, data }: Notice): SentParts => ({
+  sent: (data as { sentParts?: number } | null)?.sentParts ?? 0,
+  onSent: (count) => core.telegram.notices.noteParts(id, count),
+});
+
 /** One line for each kind of notice; a card that changes later edits its message. */
 const tellers: Record<Notice["kind"], Tell> = {
   gap: tellGap,
-  answer: (deps, { chat_id, message_id, data }) =>
-    message_id === null ? sendAnswer(deps, chat_id, data as AnswerNotice) : Promise.resolve(message_id),
-  reply: (deps, { chat_id, message_id, data }) =>
-    message_id === null ? sendReply(deps, chat_id, data as ReplyNotice) : Promise.resolve(message_id),
+  answer: async (deps, notice) =>
+    notice.message_id ?? sendAnswer(deps, notice.chat_id, notice.data as AnswerNotice, partsOf(deps, notice)),
+  reply: async (deps, notice) =>
+    notice.message_id ?? sendReply(deps, notice.chat_id, notice.data as ReplyNotice, partsOf(deps, notice)),
   ticket: tellTicket,
   participation: tellParticipation,
   ticket_news: tellTicketNews,
@@ -39,6 +45,7 @@ const tellers: Record<Notice["kind"], Tell> = {
 };
 
 const heldMs = 120_000;
+const holdAgainMs = heldMs / 4;
 const longestPauseMs = 10 * 60_000;
 // About two days of trying.
 const mostAttempts = 300;
@@ -55,10 +62,24 @@ const postpone = async ({ core, log }: BotDeps, notice: Notice, error: unknown):
     await notices.postpone(id, null);
     return 0;
   }
-  const pauseMs = Math.min(Math.max(retryAfterOf(error) * 1000, 2 ** attempts * 1000), longestPauseMs);
+  const pauseMs = Math.max(retryAfterOf(error) * 1000, Math.min(2 ** attempts * 1000, longestPauseMs));
   log.warn({ err: loggable(error), notice: id, attempts }, "a notice is sent later");
   await notices.postpone(id, new Date(Date.now() + pauseMs));
   return pauseMs;
+};
+
+/** Does something during which a notice, however long Telegram makes it wait, is told by nobody else. */
+const whileHeld = async <T>({ core, log }: BotDeps, { id }: Notice, tell: () => Promise<T>): Promise<T> => {
+  const timer = setInterval(() => {
+    core.telegram.notices
+      .hold(id, new Date(Date.now() + heldMs))
+      .catch((error: unknown) => log.warn({ err: error, notice: id }, "could not hold a notice"));
+  }, holdAgainMs);
+  try {
+    return await tell();
+  } finally {
+    clearInterval(timer);
+  }
 };
 
 /** Tells the next chat that is to be told something; false when there is nothing to tell, else the pause until another try is due. */
@@ -68,7 +89,9 @@ export const tellNext = async (deps: BotDeps): Promise<{ retryInMs: number } | f
   const notice = await notices.take(new Date(now), new Date(now + heldMs));
   if (notice === undefined) return false;
   try {
-    const told = (await mayTell(notice)) ? await tellers[notice.kind](deps, notice) : notice.message_id;
+    const told = (await mayTell(notice))
+      ? await whileHeld(deps, notice, () => tellers[notice.kind](deps, notice))
+      : notice.message_id;
     await notices.told(notice, told);
     return { retryInMs: 0 };
   } catch (error) {

@@ -29,6 +29,19 @@ const takeDue = `
   where id = (select id from telegram_notices where due_at <= ? order by due_at, id for update skip locked limit 1)
   returning ${columns.join(", ")}`;
 
+/**
+ * News of what a chat is told: due at once, but where somebody is telling it just now, or is to wait before trying again,
+ * the news goes with that.
+ */
+const renewed = (sql: Sql, now: Date) => ({
+  due_at: sql.raw(
+    "case when telegram_notices.due_at > ? then telegram_notices.due_at else ?::timestamptz end",
+    [now, now] as never,
+  ) as never,
+  attempts: 0,
+  revision: sql.raw("telegram_notices.revision + 1") as never,
+});
+
 const createTelling = (sql: Sql) => ({
   /** Takes the next that is due; it is due again at a time unless it has been told until then. */
   take: async (now: Date, heldUntil: Date): Promise<Notice | undefined> => {
@@ -45,6 +58,17 @@ const createTelling = (sql: Sql) => ({
         message_id: messageId,
         due_at: sql.raw("case when revision = ? then null else ?::timestamptz end", [revision, now]) as never,
       });
+  },
+
+  /** Keeps a notice that is being told from others a while longer. */
+  hold: async (id: string, heldUntil: Date): Promise<void> => {
+    await sql("telegram_notices").where({ id }).whereNotNull("due_at").update({ due_at: heldUntil });
+  },
+
+  /** Keeps how many of its messages a chat has got of a long text. */
+  noteParts: async (id: string, sentParts: number): Promise<void> => {
+    const data = sql.raw("coalesce(data, '{}') || ?::jsonb", [JSON.stringify({ sentParts })]) as never;
+    await sql("telegram_notices").where({ id }).update({ data });
   },
 
   postpone: async (id: string, dueAt: Date | null): Promise<void> => {
@@ -104,7 +128,7 @@ export const createNoticeStore = (sql: Sql) => ({
     await trx("telegram_notices")
       .insert(rows)
       .onConflict(["kind", "subject_id", "chat_id"])
-      .merge({ due_at: now, attempts: 0, revision: trx.raw("telegram_notices.revision + 1") } as never);
+      .merge(renewed(trx, now) as never);
   },
 
   /** Has those who were told of a subject told how it stands now. */
@@ -112,9 +136,7 @@ export const createNoticeStore = (sql: Sql) => ({
     trx("telegram_notices")
       .where({ kind, subject_id: subjectId })
       .update({
-        due_at: new Date(),
-        attempts: 0,
-        revision: trx.raw("revision + 1") as never,
+        ...renewed(trx, new Date()),
         ...(data === undefined ? {} : { data: JSON.stringify(data) }),
       }),
 });
