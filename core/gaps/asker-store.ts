@@ -25,13 +25,21 @@ const addAsker = `
 const untold = (sql: Sql) => sql("gap_askers").whereNotNull("due_at").whereNull("told_at");
 
 const createTelling = (sql: Sql) => ({
-  /** The next who is to be told of a gap, held until the transaction ends; one that another transaction holds is passed over. */
-  lockDue: (gapId: string, trx: Sql): Promise<DueAsker | undefined> =>
+  /**
+   * The next who is to be told of a gap, held until the transaction ends, but for those of `except`; one that another
+   * transaction holds is passed over, or waited for.
+   */
+  lockDue: (
+    gapId: string,
+    { except = [], waits = false }: { except?: string[]; waits?: boolean },
+    trx: Sql,
+  ): Promise<DueAsker | undefined> =>
     untold(trx)
       .where({ gap_id: gapId })
+      .whereNotIn("id", except)
       .orderBy(["asked_at", "id"])
       .forUpdate()
-      .skipLocked()
+      .modify((query) => void (waits ? query : query.skipLocked()))
       .first(
         "id",
         "gap_id as gapId",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
 import { eventually } from "#test/eventually.ts";
+import { hold } from "#test/hold.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
 import { newId } from "../ids.ts";
@@ -52,6 +53,16 @@ const withoutQueue = async <T>(act: () => Promise<T>): Promise<T> => {
   } finally {
     started.jobs.enqueue = enqueue;
   }
+};
+
+/** Waits until one transaction waits for another; an embedded database does one after the other. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  const { kind, sql } = started.database;
+  if (kind === "embedded") return;
+  await eventually(async () => {
+    const waiting = await sql("pg_locks").where({ granted: false }).select("pid");
+    if (waiting.length === 0) throw new Error("nobody waits for a lock");
+  });
 };
 
 describe("telling", () => {
@@ -148,6 +159,43 @@ describe("telling", () => {
     await eventually(async () =>
       expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
     );
+  });
+
+  test("reaches everybody else when one of them cannot be told, and that one once they can", async () => {
+    const [lost, ...others] = [await person(), await person(), await person()];
+    const question = "Do we shear llama flocks?";
+    for (const actor of [lost, ...others]) await ask(actor, question);
+    const { sql } = started.database;
+    const stored = "user_id <> '" + lost.id + "' or metadata->>'kind' is null";
+    await sql.raw(`alter table chat_messages add constraint refuses check (${stored})`);
+    const { id } = await withoutQueue(() => answer(question, "Each spring."));
+    await expect(started.core.gaps.tellAskers(id)).rejects.toThrow("refuses");
+    for (const actor of others) expect(told(await history(actor))).toHaveLength(1);
+    await sql.raw("alter table chat_messages drop constraint refuses");
+    await started.core.gaps.tellAskers(id);
+    for (const actor of [lost, ...others]) expect(told(await history(actor))).toHaveLength(1);
+  });
+
+  test("is not lost when the request is deleted while somebody is being told, and that fails", async () => {
+    const actor = await person();
+    const question = "Do we tame ibis colonies?";
+    await ask(actor, question);
+    const { id } = await withoutQueue(() => answer(question, "Hardly."));
+    const { sql } = started.database;
+    const { held, release } = hold();
+    // As a process that has begun to tell them and dies.
+    const dying = sql
+      .transaction(async (trx) => {
+        await trx("gap_askers").where({ gap_id: id }).forUpdate().select("id");
+        await held;
+        throw new Error("died");
+      })
+      .catch(() => undefined);
+    const removing = started.core.gaps.remove(admin, { id });
+    await untilSomebodyWaits();
+    release();
+    await Promise.all([dying, removing]);
+    expect(told(await history(actor))).toHaveLength(1);
   });
 
   test("is not lost when the request is deleted before its job ran", async () => {

@@ -2,7 +2,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { auditedGap } from "./present-gap.ts";
-import { tellNext } from "./tell-askers.ts";
+import { tellAll } from "./tell-askers.ts";
 
 /** Deletes a request, whatever its state; who is still owed its answer is told it first. The answer stays in Extras. */
 export const removeGap =
@@ -12,7 +12,7 @@ export const removeGap =
     await deps.sql.transaction(async (trx) => {
       const gap = await deps.gaps.lock(id, trx);
       if (gap === undefined) throw notFound("Feedback request");
-      while (await tellNext(deps, gap, trx));
+      await tellAll(deps, gap, trx);
       await deps.gaps.remove(id, trx);
       await deps.recordChange(trx, {
         actor,

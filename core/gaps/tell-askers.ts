@@ -1,16 +1,15 @@
 import type { Sql } from "../platform/database.ts";
+import type { DueAsker } from "./asker-store.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 
-/** Tells the next who is owed the answer to a gap; false when nobody is left. */
-export const tellNext = async (
+const tellOne = async (
   { askers, tell, announce, entrySource }: GapsDeps,
   gap: GapRow,
+  asker: DueAsker,
+  answer: string,
   trx: Sql,
-): Promise<boolean> => {
-  const asker = await askers.lockDue(gap.id, trx);
-  const answer = gap.admin_response ?? gap.ai_response;
-  if (asker === undefined || answer === null) return false;
+): Promise<void> => {
   const { id, userId, sessionId, projectName, conversationId, askedAt } = asker;
   const { module, service } = gap;
   const question = asker.question ?? gap.question;
@@ -26,17 +25,48 @@ export const tellNext = async (
       answer: { ...where, feedbackId: gap.id, messageId: id },
     },
   );
-  return true;
 };
 
-/** Tells everybody who asked a gap's question the core team's answer, each in a transaction of their own; may run twice. */
+/** Tells everybody who is owed the answer to a gap that is being deleted, after whoever is telling one of them now. */
+export const tellAll = async (deps: GapsDeps, gap: GapRow, trx: Sql): Promise<void> => {
+  const answer = gap.admin_response ?? gap.ai_response;
+  if (answer === null) return;
+  const next = () => deps.askers.lockDue(gap.id, { waits: true }, trx);
+  for (let asker = await next(); asker !== undefined; asker = await next())
+    await tellOne(deps, gap, asker, answer, trx);
+};
+
+/** Tells the next; false when nobody is left. Whoever cannot be told is noted with why, and passed over. */
+const tellNext = async (deps: GapsDeps, gapId: string, failed: Map<string, unknown>): Promise<boolean> => {
+  let trying: string | undefined;
+  try {
+    return await deps.sql.transaction(async (trx) => {
+      const gap = await deps.gaps.read(gapId, trx);
+      const answer = gap?.admin_response ?? gap?.ai_response ?? null;
+      if (gap === undefined || answer === null) return false;
+      const asker = await deps.askers.lockDue(gapId, { except: [...failed.keys()] }, trx);
+      if (asker === undefined) return false;
+      trying = asker.id;
+      await tellOne(deps, gap, asker, answer, trx);
+      return true;
+    });
+  } catch (error) {
+    // It failed at nobody in particular.
+    if (trying === undefined) throw error;
+    failed.set(trying, error);
+    return true;
+  }
+};
+
+/**
+ * Tells everybody who asked a gap's question the core team's answer, each in a transaction of their own; may run twice.
+ * Whoever cannot be told keeps nobody else waiting; then it throws in the end.
+ */
 export const tellAskers =
   (deps: GapsDeps) =>
   async (gapId: string): Promise<void> => {
-    const next = () =>
-      deps.sql.transaction(async (trx) => {
-        const gap = await deps.gaps.read(gapId, trx);
-        return gap !== undefined && tellNext(deps, gap, trx);
-      });
-    while (await next());
+    const failed = new Map<string, unknown>();
+    while (await tellNext(deps, gapId, failed));
+    const [failure] = failed.values();
+    if (failure !== undefined) throw failure;
   };
