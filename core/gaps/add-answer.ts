@@ -12,14 +12,15 @@ export interface Answer extends ExtrasAddition {
 
 /**
  * Adds an answer of the core team to an Extras document; requests that rest on an answer it supersedes, and the one
- * it is for unless that is pending, are to be checked again. The caller passes what it gives to `followUp` after the commit.
+ * it is for unless that is pending, rest on it and are to be checked again. The caller passes what it gives to `followUp` after the commit.
  */
 export const addAnswer =
   ({ addExtrasEntry, closures }: Deps) =>
   async (trx: Sql, { gapId, ...addition }: Answer): Promise<FollowUp & { entryId: string }> => {
     const { entryId, documentId, superseded } = await addExtrasEntry(trx, addition);
-    const prove = await closures.replaceEntries(superseded, entryId, trx);
+    const resting = { entryId, answer: addition.answer };
+    const prove = await closures.replaceEntries(superseded, resting, trx);
     if (gapId === null) return { entryId, documentId, tell: [], prove };
-    await closures.moveTo(gapId, entryId, trx);
+    await closures.moveTo(gapId, resting, trx);
     return { entryId, documentId, tell: [], prove: [...new Set([...prove, gapId])] };
   };

@@ -233,9 +233,25 @@ test("a later answer to the same question supersedes the earlier one, and both r
   });
   const live = await started.database.sql("extras_entries").where({ question }).whereNull("superseded_at");
   expect(live).toMatchObject([{ answer: "Yes, since May." }]);
-  const rows = await started.database.sql("gaps").where({ question }).select("entry_id");
-  expect(rows).toEqual([{ entry_id: live[0].id }, { entry_id: live[0].id }]);
+  const rows = await started.database.sql("gaps").where({ question }).select("entry_id", "admin_response");
+  const resting = { entry_id: live[0].id, admin_response: "Yes, since May." };
+  expect(rows).toEqual([resting, resting]);
   expect((await ask(actor, question, "later")).content).toContain("Yes, since May.");
+});
+
+test("what is improved among the replies is what the request shows, and what is told from then on", async () => {
+  const actor = await person();
+  const question = "Do we ransom puffin colonies?";
+  await ask(actor, question);
+  const { id } = await withoutQueue(() => answer(question, "Often."));
+  const { rows } = await started.core.review.listReplies(admin, { daysBack: 1 });
+  const reply = rows.find(({ userQuestion }) => userQuestion === question);
+  await withoutQueue(() =>
+    started.core.review.improve(admin, { id: reply?.id ?? "", improvedAnswer: "Never." }),
+  );
+  expect((await started.core.gaps.read(admin, { id })).adminResponse).toBe("Never.");
+  await started.core.gaps.tellAskers(id);
+  expect(told(await history(actor)).map(({ content }) => content)).toEqual(["Never."]);
 });
 
 /** A pending request like one that was answered. */

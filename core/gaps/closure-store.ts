@@ -1,5 +1,17 @@
 import type { Sql } from "../platform/database.ts";
 
+/** The answer of the core team that a request rests on. */
+interface Resting {
+  entryId: string;
+  answer: string;
+}
+
+const restingOn = ({ entryId, answer }: Resting) => ({
+  ...checking,
+  entry_id: entryId,
+  admin_response: answer,
+});
+
 const checking = { closure_state: "checking", closure_reason: null, closure_checked_at: null };
 
 /** Has what is unproven checked again, and says whether there is any; never waits for another transaction. */
@@ -10,21 +22,19 @@ const reopen = async (trx: Sql): Promise<boolean> => {
 
 /** Whether what was answered is answered from the knowledge base now. */
 export const createClosureStore = (sql: Sql) => ({
-  /** Has a request that was answered checked again with another entry; never waits for another transaction. */
-  moveTo: async (gapId: string, entryId: string, trx: Sql): Promise<void> => {
+  /** Has a request that was answered rest on another answer and be checked again; never waits for another transaction. */
+  moveTo: async (gapId: string, resting: Resting, trx: Sql): Promise<void> => {
     const free = trx("gaps").where({ id: gapId }).whereNot("status", "pending").forUpdate().skipLocked();
-    await trx("gaps")
-      .whereIn("id", free.select("id"))
-      .update({ ...checking, entry_id: entryId });
+    await trx("gaps").whereIn("id", free.select("id")).update(restingOn(resting));
   },
 
   /** The same for all requests that rest on entries which another one supersedes; gives their ids. */
-  replaceEntries: async (superseded: string[], entryId: string, trx: Sql): Promise<string[]> => {
+  replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<string[]> => {
     if (superseded.length === 0) return [];
     const free = trx("gaps").whereIn("entry_id", superseded).forUpdate().skipLocked();
     const rows = await trx("gaps")
       .whereIn("id", free.select("id"))
-      .update({ ...checking, entry_id: entryId })
+      .update(restingOn(resting))
       .returning<{ id: string }[]>("id");
     return rows.map(({ id }) => id);
   },

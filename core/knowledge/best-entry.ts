@@ -1,4 +1,4 @@
-import { subjectsSaid, termsSaid } from "./analyse-text.ts";
+import { subjectsSaid, termsSaid, wordsOf } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
 import { mayMeanSame, senseOf } from "./question-sense.ts";
@@ -34,6 +34,9 @@ export const bestEntry = async (found: Found, threshold: number): Promise<Retrie
   );
   if (matches.length === 0) return null;
   const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
+  const asked = wordsOf(found.asked.text).join(" ");
+  const isAsked = ({ heading }: RetrievedPassage) =>
+    [heading ?? "", respell(heading ?? "")].some((question) => wordsOf(question).join(" ") === asked);
   const sense = senseOf(found.asked.text);
   const quoted = rows.flatMap((row) => {
     const heading = row.heading ?? "";
@@ -45,6 +48,6 @@ export const bestEntry = async (found: Found, threshold: number): Promise<Retrie
     );
     return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
   });
-  const [best] = quoted.sort((a, b) => b.relevance - a.relevance);
+  const [best] = quoted.sort((a, b) => b.relevance - a.relevance || Number(isAsked(b)) - Number(isAsked(a)));
   return best !== undefined && best.relevance >= threshold ? best : null;
 };

@@ -142,6 +142,16 @@ describe("Extras", () => {
     expect((await ask(other)).extras).toBeNull();
   });
 
+  test("of two wordings that say the same, the one asked comes first", async () => {
+    const wordings = [
+      "Do we hedge dugong exposure?",
+      "Is dugong exposure hedged?",
+      "Hedged dugong exposure?",
+    ];
+    for (const wording of wordings) await answer(wording, wording);
+    for (const wording of wordings) expect((await ask(wording)).extras?.text).toBe(wording);
+  });
+
   test("a newer answer to the same question takes the older one's place", async () => {
     await answer("Cardano support?", "Not yet.");
     await answer("cardano SUPPORT", "Yes.");
