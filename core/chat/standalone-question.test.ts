@@ -6,6 +6,7 @@ import { isElliptic, makeStandalone } from "./standalone-question.ts";
 const elliptic = (question: string) => isElliptic(question, { analyseQuestion, respell });
 
 test.each([
+  "为什么？",
   "And for MM?",
   "what about advisory",
   "Why?",
@@ -22,6 +23,8 @@ test.each([
 });
 
 test.each([
+  "你们支持索拉纳质押吗？",
+  "クライアントは手数料をいつ払いますか",
   "What commission do I get on an OTC deal?",
   "minimum ticket market making",
   "I heard that OTC pays 20 percent to every agent",

@@ -13,11 +13,17 @@ const opening =
 const pointer =
   /\b(?:it|its|they|them|their|those|these|this|there|he|she|him|her)\b|(?<!\b(?:heard|know|said|say|sure|think|told)\s)\bthat\b/iu;
 const longest = { pointing: 10, bare: 3 };
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+
+/** How many words a text has; of what is written without spaces, every two letters count as one. */
+const countWords = (text: string): number =>
+  text.split(/\s+/u).length + Math.floor((text.match(unspaced)?.length ?? 0) / 2);
 
 /** Whether a question says too little to be looked up without what was said before. */
 export const isElliptic = (question: string, { analyseQuestion, respell }: Omit<Deps, "model">): boolean => {
   const text = respell(question.trim());
-  const words = text.split(/\s+/u).length;
+  const words = countWords(text);
   if (opening.test(text) || pointer.test(text)) return words <= longest.pointing;
   return words <= longest.bare && analyseQuestion(text).length <= 1;
 };

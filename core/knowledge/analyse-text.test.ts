@@ -79,3 +79,7 @@ describe("analyseText", () => {
     expect(analyseText("fee, fees and a fee").filter((term) => term === "fee")).toHaveLength(3);
   });
 });
+
+test("reads words through what is not seen within them", () => {
+  expect(wordsOf("com\u00ADmis\u200Bsion \u202Eof\u2060 OTC\uFEFF")).toEqual(["commission", "of", "otc"]);
+});

@@ -18,7 +18,8 @@ const magnitudes: Record<string, number> = {
 const writtenOut = (text: string): string =>
   text
     .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+    // Marks, and what is not seen: pasted text has soft hyphens and spaces of no width within its words.
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
     .replaceAll(/\bU\.?S\.?(?:A\.?)?(?![\p{L}\p{N}$])/gu, " usa ")
     .toLowerCase()
     .replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, "")
