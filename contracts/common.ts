@@ -35,10 +35,14 @@ export const searchQuery = z.object({
     .optional(),
 });
 
+/** Whether a text says anything: what is neither seen nor takes room does not. */
+export const saysSomething = (said: string): boolean => /[^\p{C}\p{Z}\s]/u.test(said);
+
 /** Text that must say something: trimmed, not empty, at most `limit` characters. */
 export const text = (limit: number, missing: string) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing })
-    .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` });
+    .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` })
+    .refine(saysSomething, { error: missing });

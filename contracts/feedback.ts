@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moduleName, pageQuery, searchQuery, service, text, time } from "./common.ts";
+import { id, moduleName, pageQuery, saysSomething, searchQuery, service, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
@@ -79,7 +79,7 @@ export const resolveFeedback = endpoint({
         .max(adminResponseLimit, { error: `At most ${adminResponseLimit.toLocaleString("en")} characters` })
         .nullish(),
     })
-    .refine(({ status, adminResponse }) => status === "approved" || Boolean(adminResponse), {
+    .refine(({ status, adminResponse }) => status === "approved" || saysSomething(adminResponse ?? ""), {
       path: ["adminResponse"],
       error: missing,
     }),

@@ -145,6 +145,11 @@ const missing = "Please provide a response before submitting.";
 
 test.each([
   ["a blank response", { status: "answered", adminResponse: " \n " }, { adminResponse: missing }],
+  [
+    "a response nobody sees",
+    { status: "answered", adminResponse: "\u200B\u2060" },
+    { adminResponse: missing },
+  ],
   ["no response", { status: "answered" }, { adminResponse: missing }],
   ["a response that is no text", { status: "answered", adminResponse: 7 }, { adminResponse: missing }],
   [

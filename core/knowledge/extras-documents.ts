@@ -5,6 +5,7 @@ import { wordsOf } from "./analyse-text.ts";
 import type { StoredDocument } from "./document-store.ts";
 import type { ExtrasKind } from "./extras-store.ts";
 import { indexEntries, type Entry } from "./index-passages.ts";
+import { withEnd } from "./markdown-blocks.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { splitVersion } from "./split-passages.ts";
 
@@ -17,7 +18,7 @@ const shells = {
 const renderEntries = (entries: Entry[]): string =>
   entries.length === 0
     ? "Answers of the core team to questions that no other document answers are collected here."
-    : entries.map(({ question, answer }) => `## ${question}\n\n${answer}`).join("\n\n");
+    : entries.map(({ question, answer }) => `## ${question}\n\n${withEnd(answer)}`).join("\n\n");
 
 const shell = (kind: ExtrasKind): StoredDocument => {
   const now = new Date();

@@ -97,3 +97,15 @@ export const blocksOf = (markdown: string): Block[] => {
   }
   return blocks;
 };
+
+/** A text behind which another one begins anew: a fence or a comment left open would take that in. */
+export const withEnd = (markdown: string): string => {
+  const last = blocksOf(markdown).at(-1)?.text ?? "";
+  const marker = fenceStart.exec(last)?.[1];
+  const lines = last.split("\n");
+  if (marker !== undefined) {
+    const isClosed = lines.length > 1 && (lines.at(-1) ?? "").trim().startsWith(marker);
+    return isClosed ? markdown : `${markdown}\n${marker}`;
+  }
+  return commentStart.test(last) && !last.includes("-->") ? `${markdown} -->` : markdown;
+};

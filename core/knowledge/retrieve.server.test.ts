@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { editor, knowledgeTests } from "#test/start-knowledge.ts";
+import { newId } from "../ids.ts";
+import { blocksOf } from "./markdown-blocks.ts";
 
 const startKnowledge = knowledgeTests();
 let start: Awaited<ReturnType<typeof startKnowledge>>;
@@ -141,6 +143,17 @@ describe("Extras", () => {
     expect((await ask(one)).extras?.text).toBe("As agreed.");
     expect((await ask(other)).extras).toBeNull();
   });
+
+  test.each(["```\nconst a = 1;", "~~~~ text\na ~~~ b", "Done. <!-- no\n\n<!-- really"])(
+    "what an answer leaves open does not take in the next: %j",
+    async (open) => {
+      await answer(`Who left ${newId()} open?`, open);
+      await answer("Who comes after the open one?", "I do.");
+      const { content } = await start.sql("documents").where({ kind: "extras" }).first("content");
+      const headings = blocksOf(content).filter(({ kind }) => kind === "heading");
+      expect(headings.map(({ text }) => text)).toContain("Who comes after the open one?");
+    },
+  );
 
   test("of two wordings that say the same, the one asked comes first", async () => {
     const wordings = [
