@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useKept } from "../lib/use-kept.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
@@ -6,21 +6,36 @@ import { MarkdownEditor } from "./markdown-editor.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 
 interface ImproveDialogProps {
+  /** Whose answer it is. */
+  recordId: string;
   title: string;
   question: string;
   /** The answer to start from. */
   answer: string;
   pending: boolean;
   onClose: () => void;
-  onSave: (answer: string) => void;
+  /** Rejects when it was not taken. */
+  onSave: (answer: string) => Promise<unknown>;
 }
 
 /** Replaces an answer by a better one, starting from it. */
-export const ImproveDialog = ({ title, question, answer, pending, onClose, onSave }: ImproveDialogProps) => {
-  const [text, setText] = useState(answer);
-  const { leave, question: leaving } = useLeaving(text !== answer, onClose);
+export const ImproveDialog = ({
+  recordId,
+  title,
+  question,
+  answer,
+  pending,
+  onClose,
+  onSave,
+}: ImproveDialogProps) => {
+  const { value: text, setValue: setText, isChanged, forget } = useKept(`improved ${recordId}`, answer);
+  const discard = () => {
+    forget();
+    onClose();
+  };
+  const { leave, question: leaving } = useLeaving(isChanged, discard);
   const save = () => {
-    if (text.trim() !== "" && !pending) onSave(text.trim());
+    if (text.trim() !== "" && !pending) void onSave(text.trim()).then(forget, () => undefined);
   };
   return (
     <Dialog

@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { noteLimit } from "#contracts/support.ts";
+import { keptTexts } from "../lib/kept-texts.ts";
 import { markUnsaved } from "../telegram/unsaved.ts";
 import { Button } from "./button.tsx";
 import styles from "./note-editor.module.css";
 import { TextArea } from "./text-area.tsx";
 
-// What was written but not sent, by record, for as long as the page stays.
-const drafts = new Map<string, string>();
+const nameOf = (recordId: string): string => `note ${recordId}`;
 
 const keep = (recordId: string, text: string | null): void => {
-  if (text === null) drafts.delete(recordId);
-  else drafts.set(recordId, text);
-  markUnsaved(`note ${recordId}`, text !== null);
+  const name = nameOf(recordId);
+  if (text === null) keptTexts.forget(name);
+  else keptTexts.write(name, text);
+  markUnsaved(name, text !== null);
 };
 
 interface NoteEditorProps {
@@ -25,7 +26,7 @@ interface NoteEditorProps {
 /** What the team tells the agent about a record. */
 export const NoteEditor = ({ recordId, note, pending, onSave }: NoteEditorProps) => {
   const saved = note ?? "";
-  const [text, setText] = useState(() => drafts.get(recordId) ?? saved);
+  const [text, setText] = useState(() => keptTexts.read(nameOf(recordId)) ?? saved);
   const [before, setBefore] = useState(saved);
   // Somebody else's new note takes the place of the old one, not of what is being written.
   if (before !== saved) {
@@ -57,6 +58,7 @@ export const NoteEditor = ({ recordId, note, pending, onSave }: NoteEditorProps)
         }}
       />
       <div className={styles.buttons}>
+        {isChanged && <span className={styles.unsaved}>Not saved yet</span>}
         {isChanged && (
           <Button variant="quiet" size="small" disabled={pending} onClick={() => write(saved)}>
             Cancel

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { logout, type SessionUser } from "#contracts/auth.ts";
 import { call } from "./api.ts";
+import { keptTexts } from "./kept-texts.ts";
 import { queryClient } from "./query-client.ts";
 import {
   forgetSession,
@@ -134,6 +135,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       },
       logout: async (after = () => window.location.reload()) => {
         const ended = call(logout, {}, { keepalive: true }).catch(() => undefined);
+        keptTexts.clear();
         forgetSession();
         rememberSignOut();
         await ended;

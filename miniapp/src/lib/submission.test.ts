@@ -11,6 +11,7 @@ const start = (send: (note: Note, key: string, onProgress: (share: number) => vo
   const onSent = vi.fn<() => void>();
   const onFailed = vi.fn<(error: unknown) => void>();
   const submission = createSubmission<Note>({
+    name: "note form",
     empty: { text: "", proof: null },
     check: ({ text }) => (text.length < 3 ? { text: "Too short" } : {}),
     send,

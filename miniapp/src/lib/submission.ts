@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { markUnsaved } from "../telegram/unsaved.ts";
 import { ApiError } from "./api-error.ts";
+import { keptTexts, readKept } from "./kept-texts.ts";
 import { createListeners } from "./listeners.ts";
 import { randomKey } from "./random-key.ts";
 
@@ -16,6 +17,8 @@ interface State<Content> {
 }
 
 interface Options<Content> {
+  /** Under which what was filled in is kept in this tab; a file is not. */
+  name: string;
   empty: Content;
   check: (content: Content) => Problems<Content>;
   /** Rejects when it was not taken. The same key comes with the same content. */
@@ -39,16 +42,22 @@ const isUnsaved = <Content extends object>({ phase, content }: State<Content>, e
   phase !== "sent" &&
   (Object.keys(empty) as (keyof Content)[]).some((field) => content[field] !== empty[field]);
 
+const withoutFiles = (content: object): string =>
+  JSON.stringify(content, (_, value: unknown) => (value instanceof Blob ? undefined : value));
+
 // The form's state, under a key that changes with its content: other content is another record.
-const createForm = <Content extends object>(empty: Content) => {
-  const name = `form ${randomKey()}`;
+const createForm = <Content extends object>({ name, empty }: Options<Content>) => {
   const fresh: State<Content> = { phase: "editing", content: empty, problems: {}, share: 0 };
   let current = { state: fresh, key: randomKey(), round: 0 };
   let owner: string | null = null;
+  const keptName = () => `${name} of ${owner}`;
   const { subscribe, tell } = createListeners();
   const set = (change: Partial<State<Content>>, key = current.key) => {
     current = { ...current, state: { ...current.state, ...change }, key };
-    markUnsaved(name, isUnsaved(current.state, empty));
+    const isKept = isUnsaved(current.state, empty);
+    markUnsaved(name, isKept);
+    if (isKept) keptTexts.write(keptName(), withoutFiles(current.state.content));
+    else keptTexts.forget(keptName());
     tell();
   };
   const clear = () => {
@@ -59,10 +68,14 @@ const createForm = <Content extends object>(empty: Content) => {
   const again = (): void => {
     if (current.state.phase === "sent") clear();
   };
-  /** Whose form it is now; somebody else's is put away. */
+  /** Whose form it is now; somebody else's is put away, and what this person has begun in this tab is taken up. */
   const enter = (userId: string): void => {
-    if (owner !== userId) clear();
-    owner = userId;
+    if (owner !== userId) {
+      owner = userId;
+      const kept = readKept<Partial<Content>>(keptName(), {});
+      clear();
+      set({ content: { ...empty, ...kept } });
+    }
     again();
   };
   return { read: () => current, set, clear, subscribe, again, enter };
@@ -76,7 +89,7 @@ const without = <Content>(problems: Problems<Content>, names: readonly string[])
  * and sending goes on without it. Only one is under way at a time.
  */
 export const createSubmission = <Content extends object>(options: Options<Content>) => {
-  const form = createForm(options.empty);
+  const form = createForm(options);
   const read = (): State<Content> => form.read().state;
 
   const change = (fields: Partial<Content>): void => {

@@ -75,12 +75,13 @@ const Detail = () => {
       </div>
       {isImproving && (
         <ImproveDialog
+          recordId="design"
           title="Improve AI Answer"
           question="Which sponsor slots do we have?"
           answer="Two, on the main stage."
           pending={false}
           onClose={() => setImproving(false)}
-          onSave={() => setImproving(false)}
+          onSave={async () => setImproving(false)}
         />
       )}
     </Specimen>

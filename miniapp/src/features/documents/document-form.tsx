@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId } from "react";
 import {
   addDocument,
   categories,
@@ -18,6 +18,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { useKept } from "../../lib/use-kept.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
 
@@ -49,20 +50,17 @@ const readOrder = (text: string): number | null | undefined => {
 };
 
 const useForm = ({ start, document }: DocumentFormProps) => {
-  const [before] = useState({
+  const { value, setValue, isChanged, forget } = useKept(`document ${document?.id ?? start?.title ?? ""}`, {
     title: document?.title ?? start?.title ?? "",
     category: knownCategory(document?.category ?? start?.category),
     content: document?.content ?? start?.content ?? "",
     order: document?.orderIndex?.toString() ?? "",
   });
-  const [fields, setFields] = useState(before);
-  const isChanged = (Object.keys(before) as (keyof typeof before)[]).some(
-    (field) => fields[field] !== before[field],
-  );
   return {
-    fields,
+    fields: value,
     isChanged,
-    set: (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change })),
+    forget,
+    set: (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change })),
   };
 };
 
@@ -100,9 +98,13 @@ export const DocumentForm = (props: DocumentFormProps) => {
   const id = useId();
   const toast = useToast();
   const isNew = props.document === undefined;
-  const { fields, isChanged, set } = useForm(props);
-  const { leave, question } = useLeaving(isChanged, props.onClose);
-  const { mutate, isPending, error } = useSave(props);
+  const { fields, isChanged, set, forget } = useForm(props);
+  const onClose = () => {
+    forget();
+    props.onClose();
+  };
+  const { leave, question } = useLeaving(isChanged, onClose);
+  const { mutate, isPending, error } = useSave({ ...props, onClose });
   const wrong = error instanceof ApiError ? error.fields : undefined;
   const orderIndex = readOrder(fields.order);
   const submit = (event?: SubmitEvent) => {

@@ -27,7 +27,7 @@ const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
 const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
   const client = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (improvedAnswer: string) => call(improveFeedback, { id: request.id, improvedAnswer }),
     onSuccess: () => {
       onClose();
@@ -38,12 +38,13 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
   });
   return (
     <ImproveDialog
+      recordId={request.id}
       title="Improve Answer"
       question={request.userQuestion}
       answer={request.adminResponse ?? ""}
       pending={isPending}
       onClose={onClose}
-      onSave={mutate}
+      onSave={mutateAsync}
     />
   );
 };

@@ -1,15 +1,17 @@
+import { keptTexts } from "../../lib/kept-texts.ts";
 import { markUnsaved } from "../../telegram/unsaved.ts";
 
-const texts = new Map<string, string>();
+const start = "response ";
 const underWay = new Set<string>();
 
-/** Responses written but not submitted, by request, for as long as the page stays. */
+/** Responses written but not submitted, by request. */
 export const drafts = {
-  read: (requestId: string): string => texts.get(requestId) ?? "",
+  read: (requestId: string): string => keptTexts.read(start + requestId) ?? "",
   write: (requestId: string, text: string): void => {
-    if (text === "") texts.delete(requestId);
-    else texts.set(requestId, text);
-    markUnsaved(`response ${requestId}`, text.trim() !== "");
+    const name = start + requestId;
+    if (text === "") keptTexts.forget(name);
+    else keptTexts.write(name, text);
+    markUnsaved(name, text.trim() !== "");
   },
   /** Whether it is just being settled from here, so that its leaving the list is no surprise. */
   setUnderWay: (requestId: string, isUnderWay: boolean): void => {
@@ -17,5 +19,10 @@ export const drafts = {
     else underWay.delete(requestId);
   },
   /** The requests somebody began to answer and is not just submitting. */
-  ids: (): string[] => [...texts.keys()].filter((id) => texts.get(id)?.trim() !== "" && !underWay.has(id)),
+  ids: (): string[] =>
+    keptTexts
+      .names(start)
+      .filter((name) => keptTexts.read(name)?.trim() !== "")
+      .map((name) => name.slice(start.length))
+      .filter((id) => !underWay.has(id)),
 };

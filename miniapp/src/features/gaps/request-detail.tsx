@@ -63,6 +63,14 @@ interface RequestDetailProps {
   settling: Settling;
 }
 
+// What is there already goes on at its end, where a field that was never in use begins at its start.
+const focusAtEnd = (field: HTMLTextAreaElement | null): void => {
+  if (field === null) return;
+  field.scrollIntoView({ block: "nearest" });
+  field.focus({ preventScroll: true });
+  if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length);
+};
+
 const useResponding = ({ request, settling: { respond, approve } }: RequestDetailProps) => {
   const desktop = useIsDesktop();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -72,8 +80,7 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
   const canApprove = isPending && request.aiResponse !== null;
   const start = () => {
     if (!desktop) return setInDialog(true);
-    field.current?.scrollIntoView({ block: "nearest" });
-    field.current?.focus({ preventScroll: true });
+    focusAtEnd(field.current);
   };
   const editAnswer = () => {
     const [written, answer] = [drafts.read(request.id).trim(), asDraft(request.aiResponse ?? "")];

@@ -12,6 +12,11 @@ interface ParticipationBulkProps {
 /** Approves or rejects the chosen participations together. */
 export const ParticipationBulk = ({ ids, reviewing: { reviewAll }, onDone }: ParticipationBulkProps) => {
   const [rejecting, setRejecting] = useState(false);
+  const reject = async (note: string) => {
+    await reviewAll.mutateAsync({ ids, status: "Rejected", ...(note === "" ? {} : { note }) });
+    setRejecting(false);
+    onDone();
+  };
   return (
     <>
       <span>{ids.length} chosen</span>
@@ -30,20 +35,10 @@ export const ParticipationBulk = ({ ids, reviewing: { reviewAll }, onDone }: Par
       </Button>
       {rejecting && (
         <RejectDialog
-          count={ids.length}
+          ids={ids}
           pending={reviewAll.isPending}
           onClose={() => setRejecting(false)}
-          onReject={(note) =>
-            reviewAll.mutate(
-              { ids, status: "Rejected", ...(note === "" ? {} : { note }) },
-              {
-                onSuccess: () => {
-                  setRejecting(false);
-                  onDone();
-                },
-              },
-            )
-          }
+          onReject={reject}
         />
       )}
     </>

@@ -165,14 +165,13 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
       />
       {rejecting && (
         <RejectDialog
-          count={1}
+          ids={[id]}
           pending={pending}
           onClose={() => setRejecting(false)}
           onReject={(text) =>
-            review.mutate(
-              { id, to: { status: "Rejected", ...(text === "" ? {} : { note: text }) } },
-              { onSuccess: () => setRejecting(false) },
-            )
+            review
+              .mutateAsync({ id, to: { status: "Rejected", ...(text === "" ? {} : { note: text }) } })
+              .then(() => setRejecting(false))
           }
         />
       )}

@@ -36,6 +36,7 @@ export const checkParticipation = ({
 
 /** The participation that is being put together on this device. */
 export const participationSubmission = createSubmission<ParticipationDraft>({
+  name: "participation form",
   empty: { initiative: "", dateOfParticipation: null, proofOfParticipation: null },
   check: checkParticipation,
   fileField: "proofOfParticipation",

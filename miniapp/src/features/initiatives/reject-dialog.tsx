@@ -1,23 +1,29 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId } from "react";
 import { noteLimit } from "#contracts/support.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 import { useLeaving } from "../../components/use-leaving.tsx";
+import { useKept } from "../../lib/use-kept.ts";
 
 interface RejectDialogProps {
-  count: number;
+  ids: readonly string[];
   pending: boolean;
   onClose: () => void;
-  /** Hears the reason; empty when none was given. */
-  onReject: (note: string) => void;
+  /** Hears the reason, empty when none was given; rejects when it was not taken. */
+  onReject: (note: string) => Promise<unknown>;
 }
 
 /** Asks why, so that the agent knows what to do better; an answer is not required. */
-export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialogProps) => {
+export const RejectDialog = ({ ids, pending, onClose, onReject }: RejectDialogProps) => {
   const id = useId();
-  const [note, setNote] = useState("");
-  const { leave, question } = useLeaving(note.trim() !== "", onClose);
+  const count = ids.length;
+  const { value: note, setValue: setNote, forget } = useKept(`rejection ${ids.join()}`, "");
+  const discard = () => {
+    forget();
+    onClose();
+  };
+  const { leave, question } = useLeaving(note.trim() !== "", discard);
   return (
     <Dialog
       open
@@ -30,7 +36,7 @@ export const RejectDialog = ({ count, pending, onClose, onReject }: RejectDialog
         id={id}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          onReject(note.trim());
+          void onReject(note.trim()).then(forget, () => undefined);
         }}
       >
         <TextArea

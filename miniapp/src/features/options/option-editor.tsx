@@ -13,6 +13,7 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { useKept } from "../../lib/use-kept.ts";
 import styles from "./options.module.css";
 import {
   type DraftOption,
@@ -122,7 +123,7 @@ const useSave = (list: OptionList, onSaved: () => void) => {
 };
 
 const Editor = ({ list, options }: { list: OptionList; options: readonly Option[] }) => {
-  const [draft, setDraft] = useState<DraftOption[] | null>(null);
+  const { value: draft, setValue: setDraft } = useKept<DraftOption[] | null>(`options ${list}`, null);
   const [isChecked, setChecked] = useState(false);
   const leave = () => {
     setDraft(null);

@@ -61,7 +61,7 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
   const client = useQueryClient();
   const toast = useToast();
   const { endpoint, title, extras } = ways[reply.module];
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (improvedAnswer: string) =>
       call(endpoint, {
         id: reply.id,
@@ -81,12 +81,13 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
   });
   return (
     <ImproveDialog
+      recordId={reply.id}
       title={title}
       question={reply.userQuestion}
       answer={reply.improvedAnswer ?? worthImproving(reply)}
       pending={isPending}
       onClose={onClose}
-      onSave={mutate}
+      onSave={mutateAsync}
     />
   );
 };

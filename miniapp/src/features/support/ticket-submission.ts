@@ -27,6 +27,7 @@ export const checkTicket = ({ supportCategory, description, proofOfSupport }: Ti
 
 /** The ticket that is being written on this device. */
 export const ticketSubmission = createSubmission<TicketDraft>({
+  name: "ticket form",
   empty: { supportCategory: "", description: "", proofOfSupport: null },
   check: checkTicket,
   fileField: "proofOfSupport",

@@ -1,0 +1,137 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
+import { signIn, startBrowser, visit } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi({ SAMPLE_CONTENT: "on" }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const enter = async (member: Member): Promise<Page> => {
+  const page = await visit(browser, api);
+  await signIn(page, member);
+  return page;
+};
+
+/** Ends the session of the page behind its back; what is then done in it leads to the login screen, and back in. */
+const whileSignedOut = async (page: Page, member: Member, act: () => Promise<unknown>): Promise<void> => {
+  const token = await page.evaluate<string>("localStorage.getItem('bd_session_token')");
+  expect((await api.send("/api/auth/logout", { method: "POST", token })).status).toBe(200);
+  await act();
+  await page.getByText("You were signed out.").waitFor();
+  await page.getByLabel("Telegram Username").fill(member.actor.telegramUsername);
+  await page.getByLabel("Access Code", { exact: true }).fill(member.accessCode);
+  await page.getByRole("button", { name: "Lock in and Grind" }).click();
+};
+
+const ask = async (question: string): Promise<void> => {
+  const { token } = await api.member();
+  const body = { content: question, role: "user", sessionId: "default-session" };
+  await api.send("/api/chat/messages", { method: "POST", token, body });
+};
+
+test("a response, and what was added to it, outlive a reload and the end of the session", async () => {
+  await ask("Who waters the plants of the office in Lisbon?");
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  const page = await enter(admin);
+  const response = page.getByRole("textbox", { name: "Your response" });
+  await response.fill("Nobody, they are");
+  await page.reload();
+  await response.waitFor();
+  expect(await response.inputValue()).toBe("Nobody, they are");
+  await page.keyboard.press("r");
+  await page.keyboard.type(" made of silk.");
+  await whileSignedOut(page, admin, () => page.getByRole("button", { name: "Submit Response" }).click());
+  await response.waitFor();
+  expect(await response.inputValue()).toBe("Nobody, they are made of silk.");
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await notice(page, "Response saved");
+  await page.reload();
+  await page.getByText("Nothing is waiting").waitFor();
+  expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('kept'))")).toEqual(
+    [],
+  );
+});
+
+test("a document outlives the end of the session until it is saved or discarded", async () => {
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  const page = await enter(admin);
+  await page.goto("/admin?tab=documents");
+  const add = page.getByRole("button", { name: "Add Document" });
+  const form = page.getByRole("dialog", { name: "Add Document" });
+  await add.click();
+  await form.getByLabel("Title").fill("Plants");
+  await form.getByRole("textbox", { name: "Content" }).fill("Silk needs no water.");
+  await whileSignedOut(page, admin, () => form.getByRole("button", { name: "Add Document" }).click());
+  await add.click();
+  expect(await form.getByLabel("Title").inputValue()).toBe("Plants");
+  expect(await form.getByRole("textbox", { name: "Content" }).inputValue()).toBe("Silk needs no water.");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await form.waitFor({ state: "detached" });
+  await add.click();
+  expect(await form.getByLabel("Title").inputValue()).toBe("");
+});
+
+test("notes, rejections, options and tickets outlive the end of the session", async () => {
+  const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
+  const ticket = await makeTicket(api, agent);
+  const participation = await makeParticipation(api, agent);
+  const page = await enter(admin);
+  await page.goto(`/admin?tab=tickets&id=${ticket}`);
+  const note = page.getByLabel("Note to the agent");
+  await note.fill("It is on its way.");
+  await page.getByText("Not saved yet").waitFor();
+  await whileSignedOut(page, admin, () => page.getByRole("button", { name: "Save note" }).click());
+  await note.waitFor();
+  expect(await note.inputValue()).toBe("It is on its way.");
+
+  await page.goto(`/admin?tab=participations&id=${participation}`);
+  const reject = page.getByRole("dialog", { name: "Reject this participation?" });
+  await page.getByRole("button", { name: "Reject" }).click();
+  await reject.getByRole("textbox").fill("The picture is blurred.");
+  await whileSignedOut(page, admin, () => reject.getByRole("button", { name: "Reject" }).click());
+  await page.getByRole("button", { name: "Reject" }).click();
+  expect(await reject.getByRole("textbox").inputValue()).toBe("The picture is blurred.");
+
+  await page.goto("/admin?tab=options");
+  const option = page.getByLabel("Name of option 1").first();
+  await option.fill("Proposals & decks");
+  await whileSignedOut(page, admin, () => page.getByRole("button", { name: "Save options" }).click());
+  await option.waitFor();
+  expect(await option.inputValue()).toBe("Proposals & decks");
+
+  const own = await enter(agent);
+  await own.goto("/support");
+  await own.getByRole("button", { name: "New Ticket" }).click();
+  const description = own.getByLabel("Description");
+  await description.fill("My seat in the tool is gone since Monday.");
+  await own.reload();
+  await own.getByRole("button", { name: "New Ticket" }).click();
+  expect(await description.inputValue()).toBe("My seat in the tool is gone since Monday.");
+});
+
+test("what one person has left is not shown to the next, nor after logging out", async () => {
+  await ask("Who feeds the fish of the office in Lisbon?");
+  const [first, second] = [await api.member("CORE TEAM (ADMIN)"), await api.member("CORE TEAM (ADMIN)")];
+  const page = await enter(first);
+  const response = page.getByRole("textbox", { name: "Your response" });
+  await response.fill("There is no fish.");
+  await whileSignedOut(page, second, () => page.getByRole("button", { name: "Submit Response" }).click());
+  await response.waitFor();
+  expect(await response.inputValue()).toBe("");
+  await response.fill("I do.");
+  await page.getByRole("button", { name: /^Account of/u }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('kept'))")).toEqual(
+    [],
+  );
+});
