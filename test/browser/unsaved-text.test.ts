@@ -135,3 +135,24 @@ test("what one person has left is not shown to the next, nor after logging out",
     [],
   );
 });
+
+test("however long a response grows, its question and its button stay in sight", async () => {
+  const question = "Who cleans the aquarium of the office in Lisbon?";
+  await ask(question);
+  const page = await enter(await api.member("CORE TEAM (ADMIN)"));
+  const response = page.getByRole("textbox", { name: "Your response" });
+  await page.getByRole("list", { name: "Pending questions" }).getByText(question).click();
+  const title = page.getByRole("heading", { level: 2, name: question });
+  await title.waitFor();
+  await response.fill("A line of the answer.\n".repeat(60));
+  for (const view of ["Write", "Preview"]) {
+    await page.getByRole("radio", { name: view }).click();
+    const [button, panel, heading] = await Promise.all([
+      page.getByRole("button", { name: "Submit Response" }).boundingBox(),
+      page.getByRole("region", { name: "Respond to Question" }).boundingBox(),
+      title.boundingBox(),
+    ]);
+    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(800);
+    expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+  }
+});
