@@ -263,3 +263,18 @@ test("the first steps tick themselves off by what there is, and can be put away"
   await page.getByRole("heading", { name: "Pending" }).waitFor();
   expect(await steps.count()).toBe(0);
 });
+
+test("in a low window, such as a phone on its side, the first steps leave room for what waits", async () => {
+  const question = "Who paints the fence of the office in Lisbon?";
+  const { token } = await api.member();
+  const body = { content: question, role: "user", sessionId: "default-session" };
+  await api.send("/api/chat/messages", { method: "POST", token, body });
+  const page = await visit(browser, api, { as: admin });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/admin");
+  const steps = page.getByRole("region", { name: "Set up Legend" });
+  await steps.getByRole("listitem").filter({ hasText: "Connect Notion" }).scrollIntoViewIfNeeded();
+  await page.getByRole("list", { name: "Pending questions" }).getByText(question).click();
+  await page.getByRole("heading", { level: 2, name: question }).waitFor();
+  expect(await page.getByRole("button", { name: "Respond" }).isVisible()).toBe(true);
+});
