@@ -35,14 +35,15 @@ export const searchQuery = z.object({
     .optional(),
 });
 
-/** Whether a text says anything: what is neither seen nor takes room does not. */
-export const saysSomething = (said: string): boolean => /[^\p{C}\p{Z}\s]/u.test(said);
+/** Whether a text shows anything: blanks do not, nor does what is never drawn, such as a zero-width space. */
+export const saysSomething = (said: string): boolean =>
+  /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(said);
 
 /** Text that must say something: trimmed, not empty, at most `limit` characters. */
 export const text = (limit: number, missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, { error: missing })
-    .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` })
-    .refine(saysSomething, { error: missing });
+    .min(1, { error: missing, abort: true })
+    .refine(saysSomething, { error: missing })
+    .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` });
