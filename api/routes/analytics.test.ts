@@ -129,7 +129,8 @@ test("marks questions and their requests as a priority and takes the mark away",
   const log = await api.send("/api/audit?subject=question", { token: admin.token });
   expect(log.body[0]).toMatchObject({
     action: "question.priority",
-    after: { bdPriority: true, questionIds },
+    before: { bdPriority: false, question: wording },
+    after: { bdPriority: true, question: wording, questionIds },
   });
   expect((await set(true)).body.updated).toBe(0);
   expect((await set(false)).body.updated).toBe(3);

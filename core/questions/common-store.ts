@@ -12,6 +12,11 @@ export interface CommonRow {
   instances: (Omit<QuestionInstance, "service"> & { service: Service | null })[];
 }
 
+interface Prioritised {
+  question: string;
+  bdPriority: boolean;
+}
+
 // The order of what is aggregated is that of the rows below it, which an index gives.
 const mostCommon = `
   with top as (
@@ -51,14 +56,14 @@ export const createCommonStore = (sql: Sql) => ({
     return rows;
   },
 
-  /** The priority of those of these questions that exist, by id. */
-  priorities: async (ids: string[], trx: Sql): Promise<Map<string, boolean>> => {
-    const rows = await trx("questions")
+  /** What those of these questions that exist ask, and whether each is a priority, by id. */
+  priorities: async (ids: string[], trx: Sql): Promise<Map<string, Prioritised>> => {
+    const rows: (Prioritised & { id: string })[] = await trx("questions")
       .whereIn("id", ids)
       .orderBy("id")
       .forUpdate()
-      .select("id", "bd_priority");
-    return new Map(rows.map((row: { id: string; bd_priority: boolean }) => [row.id, row.bd_priority]));
+      .select("id", "question", "bd_priority as bdPriority");
+    return new Map(rows.map(({ id, question, bdPriority }) => [id, { question, bdPriority }]));
   },
 
   /** Sets the priority of questions and of the requests they opened. */

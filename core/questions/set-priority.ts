@@ -21,17 +21,18 @@ export const setPriority =
       const priorities = await commons.priorities(ids, trx);
       const missing = ids.filter((id) => !priorities.has(id));
       if (missing.length > 0) throw new AppError("not_found", `No such question: ${missing[0]}`);
-      const changing = ids.filter((id) => priorities.get(id) !== bdPriority);
+      const changing = ids.filter((id) => priorities.get(id)?.bdPriority !== bdPriority);
       await commons.setPriority(ids, bdPriority, trx);
       const [first] = changing;
       if (first === undefined) return 0;
+      const question = priorities.get(first)?.question;
       await recordChange(trx, {
         actor,
         action: "question.priority",
         subject: "question",
         subjectId: first,
-        before: { bdPriority: !bdPriority },
-        after: { bdPriority, questionIds: changing },
+        before: { bdPriority: !bdPriority, question },
+        after: { bdPriority, question, questionIds: changing },
       });
       return changing.length;
     });

@@ -7,6 +7,12 @@ test("a change lists only the fields it touched", () => {
   expect(changesOf({ before, after }).map(({ name }) => name)).toEqual(["title", "tags"]);
 });
 
+test("what is so or not is told as yes or no", () => {
+  expect(changesOf({ before: { bdPriority: false }, after: { bdPriority: true } })).toEqual([
+    { name: "bdPriority", before: "No", after: "Yes" },
+  ]);
+});
+
 test("what was added has nothing before it, and what was removed nothing after", () => {
   expect(changesOf({ before: null, after: { title: "Fees" } })).toEqual([
     { name: "title", before: null, after: "Fees" },
@@ -26,7 +32,7 @@ test("names stand in a row, a moment is told as people do, and the id, which is 
 
 test.each([
   ["document.changed", "Document changed"],
-  ["bd_priority", "Bd priority"],
+  ["bd_priority", "BD priority"],
   ["accessCodeRotated", "Access code rotated"],
 ])("%s reads as a sentence", (name, expected) => {
   expect(sentence(name)).toBe(expected);

@@ -34,6 +34,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return moment.test(value) ? formatMoment(value) : value;
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
   return JSON.stringify(value, null, 1);
@@ -96,5 +97,5 @@ export const sentence = (name: string): string => {
     .replaceAll(/[._-]+/gu, " ")
     .toLowerCase()
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.replace(/^./u, (first) => first.toUpperCase()).replaceAll(/\bbd\b/giu, "BD");
 };
