@@ -156,3 +156,23 @@ test("however long a response grows, its question and its button stay in sight",
     expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
   }
 });
+
+test("a question that comes in meanwhile leaves the one that is being answered in its place", async () => {
+  const question = "Who winds the clock of the office in Lisbon?";
+  await ask(question);
+  const page = await enter(await api.member("CORE TEAM (ADMIN)"));
+  const waiting = page.getByRole("list", { name: "Pending questions" });
+  await page.getByRole("heading", { level: 2, name: question }).waitFor();
+  await page.keyboard.press("r");
+  await page.keyboard.type("Nobody: it is");
+  await ask("Who sharpens the pencils of the office in Porto?");
+  await waiting.getByText("Who sharpens the pencils").waitFor();
+  await page.keyboard.type(" an hourglass.");
+  const response = page.getByRole("textbox", { name: "Your response" });
+  expect(await response.inputValue()).toBe("Nobody: it is an hourglass.");
+  expect(await page.getByRole("heading", { level: 2, name: question }).isVisible()).toBe(true);
+  await page.keyboard.press("Control+Enter");
+  await notice(page, "Response saved");
+  await waiting.getByText(question).waitFor({ state: "detached" });
+  expect(await page.locator("[data-id]:focus").count()).toBe(1);
+});

@@ -71,20 +71,25 @@ interface CurrentOptions {
   found: string | null | undefined;
 }
 
-// When the current record leaves the list, the one that takes its place becomes the current one; of what another search
-// found, the first.
+// The current record stays it wherever others move it: what comes in above must not take its place under a reader's
+// hands. When it leaves the list, the one that takes its place becomes the current one; of what another search found,
+// the first.
 const useCurrent = <Item extends { id: string }>(
   items: Item[],
   { chosenId, desktop, found }: CurrentOptions,
 ) => {
-  const [at, setAt] = useState({ place: 0, found });
-  const chosenAt = items.findIndex((item) => item.id === chosenId);
+  const [at, setAt] = useState({ id: undefined as string | undefined, place: 0, found });
   const search = found === undefined ? at.found : found;
-  const kept = search === at.found ? at.place : 0;
-  const place = chosenAt === -1 ? kept : chosenAt;
-  if (place !== at.place || search !== at.found) setAt({ place, found: search });
-  const chosen = items[chosenAt];
-  return { chosen, current: chosen ?? (desktop ? items[Math.min(place, items.length - 1)] : undefined) };
+  const isSame = search === at.found;
+  const placeOf = (id: string | null | undefined) => items.findIndex((item) => item.id === id);
+  const chosen = items[placeOf(chosenId)];
+  const stays = placeOf(chosen?.id ?? (isSame ? at.id : undefined));
+  const before = isSame ? at.place : 0;
+  const place = stays === -1 ? before : stays;
+  const here = items[Math.min(place, items.length - 1)];
+  const id = here?.id ?? at.id;
+  if (id !== at.id || place !== at.place || !isSame) setAt({ id, place, found: search });
+  return { chosen, current: chosen ?? (desktop ? here : undefined) };
 };
 
 const useParts = (searchedFor: string | null | undefined) => {
