@@ -118,6 +118,28 @@ test("notes, rejections, options and tickets outlive the end of the session", as
   expect(await description.inputValue()).toBe("My seat in the tool is gone since Monday.");
 });
 
+test("an announcement outlives the end of the session, and is not thrown away unasked", async () => {
+  const admin = await api.member("CORE TEAM (ADMIN)");
+  const page = await enter(admin);
+  await page.goto("/admin?tab=upcoming");
+  const announce = page.getByRole("button", { name: /^Announce/u }).first();
+  const form = page.getByRole("dialog", { name: "Announce Initiative" });
+  await announce.click();
+  await form.getByLabel("Another name").fill("Harbour walk");
+  await whileSignedOut(page, admin, () => form.getByRole("button", { name: "Announce" }).click());
+  await announce.click();
+  expect(await form.getByLabel("Another name").inputValue()).toBe("Harbour walk");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await form.waitFor({ state: "detached" });
+  await announce.click();
+  expect(await form.getByLabel("Another name").inputValue()).toBe("");
+  await form.getByLabel("Another name").fill("Harbour swim");
+  await form.getByRole("button", { name: "Announce" }).click();
+  await notice(page, "Initiative announced");
+  await form.waitFor({ state: "detached" });
+});
+
 test("what one person has left is not shown to the next, nor after logging out", async () => {
   await ask("Who feeds the fish of the office in Lisbon?");
   const [first, second] = [await api.member("CORE TEAM (ADMIN)"), await api.member("CORE TEAM (ADMIN)")];

@@ -4,6 +4,8 @@ import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { useLeaving } from "../../components/use-leaving.tsx";
+import { useKept } from "../../lib/use-kept.ts";
 import { fieldsOf, timeOf } from "./initiative-time.ts";
 import { typesQuery } from "./initiatives.ts";
 import { useAnnouncing } from "./upcoming-changes.ts";
@@ -39,15 +41,29 @@ interface UpcomingFormProps {
   onClose: () => void;
 }
 
+const useForm = ({ upcoming, onClose }: UpcomingFormProps) => {
+  const kept = useKept(`announcement ${upcoming?.id ?? ""}`, {
+    names: upcoming?.initiative ?? [],
+    other: "",
+    when: fieldsOf(upcoming?.initiativeTime),
+  });
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const leaving = useLeaving(kept.isChanged, close);
+  const set = (change: Partial<typeof kept.value>) => kept.setValue((before) => ({ ...before, ...change }));
+  return { ...kept.value, set, close, ...leaving };
+};
+
 /** The form for an initiative that the team coordinates. */
-export const UpcomingForm = ({ upcoming, onClose }: UpcomingFormProps) => {
+export const UpcomingForm = (props: UpcomingFormProps) => {
+  const { upcoming } = props;
   const id = useId();
   const isNew = upcoming === undefined;
-  const [names, setNames] = useState<string[]>(upcoming?.initiative ?? []);
-  const [other, setOther] = useState("");
-  const [when, setWhen] = useState(() => fieldsOf(upcoming?.initiativeTime));
+  const { names, other, when, set, close, leave, question } = useForm(props);
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending } = useAnnouncing(upcoming?.id, onClose);
+  const { mutate, isPending } = useAnnouncing(upcoming?.id, close);
   const initiative = [...names, other.trim()].filter((name) => name !== "");
   const missing = initiative.length === 0;
   const submit = (event: SubmitEvent) => {
@@ -58,7 +74,7 @@ export const UpcomingForm = ({ upcoming, onClose }: UpcomingFormProps) => {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={isNew ? "Announce Initiative" : "Edit Initiative"}
       description="Every agent sees it among the upcoming initiatives."
       footer={
@@ -66,19 +82,19 @@ export const UpcomingForm = ({ upcoming, onClose }: UpcomingFormProps) => {
           text={isNew ? "Announce" : "Save changes"}
           pendingText="Saving..."
           pending={isPending}
-          onCancel={onClose}
+          onCancel={leave}
           action={{ form: id }}
         />
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <NamesField chosen={names} onChange={setNames} />
+        <NamesField chosen={names} onChange={(chosen) => set({ names: chosen })} />
         <TextField
           label="Another name"
           placeholder="None"
           maxLength={100}
           value={other}
-          onChange={(event) => setOther(event.target.value)}
+          onChange={(event) => set({ other: event.target.value })}
           error={isChecked && missing ? "Choose an initiative, or name one" : undefined}
         />
         <div className={styles.pair}>
@@ -86,7 +102,7 @@ export const UpcomingForm = ({ upcoming, onClose }: UpcomingFormProps) => {
             label="Date"
             type="date"
             value={when.day}
-            onChange={(event) => setWhen({ ...when, day: event.target.value })}
+            onChange={(event) => set({ when: { ...when, day: event.target.value } })}
             help="Without one it is listed last."
           />
           <TextField
@@ -94,11 +110,12 @@ export const UpcomingForm = ({ upcoming, onClose }: UpcomingFormProps) => {
             type="time"
             disabled={when.day === ""}
             value={when.clock}
-            onChange={(event) => setWhen({ ...when, clock: event.target.value })}
+            onChange={(event) => set({ when: { ...when, clock: event.target.value } })}
             help="Yours; agents see it in theirs."
           />
         </div>
       </form>
+      {question}
     </Dialog>
   );
 };
