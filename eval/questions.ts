@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { service } from "#contracts/common.ts";
 import type { GapQuestion } from "./libraries.ts";
 
 const split = z.enum(["tune", "held-out"]);
@@ -8,6 +9,15 @@ const followUp = answerable.extend({ history: z.array(z.string()).min(1) });
 const unanswerable = z.object({ question: z.string(), split });
 const judged = z.object({ question: z.string(), answerable: z.boolean() });
 const greeting = z.object({ text: z.string() });
+const leadMessage = z.object({
+  id: z.string(),
+  message: z.string(),
+  service,
+  stage: z.enum(["awaiting", "received"]),
+  sections: z.array(z.string()),
+  neutral: z.boolean(),
+  split,
+});
 
 export type Split = z.infer<typeof split>;
 export type Answerable = z.infer<typeof answerable>;
@@ -31,6 +41,15 @@ export const readQuestions = () => ({
   gapFresh: read("eval/sets/gap-fresh.json", judged),
   greetings: read("eval/sets/greetings.json", greeting),
 });
+
+/** A lead's message, with the headings of the sections that have words for it. */
+export type LeadMessage = z.infer<typeof leadMessage>;
+
+/**
+ * Messages of leads by hands who knew no script, and the sections that others, who knew no draft, found to have the words;
+ * none where no script has any. `neutral` are those that a friendly line would answer as well.
+ */
+export const readLeadMessages = () => read("eval/sets/lead-messages.json", leadMessage);
 
 /** The questions of one split that gaps are told by. */
 export const gapQuestions = (

@@ -1,3 +1,4 @@
+import { judgeLeadMessages } from "./lead-messages.ts";
 import { evaluateLeads } from "./leads.ts";
 import { judgeFollowUps, judgeGaps, judgeGreetings, judgeRetrieval } from "./judge.ts";
 import { libraryKinds, type GapQuestion, type LibraryName } from "./libraries.ts";
@@ -52,6 +53,8 @@ await started.close();
 
 const leads = await evaluateLeads(process.argv.includes("--details"));
 console.log(`Replies to leads\n  ${leads.lines.join("\n  ")}`);
+console.log("Replies of the scripts to messages by hands that knew none of them");
+console.table(await judgeLeadMessages());
 if (!leads.passed) {
   console.error("a reply commits before a proposal, or too often the right script is not found");
   process.exitCode = 1;

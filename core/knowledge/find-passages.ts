@@ -72,11 +72,31 @@ const searchIn = async (
   return { asked, lexical, dense, similarities, documents };
 };
 
+/** A scope, and what its words are searched by if not by the question itself. */
+export type Searched = Scope & { wording?: string | undefined };
+
 const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes: Scope[]) => {
   const asked = await askIndex(search, question, scopes);
   // Counting leaves this process no time for anything else, so what is to be sent meanwhile goes first.
   await nextTurn();
-  return { asked, lexical: await asked.index.match(searchTerms(asked.terms), candidates.lexical) };
+  const lexical = await asked.index.match(searchTerms(asked.terms), candidates.lexical);
+  return scopes.map((scope, at) => ({ scope, asked, lexical: lexical[at] ?? [] }));
+};
+
+/** What the words find in each scope, those of one wording looked up together. */
+const searchByWordings = async (deps: KnowledgeDeps, question: string, searched: Searched[]) => {
+  const scopes = searched.map(({ wording = question, ...scope }) => ({ wording, scope }));
+  const wordings = [...new Set(scopes.map(({ wording }) => wording))];
+  const found = await Promise.all(
+    wordings.map((wording) =>
+      searchByWords(
+        deps,
+        wording,
+        scopes.filter((each) => each.wording === wording).map(({ scope }) => scope),
+      ),
+    ),
+  );
+  return scopes.flatMap(({ scope }) => found.flat().find((each) => each.scope === scope) ?? []);
 };
 
 const searchByMeaning = async (deps: KnowledgeDeps, question: string, scopes: Scope[]) => {
@@ -91,15 +111,16 @@ const searchByMeaning = async (deps: KnowledgeDeps, question: string, scopes: Sc
 export const findPassagesIn = async (
   deps: KnowledgeDeps,
   question: string,
-  scopes: Scope[],
+  searched: Searched[],
 ): Promise<Found[]> => {
   const startedAt = performance.now();
-  const [{ vector, dense }, { asked, lexical }] = await Promise.all([
+  const scopes = searched.map(({ wording: _wording, ...scope }) => scope);
+  const [{ vector, dense }, byWords] = await Promise.all([
     searchByMeaning(deps, question, scopes),
-    searchByWords(deps, question, scopes),
+    searchByWordings(deps, question, searched),
   ]);
   const found = await Promise.all(
-    scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
+    byWords.map(({ asked, lexical }, at) => searchIn(deps, asked, vector, lexical, dense[at] ?? [])),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   deps.metrics.retrieval({ mode: vector === null ? "words" : "hybrid", seconds });

@@ -95,7 +95,7 @@ test("searches categories by themselves beside all the rest", async () => {
   const asked = { question: "OTC commission", documents: 3, extras: "extras" } as const;
   const { everywhere, within } = await start.knowledge.retrieveWithin({
     ...asked,
-    within: { categories: [category], documents: 2 },
+    within: { categories: [category], documents: 2, passages: 5 },
   });
   const alone = await start.knowledge.retrieve(asked);
   expect(everywhere.sources.map(({ id }) => id)).toEqual(alone.sources.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { probabilityOf, stateWith, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "./extras-store.ts";
 import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
+import { matchPassages, type MatchedPassage } from "./match-passages.ts";
 import { measureEvidence } from "./measure-evidence.ts";
 import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
 
@@ -16,8 +17,15 @@ export interface RetrievalRequest {
 }
 
 export interface WithinRequest extends RetrievalRequest {
-  /** The categories looked at by themselves, and how many of their documents to find at most. */
-  within: { categories: string[]; documents: number };
+  /** The categories looked at by themselves. */
+  within: {
+    categories: string[];
+    /** How many of their documents, and of their passages, to find at most. */
+    documents: number;
+    passages: number;
+    /** The question in the words that such documents use, where it is known. */
+    wording?: string | undefined;
+  };
 }
 
 export interface RetrievedPassage {
@@ -60,7 +68,7 @@ export interface Retrieval {
 export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
 export type RetrieveWithin = (
   request: WithinRequest,
-) => Promise<{ everywhere: Retrieval; within: Retrieval }>;
+) => Promise<{ everywhere: Retrieval; within: Retrieval; matches: MatchedPassage[] }>;
 
 const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSource[] =>
   best === undefined
@@ -108,18 +116,19 @@ export const retrieve =
   async ({ question, documents, extras }) =>
     judge(deps, await findPassages(deps, question, { kinds: ["document", extras] }), documents);
 
-/** Finds the same, and beside it what the documents of some categories alone say; one search for both. */
+/** Finds the same, and beside it what the documents of some categories alone say, with their best passages; one search for all. */
 export const retrieveWithin =
   (deps: KnowledgeDeps): RetrieveWithin =>
   async ({ question, documents, extras, within }) => {
     const [everywhere, inside] = await findPassagesIn(deps, question, [
       { kinds: ["document", extras] },
-      { kinds: ["document"], categories: within.categories },
+      { kinds: ["document"], categories: within.categories, wording: within.wording },
     ]);
     if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
-    const [all, some] = await Promise.all([
+    const [all, some, matches] = await Promise.all([
       judge(deps, everywhere, documents),
       judge(deps, inside, within.documents),
+      matchPassages(inside, within.passages),
     ]);
-    return { everywhere: all, within: some };
+    return { everywhere: all, within: some, matches };
   };

@@ -20,7 +20,7 @@ const asking = (question: string) => ({ question, documents: 3, extras: "extras"
 const ask = (question = "How are wombats hedged?") => start.knowledge.retrieve(asking(question));
 const titles = async (question?: string) => (await ask(question)).sources.map(({ title }) => title);
 const titlesIn = async (category: string, question: string) => {
-  const within = { categories: [category], documents: 3 };
+  const within = { categories: [category], documents: 3, passages: 5 };
   const found = await start.knowledge.retrieveWithin({ ...asking(question), within });
   return found.within.sources.map(({ title }) => title);
 };

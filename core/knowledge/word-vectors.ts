@@ -64,6 +64,9 @@ export const openVectors = (file: Buffer) => {
       return row === undefined ? undefined : vectorAt(row);
     },
 
+    /** What a word weighs in a text, 0 to 1: the more common it is, the less. */
+    weightOf: (word: string): number => weightAt(rows.get(word) ?? count, count),
+
     /** The vector of a text of these words, of length 1, in which common words weigh little; all 0 if no word has one. */
     meaningOf: (text: string[]): Float32Array => {
       const sum = new Float32Array(dimensions);

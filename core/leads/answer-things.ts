@@ -42,9 +42,9 @@ interface LookedUp {
 const lookUpOne =
   (tools: TextTools, { lookUp, request }: AskedThings) =>
   async (thing: ThingAsked): Promise<LookedUp> => {
-    const { found, scripted, entry, scripts, query } = await lookUp(thing.text);
-    const isWorded = scripted || entry !== null;
-    const part = isWorded ? wordsFor(tools)(entry, { ...request, query, passages: scripts }) : null;
+    const { found, entry, matches, ...asked } = await lookUp(thing.text);
+    const { query, intent, probability } = asked;
+    const part = wordsFor(tools)(entry, { ...request, query, intent, probability, passages: matches });
     return { thing, part, isKnown: found };
   };
 

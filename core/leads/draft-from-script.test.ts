@@ -5,7 +5,8 @@ import { blocksOf } from "../knowledge/markdown-blocks.ts";
 import { respell } from "../knowledge/respell.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import { bindingPhrases } from "./commitments.ts";
-import { draftFromEntry, draftFromScript, type ScriptRequest } from "./draft-from-script.ts";
+import { matched } from "#test/script-match.ts";
+import { draftFromEntry, draftFromScript, plainReply, type ScriptRequest } from "./draft-from-script.ts";
 import { nextQuestion } from "./lead-texts.ts";
 
 const passage = (heading: string, text: string, title = "Objections: Market Making"): RetrievedPassage => ({
@@ -30,15 +31,25 @@ const cost = passage(
   "First Contact Replies",
 );
 
-const draft = (request: Partial<ScriptRequest>) =>
-  draftFromScript({ analyseQuestion, analyseText, blocksOf, respell })({
-    query: "can you guarantee volume",
-    service: "MM",
-    stage: "received",
-    passages: [volume, cost],
-    said: "",
-    ...request,
-  });
+const asked: ScriptRequest = {
+  query: "can you guarantee volume",
+  intent: "",
+  probability: 1,
+  service: "MM",
+  stage: "received",
+  passages: [],
+  said: "",
+};
+
+type Drafting = Partial<Omit<ScriptRequest, "passages">> & { passages?: RetrievedPassage[] };
+
+const draft = ({ passages = [volume, cost], ...request }: Drafting) => {
+  const given = { ...asked, ...request };
+  return draftFromScript({ analyseQuestion, analyseText, blocksOf, respell })({
+    ...given,
+    passages: matched(given.query, passages),
+  })?.text;
+};
 
 describe("drafting from scripts", () => {
   test("takes the quotable words of the section that fits, as plain text", () => {
@@ -48,7 +59,7 @@ describe("drafting from scripts", () => {
   });
 
   test("commits to nothing before a proposal", () => {
-    const text = draft({ stage: "awaiting" });
+    const text = draft({ stage: "awaiting" }) ?? "USD 1";
     expect(bindingPhrases(text)).toEqual([]);
     expect(text).toContain("wash trading");
   });
@@ -79,9 +90,9 @@ describe("drafting from scripts", () => {
 
   test("asks nothing that the lead has told", () => {
     const passages = [passage('"Hello"', "> Thanks, it is good to hear from you here today again.")];
-    const asked = { query: "hello", passages, stage: "awaiting" } as const;
-    expect(draft(asked)).toContain("Which exchanges and pairs are live");
-    expect(draft({ ...asked, said: "hi\nwe are on gate and mexc" })).not.toContain("Which exchanges");
+    const greeted = { query: "hello", passages, stage: "awaiting" } as const;
+    expect(draft(greeted)).toContain("Which exchanges and pairs are live");
+    expect(draft({ ...greeted, said: "hi\nwe are on gate and mexc" })).not.toContain("Which exchanges");
   });
 
   test("asks nothing more of who wants to be left alone", () => {
@@ -93,12 +104,13 @@ describe("drafting from scripts", () => {
   });
 
   test.each(["awaiting", "received"] as const)("says something sensible without scripts, %s", (stage) => {
-    expect(draft({ passages: [], stage })).toMatch(/^Thanks for your message\. .+\?$/u);
+    expect(draft({ passages: [], stage })).toBeUndefined();
+    expect(plainReply({ ...asked, stage })).toMatch(/^Thanks for your message\. .+\?$/u);
   });
 });
 
 describe("the core team's answer", () => {
-  const request: ScriptRequest = { query: "", service: "MM", stage: "received", passages: [], said: "" };
+  const request: ScriptRequest = { ...asked, query: "" };
 
   test("is a reply however short it is", () => {
     expect(draftFromEntry("**Yes.**", request)).toBe("Yes.");

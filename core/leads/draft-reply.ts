@@ -7,7 +7,7 @@ import { whatHappened } from "../failure-text.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { unsupportedPhrases } from "./commitments.ts";
 import { answerThings, type ThingsAnswered } from "./answer-things.ts";
-import { draftFromEntry, draftFromScript, type ScriptRequest } from "./draft-from-script.ts";
+import { draftFromEntry, draftFromScript, plainReply, type ScriptRequest } from "./draft-from-script.ts";
 import { isForeign } from "./foreign-words.ts";
 import {
   englishNotice,
@@ -15,6 +15,7 @@ import {
   guardedNotice,
   holdingReply,
   leftOutNotice,
+  noWordsNotice,
   partGapNotice,
   scriptNotice,
   shortenedNotice,
@@ -24,7 +25,7 @@ import {
 } from "./lead-texts.ts";
 import type { LeadWriting } from "./lead-writing.ts";
 import { toPlainText } from "./plain-text.ts";
-import { restingOn, type LeadRetrieval } from "./retrieve-for-lead.ts";
+import { ledBy, restingOn, type LeadRetrieval } from "./retrieve-for-lead.ts";
 import { withoutBinding } from "./sentences.ts";
 import type { Stage } from "./stage.ts";
 import type { ThingAsked } from "./things-asked.ts";
@@ -111,12 +112,12 @@ const complete = (
 });
 
 const scriptRequest = ({ writing }: LeadDraftingDeps, lead: LeadMessage): ScriptRequest => {
-  const { scripts, query } = lead.retrieval;
+  const { matches, query, intent, probability } = lead.retrieval;
   // No script knows what to say to a bare greeting.
-  const passages = writing.isSmallTalk(lead.message) ? [] : scripts;
+  const passages = writing.isSmallTalk(lead.message) ? [] : matches;
   const told = lead.history.flatMap(({ role, content }) => (role === "user" ? content : []));
   const said = [...told, lead.message].join("\n");
-  return { query, service: lead.service, stage: lead.stage, passages, said };
+  return { query, intent, probability, service: lead.service, stage: lead.stage, passages, said };
 };
 
 const fromThings = (lead: LeadMessage, answered: ThingsAnswered, why: string | false): LeadDraft => {
@@ -132,16 +133,31 @@ const fromThings = (lead: LeadMessage, answered: ThingsAnswered, why: string | f
   return unknown.length === 0 ? draft : { ...draft, gap: true, unknown: unknown.join(" ") };
 };
 
+const question =
+  /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
+
+/** A holding reply to a question that no script has words for, or a friendly line to what is none. */
+const withoutWords = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+  const isOpen = question.test(lead.message) && !deps.writing.isSmallTalk(lead.message);
+  if (isOpen && !lead.retrieval.documented)
+    return { ...gapDraft(deps, lead, null), ...(why === false ? {} : { notice: joined(why, gapNotice) }) };
+  return complete(lead, {
+    text: isOpen ? holdingReply(lead.service) : plainReply(scriptRequest(deps, lead)),
+    mode: "playbook",
+    notice: joined(why, isOpen && noWordsNotice, isForeign(lead.message) && englishNotice),
+  });
+};
+
 const fromScript = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
-  const { writing } = deps;
   const { entry } = lead.retrieval;
   const request = scriptRequest(deps, lead);
+  const notice = joined(why, isForeign(lead.message) && englishNotice);
   const answer = entry === null ? null : draftFromEntry(entry.text, request);
-  return complete(lead, {
-    text: answer ?? draftFromScript(writing.tools)(request),
-    mode: "playbook",
-    notice: joined(why, isForeign(lead.message) && englishNotice),
-  });
+  if (answer !== null) return complete(lead, { text: answer, mode: "playbook", notice });
+  const words = draftFromScript(deps.writing.tools)(request);
+  if (words === null) return withoutWords(deps, lead, why);
+  const retrieval = ledBy(words.passage, lead.retrieval);
+  return complete({ ...lead, retrieval }, { text: words.text, mode: "playbook", notice });
 };
 
 const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenReply): LeadDraft => {
@@ -170,9 +186,6 @@ const stoppedDraft = ({ writing }: LeadDraftingDeps, lead: LeadMessage, written:
   return text === "" ? { ...draft, sources: [], contextDocuments: [] } : draft;
 };
 
-const question =
-  /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
-
 /** Whether nothing was found for a question of fact; what is no question, or in a language the index does not speak, is left to the writer. */
 const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieval }: LeadMessage): boolean =>
   !retrieval.found &&
@@ -195,7 +208,7 @@ const withoutModel = async (
     request: scriptRequest(deps, lead),
   });
   if (answered !== null) return fromThings(lead, answered, why);
-  return hasNoEvidence(deps, lead) ? gapDraft(deps, lead, null) : fromScript(deps, lead, why);
+  return fromScript(deps, lead, why);
 };
 
 /** Drafts by the model, or from the scripts without one or when it fails; a gap gets a holding reply. */

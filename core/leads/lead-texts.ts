@@ -78,6 +78,10 @@ export const partGapNotice = (unknown: string[]): string =>
 export const unwordedNotice = (questions: string[]): string =>
   `No script has words for ${quoted(questions)}, so the reply leaves it open. The BD Assistant may know it from the other documents.`;
 
+/** Tells the agent that documents may answer what no script has words for. */
+export const noWordsNotice =
+  "No script has words for this, so the reply leaves it open. The BD Assistant may know it from the other documents.";
+
 /** Tells the agent what of several questions a reply had no room for. */
 export const leftOutNotice = (leftOut: string[]): string =>
   `The reply has no room for ${quoted(leftOut)}, so it asks what matters most.`;

@@ -5,6 +5,7 @@ import { analyseText } from "../knowledge/analyse-text.ts";
 import { blocksOf } from "../knowledge/markdown-blocks.ts";
 import { respell } from "../knowledge/respell.ts";
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import { matched } from "#test/script-match.ts";
 import { rankWordings } from "./rank-wordings.ts";
 
 const section = (
@@ -30,8 +31,10 @@ const first = (
   service: Service = "MM",
   stage: "awaiting" | "received" = "received",
 ) =>
-  rankWordings({ analyseQuestion, analyseText, blocksOf, respell }, { query, service, stage, passages })[0]
-    ?.quote;
+  rankWordings(
+    { analyseQuestion, analyseText, blocksOf, respell },
+    { query, intent: "", probability: 1, service, stage, passages: matched(query, passages) },
+  )[0]?.quote;
 
 describe("choosing the words for a lead", () => {
   test("takes a reply before what is sent some days after no reply", () => {

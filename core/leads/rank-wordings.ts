@@ -1,130 +1,50 @@
-import type { Service } from "#contracts/common.ts";
 import type { TextTools } from "../chat/quote-passage.ts";
-import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import type { MatchedPassage } from "../knowledge/match-passages.ts";
+import {
+  lostShare,
+  measureSection,
+  quotesIn,
+  type Quote,
+  type SectionFeatures,
+  type WordingRequest,
+} from "./measure-section.ts";
 import { toPlainText } from "./plain-text.ts";
-import { questionKind, type QuestionKind } from "./question-kind.ts";
-import { withoutBinding, wordCount } from "./sentences.ts";
-import { serviceNames, type Stage } from "./stage.ts";
+import { serviceNames } from "./stage.ts";
 
-/** What a lead asks, and the scripts that may have the words for it. */
-export interface WordingRequest {
-  /** What the message is about, in the scripts' language. */
-  query: string;
-  service: Service;
-  stage: Stage;
-  /** Scripts first, in the order of their rank. */
-  passages: RetrievedPassage[];
-}
-
-interface Quote {
-  quote: string;
-  /** What the script says of when it is to be used. */
-  before: string;
-}
-
-const quotesIn = (markdown: string): Quote[] => {
-  const found: Quote[] = [];
-  let before = "";
-  for (const block of markdown.split(/\n{2,}/u)) {
-    if (!block.trimStart().startsWith(">")) {
-      before = block;
-      continue;
-    }
-    found.push({ quote: block.replaceAll(/^[ \t]*>[ \t]?/gmu, ""), before });
-  }
-  return found;
+// Fitted by eval/calibrate-leads.ts on the messages for tuning: the logit of a section among those found.
+const weights: Record<keyof SectionFeatures, number> = {
+  share: 3.67,
+  spoken: 1.43,
+  sameKind: 1.28,
+  ownScript: 0.26,
+  heading: 0.96,
+  nearest: 1.96,
+  nearestThree: 1.98,
+  intentHeading: 1.93,
+  intentNearest: 1.16,
+  unasked: -1,
+  stage: 0.52,
+  lost: -1.46,
 };
+
+const scoreOf = (features: SectionFeatures): number =>
+  (Object.keys(features) as (keyof SectionFeatures)[]).reduce(
+    (sum, name) => sum + weights[name] * features[name],
+    0,
+  );
+
+/** The same for the wordings of one section, which differ by service or by what happened. */
+const points = { ownService: 0.4, otherService: 0.8, word: 0.08, mostWords: 0.24 };
 
 const mentions = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase());
 
 const shared = (tools: TextTools, text: string, asked: Set<string>): number =>
   new Set(tools.analyseText(text).filter((term) => asked.has(term))).size;
 
-// In percent points of relevance; found with eval/leads.ts.
-const points = {
-  headingWord: 6,
-  sameKind: 8,
-  sameSubject: 40,
-  ownScript: 8,
-  unasked: 8,
-  rank: 4,
-  lost: 5,
-  word: 2,
-  mostWords: 6,
-  ownService: 10,
-  otherService: 20,
-  unspoken: 25,
-  wholeHeading: 6,
-};
-
-// Some kinds name what is asked, which no other word need say; the others only how.
-const kindPoints = (kind: QuestionKind): number =>
-  kind === "first" || kind === "process" ? points.sameSubject : points.sameKind;
-
-/** Sent some days after the last message, or to who went silent, so it answers none. */
-const unasked = /^(?:day|week) \d|^they went silent\b|don't answer$/iu;
-
-/** What share of a wording's words may not be said before a proposal. */
-const lostShare = (wording: string, stage: Stage): number => {
-  const all = wordCount(wording);
-  return stage === "received" || all === 0 ? 0 : 1 - wordCount(withoutBinding(wording)) / all;
-};
-
-/** A message as its words are compared with the scripts'. */
-interface Asked {
-  terms: Set<string>;
-  kind: QuestionKind | null;
-  service: Service;
-}
-
-const read = (tools: TextTools, { query, service }: WordingRequest): Asked => {
-  // The service is known: that a heading names it says nothing of what is asked.
-  const aside = new Set(tools.analyseText(serviceNames[service]));
-  const terms = new Set(tools.analyseQuestion(query).filter((term) => !aside.has(term)));
-  return { terms, kind: questionKind(query), service };
-};
-
-/** What share of the asked words that a section has stands only in its notes, which the lead never reads. */
-const unspokenShare = (
-  tools: TextTools,
-  { heading, text }: RetrievedPassage,
-  quotes: Quote[],
-  terms: Set<string>,
-): number => {
-  const called = heading ?? "";
-  const all = shared(tools, `${called} ${text}`, terms);
-  const said = [called, ...quotes.flatMap(({ quote, before }) => [quote, before])].join(" ");
-  return all === 0 ? 0 : 1 - shared(tools, said, terms) / all;
-};
-
-/** Whether all that a heading names was asked. */
-const isAsked = (tools: TextTools, called: string, terms: Set<string>): boolean => {
-  const words = new Set(tools.analyseQuestion(called));
-  return words.size > 1 && [...words].every((term) => terms.has(term));
-};
-
-const sectionScore = (
-  tools: TextTools,
-  passage: RetrievedPassage,
-  quotes: Quote[],
-  { terms, kind, service }: Asked,
-): number => {
-  const { title, heading, relevance } = passage;
-  const called = heading ?? "";
-  return (
-    relevance +
-    points.headingWord * shared(tools, called, terms) +
-    (isAsked(tools, called, terms) ? points.wholeHeading : 0) +
-    (kind !== null && questionKind(called) === kind ? kindPoints(kind) : 0) +
-    (title.includes(serviceNames[service]) ? points.ownScript : 0) -
-    (unasked.test(called) ? points.unasked : 0) -
-    points.unspoken * unspokenShare(tools, passage, quotes, terms)
-  );
-};
-
 /** How much worse than the best of its section each wording fits: they differ by service or by what happened. */
-const shortfalls = (tools: TextTools, quotes: Quote[], { terms, service }: Asked): number[] => {
+const shortfalls = (tools: TextTools, quotes: Quote[], { query, service }: WordingRequest): number[] => {
   if (quotes.length === 1) return [0];
+  const terms = new Set(tools.analyseQuestion(query));
   const others = Object.values(serviceNames).filter((name) => name !== serviceNames[service]);
   const isOther = ({ quote }: Quote) => others.some((name) => mentions(quote, name));
   const differByService = quotes.some(isOther);
@@ -141,27 +61,47 @@ const shortfalls = (tools: TextTools, quotes: Quote[], { terms, service }: Asked
 /** Quotable words of a script, as Markdown. */
 export interface Wording {
   quote: string;
-  passage: RetrievedPassage;
+  passage: MatchedPassage;
+  /** How well it suits the message, as a logit among those found. */
+  score: number;
 }
 
+// Fitted by eval/calibrate-leads.ts too.
+const trust = { share: 4.1, score: 0.18, probability: 1.41, bias: -4.22 };
+
+/**
+ * The probability that the best wording answers the message, 0 to 1: by how much of the choice falls on its section, its
+ * score, and the probability that the scripts answer it at all.
+ */
+export const confidenceIn = (ranked: Wording[], { probability }: WordingRequest): number => {
+  const [best] = ranked;
+  if (best === undefined) return 0;
+  const sections = ranked.filter(
+    ({ passage }, at) => ranked.findIndex((each) => each.passage === passage) === at,
+  );
+  const share = 1 / sections.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  const { bias } = trust;
+  const logit = trust.share * share + trust.score * best.score + trust.probability * probability + bias;
+  return 1 / (1 + Math.exp(-logit));
+};
+
 /** The quotable words of the scripts, those that fit a lead's message best first. */
-export const rankWordings = (tools: TextTools, request: WordingRequest): Wording[] => {
-  const { passages, stage } = request;
-  const asked = read(tools, request);
-  const ranks = [...new Set(passages.map(({ documentId }) => documentId))];
-  return passages
-    .flatMap((passage, place) => {
-      const rank = points.rank * ranks.indexOf(passage.documentId) + place / 100;
+export const rankWordings = (tools: TextTools, request: WordingRequest): Wording[] =>
+  request.passages
+    .flatMap((passage) => {
       const quotes = quotesIn(passage.text);
-      const section = sectionScore(tools, passage, quotes, asked) - rank;
-      const worse = shortfalls(tools, quotes, asked);
+      if (quotes.length === 0) return [];
+      const features = measureSection(tools, passage, quotes, request);
+      const section = scoreOf(features);
+      const worse = shortfalls(tools, quotes, request);
       return quotes.map(({ quote }, index) => ({
         quote,
         passage,
         score:
-          section - (worse[index] ?? 0) - points.lost * lostShare(toPlainText(quote), stage) - index / 1000,
+          section -
+          (worse[index] ?? 0) +
+          weights.lost * (lostShare(toPlainText(quote), request.stage) - features.lost) -
+          index / 1000,
       }));
     })
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ quote, passage }) => ({ quote, passage }));
-};
+    .toSorted((a, b) => b.score - a.score);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Retrieval, WithinRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
+import { matched } from "#test/script-match.ts";
 import { restingOn, retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
 import type { Stage } from "./stage.ts";
 
@@ -54,7 +55,11 @@ const look = async (
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return { everywhere, within: retrieval(scripts, { evidence: "gap", probability: ofScripts }) };
+      return {
+        everywhere,
+        within: retrieval(scripts, { evidence: "gap", probability: ofScripts }),
+        matches: matched(request.question, scripts),
+      };
     },
     { scripts: 3, documents: 2 },
   )({ message: "Too expensive", service: "MM", ...question }, () => Promise.resolve(stage));
@@ -102,7 +107,9 @@ test("takes a script that comes less near than another document would have to", 
 
 test("looks a message up without its courtesies", async () => {
   const { requests } = await look({ message: "Thanks for reaching out. Any references?" }, retrieval([]));
-  expect(requests).toMatchObject([{ question: ". Any references?" }]);
+  expect(requests).toMatchObject([
+    { question: ". Any references?", within: { wording: "who have you worked with. . Any references?" } },
+  ]);
 });
 
 test("looks a message up in English, the scripts by themselves", async () => {
