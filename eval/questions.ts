@@ -15,7 +15,6 @@ const leadMessage = z.object({
   service,
   stage: z.enum(["awaiting", "received"]),
   sections: z.array(z.string()),
-  neutral: z.boolean(),
   split,
 });
 
@@ -47,7 +46,7 @@ export type LeadMessage = z.infer<typeof leadMessage>;
 
 /**
  * Messages of leads by hands who knew no script, and the sections that others, who knew no draft, found to have the words;
- * none where no script has any. `neutral` are those that a friendly line would answer as well.
+ * none where no script has any.
  */
 export const readLeadMessages = () => read("eval/sets/lead-messages.json", leadMessage);
 
