@@ -4,6 +4,7 @@ import { analyseText } from "#core/knowledge/analyse-text.ts";
 import { blocksOf } from "#core/knowledge/markdown-blocks.ts";
 import { respell } from "#core/knowledge/respell.ts";
 import { measureSection, quotesIn } from "#core/leads/measure-section.ts";
+import { noneScore } from "#core/leads/rank-wordings.ts";
 import { retrieveForLead } from "#core/leads/retrieve-for-lead.ts";
 import { fitChoice, type Choice } from "./fit-choice.ts";
 import { fitLogistic, predict, type Example } from "./fit-logistic.ts";
@@ -22,7 +23,8 @@ const names: string[] = [];
 /** The sections found for a message, which of them have words for it, and the probability that the scripts answer it. */
 const lookUp = async ({ message, service, stage, sections }: LeadMessage) => {
   const found = await find({ message, service }, () => Promise.resolve(stage));
-  const { matches, query, intent, probability } = found;
+  const { query, intent, probability } = found;
+  const matches = await found.matches();
   const request = { query, intent, service, stage, passages: matches };
   const choice: Choice = matches.flatMap((passage) => {
     const quotes = quotesIn(passage.text);
@@ -46,7 +48,8 @@ const exampleOf = ({ choice, probability }: LookedUp, weights: number[]): Exampl
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) return { features: [0, 0, probability], outcome: 0, weight: 1 };
-  const share = 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  const none = Math.exp(noneScore - best.score);
+  const share = 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), none);
   return { features: [share, best.score, probability], outcome: best.isRight ? 1 : 0, weight: 1 };
 };
 

@@ -68,7 +68,7 @@ export interface Retrieval {
 export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
 export type RetrieveWithin = (
   request: WithinRequest,
-) => Promise<{ everywhere: Retrieval; within: Retrieval; matches: MatchedPassage[] }>;
+) => Promise<{ everywhere: Retrieval; within: Retrieval; matches: () => Promise<MatchedPassage[]> }>;
 
 const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSource[] =>
   best === undefined
@@ -116,7 +116,7 @@ export const retrieve =
   async ({ question, documents, extras }) =>
     judge(deps, await findPassages(deps, question, { kinds: ["document", extras] }), documents);
 
-/** Finds the same, and beside it what the documents of some categories alone say, with their best passages; one search for all. */
+/** Finds the same, and beside it what the documents of some categories alone say, in one search; their best passages are loaded for who wants them. */
 export const retrieveWithin =
   (deps: KnowledgeDeps): RetrieveWithin =>
   async ({ question, documents, extras, within }) => {
@@ -125,10 +125,9 @@ export const retrieveWithin =
       { kinds: ["document"], categories: within.categories, wording: within.wording },
     ]);
     if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
-    const [all, some, matches] = await Promise.all([
+    const [all, some] = await Promise.all([
       judge(deps, everywhere, documents),
       judge(deps, inside, within.documents),
-      matchPassages(inside, within.passages),
     ]);
-    return { everywhere: all, within: some, matches };
+    return { everywhere: all, within: some, matches: () => matchPassages(inside, within.passages) };
   };

@@ -44,7 +44,13 @@ const lookUpOne =
   async (thing: ThingAsked): Promise<LookedUp> => {
     const { found, entry, matches, ...asked } = await lookUp(thing.text);
     const { query, intent, probability } = asked;
-    const part = wordsFor(tools)(entry, { ...request, query, intent, probability, passages: matches });
+    const part = wordsFor(tools)(entry, {
+      ...request,
+      query,
+      intent,
+      probability,
+      passages: await matches(),
+    });
     return { thing, part, isKnown: found };
   };
 

@@ -111,10 +111,10 @@ const complete = (
   aiResponse: null,
 });
 
-const scriptRequest = ({ writing }: LeadDraftingDeps, lead: LeadMessage): ScriptRequest => {
+const scriptRequest = async ({ writing }: LeadDraftingDeps, lead: LeadMessage): Promise<ScriptRequest> => {
   const { matches, query, intent, probability } = lead.retrieval;
   // No script knows what to say to a bare greeting.
-  const passages = writing.isSmallTalk(lead.message) ? [] : matches;
+  const passages = writing.isSmallTalk(lead.message) ? [] : await matches();
   const told = lead.history.flatMap(({ role, content }) => (role === "user" ? content : []));
   const said = [...told, lead.message].join("\n");
   return { query, intent, probability, service: lead.service, stage: lead.stage, passages, said };
@@ -136,31 +136,53 @@ const fromThings = (lead: LeadMessage, answered: ThingsAnswered, why: string | f
 const question =
   /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
 
+/** Whether nothing was found for a question of fact; what is no question, or in a language the index does not speak, is left to the writer. */
+const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieval }: LeadMessage): boolean =>
+  !retrieval.found &&
+  retrieval.entry === null &&
+  question.test(message) &&
+  !writing.isSmallTalk(message) &&
+  !(model !== null && isForeign(message));
+
 /** A holding reply to a question that no script has words for, or a friendly line to what is none. */
-const withoutWords = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+const withoutWords = (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  request: ScriptRequest,
+  why: string | false,
+): LeadDraft => {
   const isOpen = question.test(lead.message) && !deps.writing.isSmallTalk(lead.message);
-  if (isOpen && !lead.retrieval.documented)
-    return { ...gapDraft(deps, lead, null), ...(why === false ? {} : { notice: joined(why, gapNotice) }) };
+  // A model that is away for a moment may know it.
+  const isUnknown = hasNoEvidence(deps, lead) || (deps.model === null && !lead.retrieval.documented);
+  if (isOpen && isUnknown) return { ...gapDraft(deps, lead, null), notice: joined(why, gapNotice) };
   return complete(lead, {
-    text: isOpen ? holdingReply(lead.service) : plainReply(scriptRequest(deps, lead)),
+    text: isOpen ? holdingReply(lead.service) : plainReply(request),
     mode: "playbook",
     notice: joined(why, isOpen && noWordsNotice, isForeign(lead.message) && englishNotice),
   });
 };
 
-const fromScript = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+const fromScript = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  why: string | false,
+): Promise<LeadDraft> => {
   const { entry } = lead.retrieval;
-  const request = scriptRequest(deps, lead);
+  const request = await scriptRequest(deps, lead);
   const notice = joined(why, isForeign(lead.message) && englishNotice);
   const answer = entry === null ? null : draftFromEntry(entry.text, request);
   if (answer !== null) return complete(lead, { text: answer, mode: "playbook", notice });
   const words = draftFromScript(deps.writing.tools)(request);
-  if (words === null) return withoutWords(deps, lead, why);
+  if (words === null) return withoutWords(deps, lead, request, why);
   const retrieval = ledBy(words.passage, lead.retrieval);
   return complete({ ...lead, retrieval }, { text: words.text, mode: "playbook", notice });
 };
 
-const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenReply): LeadDraft => {
+const fromModel = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  written: WrittenReply,
+): Promise<LeadDraft> => {
   const { answerable, text, shortened, guarded } = written;
   const isGap = answerable === false || (text !== null && deps.writing.admitsGap(text));
   if (isGap) {
@@ -186,14 +208,6 @@ const stoppedDraft = ({ writing }: LeadDraftingDeps, lead: LeadMessage, written:
   return text === "" ? { ...draft, sources: [], contextDocuments: [] } : draft;
 };
 
-/** Whether nothing was found for a question of fact; what is no question, or in a language the index does not speak, is left to the writer. */
-const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieval }: LeadMessage): boolean =>
-  !retrieval.found &&
-  retrieval.entry === null &&
-  question.test(message) &&
-  !writing.isSmallTalk(message) &&
-  !(model !== null && isForeign(message));
-
 /** From the scripts, or a holding reply where nothing was found. */
 const withoutModel = async (
   deps: LeadDraftingDeps,
@@ -205,7 +219,7 @@ const withoutModel = async (
     things,
     lookUp,
     whole,
-    request: scriptRequest(deps, lead),
+    request: await scriptRequest(deps, lead),
   });
   if (answered !== null) return fromThings(lead, answered, why);
   return fromScript(deps, lead, why);
@@ -227,7 +241,7 @@ export const draftReply =
     if (hasNoEvidence(deps, lead)) return gapDraft(deps, lead, null);
     try {
       const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
-      return fromModel(deps, lead, written);
+      return await fromModel(deps, lead, written);
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, lead, heard);
       if (!(error instanceof ModelUnavailable)) throw error;

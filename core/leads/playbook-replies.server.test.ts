@@ -4,7 +4,7 @@ import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
 import { bindingPhrases } from "./commitments.ts";
-import { leftOpen } from "./lead-texts.ts";
+import { holdingReply, leftOpen } from "./lead-texts.ts";
 import { wordCount } from "./sentences.ts";
 
 let started: StartedCore;
@@ -129,4 +129,25 @@ test("answers who would pay early with what that takes off", async () => {
     proposalReceived: true,
   });
   expect(reply.suggestedReply).toContain("What always works is prepayment");
+});
+
+test("reads what is plainly meant, in whatever words", async () => {
+  const reply = await send("will show it to our board on monday", "MM", { proposalReceived: true });
+  expect(reply.suggestedReply).toContain("make it easy to pass on");
+  expect(reply.contextDocuments[0]?.title).toBe("First Contact Replies");
+});
+
+test("leaves open what no script surely has words for, and sends it on where no document may know it", async () => {
+  const unknown = await send("Would you sponsor our hackathon in Lagos?", "MM");
+  expect(unknown).toMatchObject({ knowledgeGapDetected: true, suggestedReply: holdingReply("MM") });
+  const known = await send("Since when do you exist?", "ADV");
+  expect(known).toMatchObject({ knowledgeGapDetected: false, suggestedReply: holdingReply("ADV") });
+  expect(known.notice).toContain("The BD Assistant may know it");
+});
+
+test("has a friendly line for what asks nothing and no script answers", async () => {
+  const reply = await send("the weather in Lagos is great", "LS");
+  expect(reply).toMatchObject({ knowledgeGapDetected: false });
+  expect(reply.suggestedReply).toMatch(/^Thanks for your message\. /u);
+  expect(reply.notice).toBeUndefined();
 });

@@ -66,8 +66,11 @@ export interface Wording {
   score: number;
 }
 
+/** What counts as the score of "none of them", so that the only section with a word in common is not a sure choice. */
+export const noneScore = 5;
+
 // Fitted by eval/calibrate-leads.ts too.
-const trust = { share: 4.1, score: 0.18, probability: 1.41, bias: -4.22 };
+const trust = { share: 5.58, score: -0.1, probability: 1.36, bias: -2.81 };
 
 /**
  * The probability that the best wording answers the message, 0 to 1: by how much of the choice falls on its section, its
@@ -79,7 +82,8 @@ export const confidenceIn = (ranked: Wording[], { probability }: WordingRequest)
   const sections = ranked.filter(
     ({ passage }, at) => ranked.findIndex((each) => each.passage === passage) === at,
   );
-  const share = 1 / sections.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  const none = Math.exp(noneScore - best.score);
+  const share = 1 / sections.reduce((sum, { score }) => sum + Math.exp(score - best.score), none);
   const { bias } = trust;
   const logit = trust.share * share + trust.score * best.score + trust.probability * probability + bias;
   return 1 / (1 + Math.exp(-logit));

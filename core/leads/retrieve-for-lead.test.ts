@@ -58,7 +58,7 @@ const look = async (
       return {
         everywhere,
         within: retrieval(scripts, { evidence: "gap", probability: ofScripts }),
-        matches: matched(request.question, scripts),
+        matches: () => Promise.resolve(matched(request.question, scripts)),
       };
     },
     { scripts: 3, documents: 2 },

@@ -9,6 +9,7 @@ import type {
   RetrieveWithin,
   WithinRequest,
 } from "../knowledge/retrieve.ts";
+import { once } from "../once.ts";
 import { inEnglish } from "./foreign-words.ts";
 import { leadQuery } from "./lead-query.ts";
 import { plainIntent } from "./plain-intent.ts";
@@ -49,8 +50,8 @@ export interface LeadRetrieval {
   passages: RetrievedPassage[];
   sources: ScoredSource[];
   contextDocuments: ContextDocument[];
-  /** The passages of the scripts that may have the words, best first, those of other services left out. */
-  matches: MatchedPassage[];
+  /** Loads the passages of the scripts that may have the words, best first, those of other services left out. */
+  matches: () => Promise<MatchedPassage[]>;
   /** What the scripts were looked up by. */
   query: string;
   /** What the lead plainly means, in the words that scripts are headed with; empty where that is not told. */
@@ -150,7 +151,10 @@ export const retrieveForLead =
       probability: within.probability,
       entry,
       scripts: scriptPassages,
-      matches: matches.filter(({ title }) => !isForAnother(title, service)).slice(0, matchesChosenFrom),
+      matches: once(async () => {
+        const all = await matches();
+        return all.filter(({ title }) => !isForAnother(title, service)).slice(0, matchesChosenFrom);
+      }),
       passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
