@@ -1,32 +1,10 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { toPlainText } from "#core/leads/plain-text.ts";
 import { holdingReply, plainOpening } from "#core/leads/lead-texts.ts";
-import { sentencesOf, wordCount } from "#core/leads/sentences.ts";
 import { root } from "#test/root-actor.ts";
 import { startCore } from "#test/start-core.ts";
 import { ofSplit, readLeadMessages, type LeadMessage, type Split } from "./questions.ts";
+import { takesFrom } from "./script-sections.ts";
 
 type Outcome = "right words" | "left open" | "a friendly line" | "other words";
-
-const folder = "content/lead-handling-scripts";
-const sections = readdirSync(folder).flatMap((name) =>
-  readFileSync(`${folder}/${name}`, "utf8")
-    .split(/\n(?=## )/u)
-    .map((section) => ({
-      heading: /^## (.*)$/mu.exec(section)?.[1] ?? "",
-      words: toPlainText(section.replaceAll(/^> ?/gmu, "")).replaceAll(/\s+/gu, " "),
-    })),
-);
-
-/** A sentence of a section, long enough to be no chance. */
-const leastWords = 4;
-
-const takesFrom = (wanted: string[], reply: string): boolean =>
-  sections
-    .filter(({ heading }) => wanted.includes(heading))
-    .some(({ words }) =>
-      sentencesOf(reply).some((said) => wordCount(said) >= leastWords && words.includes(said)),
-    );
 
 const outcomeOf = ({ sections: wanted, service }: LeadMessage, reply: string): Outcome => {
   if (takesFrom(wanted, reply)) return "right words";

@@ -1,12 +1,12 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import { readEnvironment } from "#core/config.ts";
 import { bindingPhrases } from "#core/leads/commitments.ts";
-import { toPlainText } from "#core/leads/plain-text.ts";
-import { sentencesOf, wordCount } from "#core/leads/sentences.ts";
+import { wordCount } from "#core/leads/sentences.ts";
 import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
+import { takesFrom } from "./script-sections.ts";
 
 interface LeadCase {
   id: string;
@@ -35,21 +35,6 @@ interface Scored extends LeadCase {
 
 const titleOf = (slug: string): string =>
   /^title: "?(.+?)"?$/mu.exec(readFileSync(`content/${slug}.md`, "utf8"))?.[1] ?? slug;
-
-const scriptFolder = "content/lead-handling-scripts";
-const sections = readdirSync(scriptFolder).flatMap((name) =>
-  readFileSync(`${scriptFolder}/${name}`, "utf8")
-    .split(/\n(?=## )/u)
-    .map((section) => ({
-      heading: /^## (.*)$/mu.exec(section)?.[1] ?? "",
-      words: toPlainText(section.replaceAll(/^> ?/gmu, "")).replaceAll(/\s+/gu, " "),
-    })),
-);
-
-const takesFrom = (wanted: string[], reply: string): boolean =>
-  sections
-    .filter(({ heading }) => wanted.some((part) => heading.includes(part)))
-    .some(({ words }) => sentencesOf(reply).some((said) => wordCount(said) > 3 && words.includes(said)));
 
 const score = (given: LeadCase, reply: LeadReply): Scored => {
   const right = new Set(given.documents.map(titleOf));
