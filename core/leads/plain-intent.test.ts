@@ -11,6 +11,7 @@ test.each([
   ["will show this to our board on monday", "I'll check with my team"],
   ["haven't had the time to look at it", "we need more time to decide"],
   ["please talk to our CFO", "can you write to our CEO or partnerships account"],
+  ["too pricey for what it is", "too expensive, too much for us, over our budget"],
   ["zero budget this quarter", "it is over our budget"],
   ["who are you and how did you get my contact", "who are you, how did you find me, is your account real"],
   ["got any case studies?", "who have you worked with"],

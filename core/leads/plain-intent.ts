@@ -214,7 +214,7 @@ const intents: Intent[] = [
     ),
   },
   {
-    plain: "it is too expensive",
+    plain: "too expensive, too much for us, over our budget",
     cue: cues(
       "(?:too|so|very|way|bit|quite) (?:expensive|pricey|steep|costly|high)|expensive|overpriced|rip ?-?off",
       "\\d+ ?k? (?:monthly|a month|per month|for (?:a|the|some) \\w+) ?\\?\\?|\\?\\? ?(?:come on|lol|wtf|really)|come on|insane|ridiculous|crazy price|robbery",
