@@ -3,8 +3,8 @@ import { analyseQuestion } from "#core/knowledge/analyse-question.ts";
 import { analyseText } from "#core/knowledge/analyse-text.ts";
 import { blocksOf } from "#core/knowledge/markdown-blocks.ts";
 import { respell } from "#core/knowledge/respell.ts";
-import { measureSection, quotesIn } from "#core/leads/measure-section.ts";
-import { noneScore } from "#core/leads/rank-wordings.ts";
+import { measureSections, quotesIn } from "#core/leads/measure-section.ts";
+import { shareOfBest } from "#core/leads/rank-wordings.ts";
 import { retrieveForLead } from "#core/leads/retrieve-for-lead.ts";
 import { fitChoice, type Choice } from "./fit-choice.ts";
 import { fitLogistic, predict, type Example } from "./fit-logistic.ts";
@@ -25,11 +25,11 @@ const lookUp = async ({ message, service, stage, sections }: LeadMessage) => {
   const found = await find({ message, service }, () => Promise.resolve(stage));
   const { query, intent, probability } = found;
   const matches = await found.matches();
-  const request = { query, intent, service, stage, passages: matches };
+  const measure = measureSections(tools, { query, intent, service, stage });
   const choice: Choice = matches.flatMap((passage) => {
-    const quotes = quotesIn(passage.text);
+    const quotes = quotesIn(passage.text, stage);
     if (quotes.length === 0) return [];
-    const features = measureSection(tools, passage, quotes, request);
+    const features = measure(passage, quotes);
     if (names.length === 0) names.push(...Object.keys(features));
     return { features: Object.values(features), isRight: sections.includes(passage.heading ?? "") };
   });
@@ -48,8 +48,7 @@ const exampleOf = ({ choice, probability }: LookedUp, weights: number[]): Exampl
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined) return { features: [0, 0, probability], outcome: 0, weight: 1 };
-  const none = Math.exp(noneScore - best.score);
-  const share = 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), none);
+  const share = shareOfBest(scored.map(({ score }) => score));
   return { features: [share, best.score, probability], outcome: best.isRight ? 1 : 0, weight: 1 };
 };
 

@@ -32,7 +32,6 @@ const nothing: LeadRetrieval = {
   documented: false,
   probability: 0,
   entry: null,
-  scripts: [],
   passages: [],
   sources: [],
   contextDocuments: [],
@@ -44,7 +43,6 @@ const scripted = (...scripts: RetrievedPassage[]): LeadRetrieval => ({
   ...nothing,
   found: true,
   probability: 1,
-  scripts,
   matches: () => Promise.resolve(matched(scripts.map(({ heading }) => heading).join(" "), scripts)),
 });
 const answered = (entry: RetrievedPassage): LeadRetrieval => ({ ...nothing, found: true, entry });

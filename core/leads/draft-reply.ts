@@ -153,7 +153,7 @@ const withoutWords = (
 ): LeadDraft => {
   const isOpen = question.test(lead.message) && !deps.writing.isSmallTalk(lead.message);
   // A model that is away for a moment may know it.
-  const isUnknown = hasNoEvidence(deps, lead) || (deps.model === null && !lead.retrieval.documented);
+  const isUnknown = deps.model === null ? !lead.retrieval.documented : hasNoEvidence(deps, lead);
   if (isOpen && isUnknown) return { ...gapDraft(deps, lead, null), notice: joined(why, gapNotice) };
   return complete(lead, {
     text: isOpen ? holdingReply(lead.service) : plainReply(request),
@@ -162,13 +162,13 @@ const withoutWords = (
   });
 };
 
-const fromScript = async (
+const fromScript = (
   deps: LeadDraftingDeps,
   lead: LeadMessage,
+  request: ScriptRequest,
   why: string | false,
-): Promise<LeadDraft> => {
+): LeadDraft => {
   const { entry } = lead.retrieval;
-  const request = await scriptRequest(deps, lead);
   const notice = joined(why, isForeign(lead.message) && englishNotice);
   const answer = entry === null ? null : draftFromEntry(entry.text, request);
   if (answer !== null) return complete(lead, { text: answer, mode: "playbook", notice });
@@ -189,7 +189,7 @@ const fromModel = async (
     const usable = text !== null && text !== "" && !deps.writing.admitsGap(text);
     return gapDraft(deps, lead, usable ? text : null);
   }
-  if (text === null) return fromScript(deps, lead, guardedNotice);
+  if (text === null) return fromScript(deps, lead, await scriptRequest(deps, lead), guardedNotice);
   if (text === "") throw new ModelUnavailable("empty");
   return complete(lead, {
     text,
@@ -215,14 +215,15 @@ const withoutModel = async (
   why: string | false,
 ): Promise<LeadDraft> => {
   const { things, lookUp, retrieval: whole } = lead;
+  const request = await scriptRequest(deps, lead);
   const answered = await answerThings(deps.writing.tools)({
     things,
     lookUp,
     whole,
-    request: await scriptRequest(deps, lead),
+    request,
   });
   if (answered !== null) return fromThings(lead, answered, why);
-  return fromScript(deps, lead, why);
+  return fromScript(deps, lead, request, why);
 };
 
 /** Drafts by the model, or from the scripts without one or when it fails; a gap gets a holding reply. */

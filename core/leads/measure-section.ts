@@ -25,10 +25,18 @@ export interface Quote {
   quote: string;
   /** What the script says of when it is to be used. */
   before: string;
+  /** What share of its words may not be said at the stage. */
+  lost: number;
 }
 
+/** What share of a wording's words may not be said before a proposal. */
+const lostShare = (wording: string, stage: Stage): number => {
+  const all = wordCount(wording);
+  return stage === "received" || all === 0 ? 0 : 1 - wordCount(withoutBinding(wording)) / all;
+};
+
 /** The words of a section that may be sent. */
-export const quotesIn = (markdown: string): Quote[] => {
+export const quotesIn = (markdown: string, stage: Stage): Quote[] => {
   const found: Quote[] = [];
   let before = "";
   for (const block of markdown.split(/\n{2,}/u)) {
@@ -36,7 +44,8 @@ export const quotesIn = (markdown: string): Quote[] => {
       before = block;
       continue;
     }
-    found.push({ quote: block.replaceAll(/^[ \t]*>[ \t]?/gmu, ""), before });
+    const quote = block.replaceAll(/^[ \t]*>[ \t]?/gmu, "");
+    found.push({ quote, before, lost: lostShare(toPlainText(quote), stage) });
   }
   return found;
 };
@@ -70,38 +79,33 @@ const stageShare = (title: string, stage: Stage): number => {
   return Number(title.includes(stageNames[stage])) - Number(title.includes(other));
 };
 
-/** What share of a wording's words may not be said before a proposal. */
-export const lostShare = (wording: string, stage: Stage): number => {
-  const all = wordCount(wording);
-  return stage === "received" || all === 0 ? 0 : 1 - wordCount(withoutBinding(wording)) / all;
-};
-
-/** Measures how well a section suits a message. */
-export const measureSection = (
+/** Reads a message once, and measures how well sections suit it. */
+export const measureSections = (
   tools: TextTools,
-  passage: MatchedPassage,
-  quotes: Quote[],
   { query, intent, service, stage }: Omit<WordingRequest, "passages" | "probability">,
-): SectionFeatures => {
-  const called = passage.heading ?? "";
-  const spoken = [called, ...quotes.flatMap(({ quote, before }) => [quote, before])].join(" ");
+) => {
   const kind = questionKind(query);
+  const spelt = tools.respell(query);
   // The service is known: that a heading names it says nothing of what is asked.
   const aside = new Set(tools.analyseText(serviceNames[service]));
-  const { heading, nearest, nearestThree } = passage.likeness(tools.respell(query));
-  const meant = intent === "" ? { heading: 0, nearest: 0 } : passage.likeness(intent);
-  return {
-    share: passage.share,
-    spoken: passage.covers(tools.analyseText(spoken), aside),
-    sameKind: Number(kind !== null && questionKind(called) === kind),
-    ownScript: Number(passage.title.includes(serviceNames[service])),
-    heading,
-    nearest,
-    nearestThree,
-    intentHeading: meant.heading,
-    intentNearest: meant.nearest,
-    unasked: Number(unasked.test(called)),
-    stage: stageShare(passage.title, stage),
-    lost: Math.min(...quotes.map(({ quote }) => lostShare(toPlainText(quote), stage))),
+  return (passage: MatchedPassage, quotes: Quote[]): SectionFeatures => {
+    const called = passage.heading ?? "";
+    const spoken = [called, ...quotes.flatMap(({ quote, before }) => [quote, before])].join(" ");
+    const { heading, nearest, nearestThree } = passage.likeness(spelt);
+    const meant = intent === "" ? { heading: 0, nearest: 0 } : passage.likeness(intent);
+    return {
+      share: passage.share,
+      spoken: passage.covers(tools.analyseText(spoken), aside),
+      sameKind: Number(kind !== null && questionKind(called) === kind),
+      ownScript: Number(passage.title.includes(serviceNames[service])),
+      heading,
+      nearest,
+      nearestThree,
+      intentHeading: meant.heading,
+      intentNearest: meant.nearest,
+      unasked: Number(unasked.test(called)),
+      stage: stageShare(passage.title, stage),
+      lost: Math.min(...quotes.map(({ lost }) => lost)),
+    };
   };
 };

@@ -1,14 +1,13 @@
+import type { Service } from "#contracts/common.ts";
 import type { TextTools } from "../chat/quote-passage.ts";
 import type { MatchedPassage } from "../knowledge/match-passages.ts";
 import {
-  lostShare,
-  measureSection,
+  measureSections,
   quotesIn,
   type Quote,
   type SectionFeatures,
   type WordingRequest,
 } from "./measure-section.ts";
-import { toPlainText } from "./plain-text.ts";
 import { serviceNames } from "./stage.ts";
 
 // Fitted by eval/calibrate-leads.ts on the messages for tuning: the logit of a section among those found.
@@ -42,9 +41,8 @@ const shared = (tools: TextTools, text: string, asked: Set<string>): number =>
   new Set(tools.analyseText(text).filter((term) => asked.has(term))).size;
 
 /** How much worse than the best of its section each wording fits: they differ by service or by what happened. */
-const shortfalls = (tools: TextTools, quotes: Quote[], { query, service }: WordingRequest): number[] => {
+const shortfalls = (tools: TextTools, quotes: Quote[], terms: Set<string>, service: Service): number[] => {
   if (quotes.length === 1) return [0];
-  const terms = new Set(tools.analyseQuestion(query));
   const others = Object.values(serviceNames).filter((name) => name !== serviceNames[service]);
   const isOther = ({ quote }: Quote) => others.some((name) => mentions(quote, name));
   const differByService = quotes.some(isOther);
@@ -67,7 +65,14 @@ export interface Wording {
 }
 
 /** What counts as the score of "none of them", so that the only section with a word in common is not a sure choice. */
-export const noneScore = 5;
+const noneScore = 5;
+
+/** How much of a choice falls on the best of these scores, 0 to 1; some of it always falls on none of them. */
+export const shareOfBest = (scores: number[]): number => {
+  const best = Math.max(...scores);
+  const none = Math.exp(noneScore - best);
+  return 1 / scores.reduce((sum, score) => sum + Math.exp(score - best), none);
+};
 
 // Fitted by eval/calibrate-leads.ts too.
 const trust = { share: 5.58, score: -0.1, probability: 1.36, bias: -2.81 };
@@ -82,30 +87,29 @@ export const confidenceIn = (ranked: Wording[], { probability }: WordingRequest)
   const sections = ranked.filter(
     ({ passage }, at) => ranked.findIndex((each) => each.passage === passage) === at,
   );
-  const none = Math.exp(noneScore - best.score);
-  const share = 1 / sections.reduce((sum, { score }) => sum + Math.exp(score - best.score), none);
+  const share = shareOfBest(sections.map(({ score }) => score));
   const { bias } = trust;
   const logit = trust.share * share + trust.score * best.score + trust.probability * probability + bias;
   return 1 / (1 + Math.exp(-logit));
 };
 
 /** The quotable words of the scripts, those that fit a lead's message best first. */
-export const rankWordings = (tools: TextTools, request: WordingRequest): Wording[] =>
-  request.passages
+export const rankWordings = (tools: TextTools, request: WordingRequest): Wording[] => {
+  const { query, service, stage, passages } = request;
+  const measure = measureSections(tools, request);
+  const terms = new Set(tools.analyseQuestion(query));
+  return passages
     .flatMap((passage) => {
-      const quotes = quotesIn(passage.text);
+      const quotes = quotesIn(passage.text, stage);
       if (quotes.length === 0) return [];
-      const features = measureSection(tools, passage, quotes, request);
+      const features = measure(passage, quotes);
       const section = scoreOf(features);
-      const worse = shortfalls(tools, quotes, request);
-      return quotes.map(({ quote }, index) => ({
+      const worse = shortfalls(tools, quotes, terms, service);
+      return quotes.map(({ quote, lost }, index) => ({
         quote,
         passage,
-        score:
-          section -
-          (worse[index] ?? 0) +
-          weights.lost * (lostShare(toPlainText(quote), request.stage) - features.lost) -
-          index / 1000,
+        score: section - (worse[index] ?? 0) + weights.lost * (lost - features.lost) - index / 1000,
       }));
     })
     .toSorted((a, b) => b.score - a.score);
+};

@@ -44,8 +44,6 @@ export interface LeadRetrieval {
   probability: number;
   /** The core team's own answer to such a message, if there is one. */
   entry: RetrievedPassage | null;
-  /** Of the lead handling scripts, best first. */
-  scripts: RetrievedPassage[];
   /** The core team's answer, then the scripts, then the general documents. */
   passages: RetrievedPassage[];
   sources: ScoredSource[];
@@ -143,19 +141,21 @@ export const retrieveForLead =
       .slice(0, limits.documents);
     const answers = entry === null ? [] : everywhere.sources.filter(isEntry);
     const sources = [...answers, ...scripts, ...general];
-    const scriptPassages = passagesOf(within, scripts);
     return {
       found:
         mayAnswer(within, leastProbability.scripts) || mayAnswer(everywhere, leastProbability.everywhere),
       documented: everywhere.evidence !== "gap",
       probability: within.probability,
       entry,
-      scripts: scriptPassages,
       matches: once(async () => {
         const all = await matches();
         return all.filter(({ title }) => !isForAnother(title, service)).slice(0, matchesChosenFrom);
       }),
-      passages: [...(entry === null ? [] : [entry]), ...scriptPassages, ...passagesOf(everywhere, general)],
+      passages: [
+        ...(entry === null ? [] : [entry]),
+        ...passagesOf(within, scripts),
+        ...passagesOf(everywhere, general),
+      ],
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
       query,
