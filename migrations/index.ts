@@ -22,6 +22,7 @@ import { up as orderOfMessages } from "./0021_order_of_messages.ts";
 import { up as waitingRecords } from "./0022_waiting_records.ts";
 import { up as leadsWaiting } from "./0023_leads_waiting.ts";
 import { up as stoppedTries } from "./0024_stopped_tries.ts";
+import { up as gapsInPart } from "./0025_gaps_in_part.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   { name: "0022_waiting_records", up: waitingRecords },
   { name: "0023_leads_waiting", up: leadsWaiting },
   { name: "0024_stopped_tries", up: stoppedTries },
+  { name: "0025_gaps_in_part", up: gapsInPart },
 ];

@@ -55,6 +55,7 @@ export const recordAsking =
       sources: answer.sources,
       mode: answer.mode,
       gapId: null,
+      gapInPart: unknown !== standalone,
     };
     if (alike === null)
       return { first: questions.firstRecord(recorded), write: (trx) => questions.record(trx, recorded) };

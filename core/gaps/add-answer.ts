@@ -1,26 +1,65 @@
+import type { Actor } from "../actor.ts";
 import type { ExtrasAddition } from "../knowledge/extras-documents.ts";
 import type { Sql } from "../platform/database.ts";
+import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
+import { auditedGap } from "./present-gap.ts";
 import type { FollowUp } from "./queue-follow-up.ts";
 
-type Deps = Pick<GapsDeps, "addExtrasEntry" | "closures">;
+type Deps = Pick<GapsDeps, "gaps" | "askers" | "addExtrasEntry" | "closures" | "recordChange">;
 
 export interface Answer extends ExtrasAddition {
+  actor: Actor;
   /** The request whose answer this is from now on, if it is one's. */
   gapId: string | null;
+  /** Whether it is the assistant's own draft, for a request that is pending. */
+  approved?: boolean;
 }
 
+const answerPending = async (
+  { gaps, askers, recordChange }: Deps,
+  gap: GapRow,
+  { answer, actor, approved = false, entryId }: Answer & { entryId: string },
+  trx: Sql,
+): Promise<void> => {
+  const now = new Date();
+  const changes = {
+    status: approved ? ("approved" as const) : ("answered" as const),
+    admin_response: approved ? null : answer,
+    answered_at: now,
+    answered_by: actor.id,
+    entry_id: entryId,
+    closure_state: "checking" as const,
+  };
+  await gaps.change(gap.id, changes, trx);
+  await askers.makeDue(gap.id, now, trx);
+  await recordChange(trx, {
+    actor,
+    action: approved ? "feedback.approve" : "feedback.answer",
+    subject: "feedback",
+    subjectId: gap.id,
+    before: auditedGap(gap),
+    after: auditedGap({ ...gap, ...changes }),
+  });
+};
+
 /**
- * Adds an answer of the core team to an Extras document; requests that rest on an answer it supersedes, and the one
- * it is for unless that is pending, rest on it and are to be checked again. The caller passes what it gives to `followUp` after the commit.
+ * Adds an answer of the core team to an Extras document. The request it is for is answered with it if that is pending, its
+ * askers owed the answer; that request, and those that rest on an answer it supersedes, rest on it and are to be checked
+ * again. The caller passes what it gives to `followUp` after the commit.
  */
 export const addAnswer =
-  ({ addExtrasEntry, closures }: Deps) =>
-  async (trx: Sql, { gapId, ...addition }: Answer): Promise<FollowUp & { entryId: string }> => {
-    const { entryId, documentId, superseded } = await addExtrasEntry(trx, addition);
-    const resting = { entryId, answer: addition.answer };
-    const prove = await closures.replaceEntries(superseded, resting, trx);
-    if (gapId === null) return { entryId, documentId, tell: [], prove };
-    await closures.moveTo(gapId, resting, trx);
-    return { entryId, documentId, tell: [], prove: [...new Set([...prove, gapId])] };
+  (deps: Deps) =>
+  async (trx: Sql, given: Answer): Promise<FollowUp> => {
+    const { gapId, extras, question, answer, actor } = given;
+    // Before the Extras document, as whoever answers a request does.
+    const gap = gapId === null ? undefined : await deps.gaps.lock(gapId, trx);
+    const added = await deps.addExtrasEntry(trx, { extras, question, answer, actor });
+    const { entryId, documentId, superseded } = added;
+    const prove = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);
+    if (gap === undefined) return { documentId, tell: [], prove };
+    const isPending = gap.status === "pending";
+    if (isPending) await answerPending(deps, gap, { ...given, entryId }, trx);
+    else await deps.closures.moveTo(gap.id, { entryId, answer }, trx);
+    return { documentId, tell: isPending ? [gap.id] : [], prove: [...new Set([gap.id, ...prove])] };
   };

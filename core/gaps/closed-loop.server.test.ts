@@ -254,6 +254,34 @@ test("what is improved among the replies is what the request shows, and what is 
   expect(told(await history(actor)).map(({ content }) => content)).toEqual(["Never."]);
 });
 
+test("what is improved among the replies answers the request that was pending, and reaches whoever waits", async () => {
+  const [first, second] = [await person(), await person()];
+  const question = "Do we tutor axolotl traders?";
+  await ask(first, question);
+  await ask(second, "are axolotl traders tutored");
+  const { id } = await pendingAbout(question);
+  const { rows } = await started.core.review.listReplies(admin, { daysBack: 1 });
+  const reply = rows.find(({ userQuestion }) => userQuestion === question);
+  await started.core.review.improve(admin, { id: reply?.id ?? "", improvedAnswer: "On Fridays." });
+  expect(await started.core.gaps.read(admin, { id })).toMatchObject({
+    status: "answered",
+    adminResponse: "On Fridays.",
+    answeredBy: admin.username,
+  });
+  await eventually(async () => {
+    const all = [await history(first), await history(second)];
+    expect(all.map((messages) => told(messages).map(({ content }) => content))).toEqual([
+      ["On Fridays."],
+      ["On Fridays."],
+    ]);
+  });
+  await eventually(async () =>
+    expect((await started.core.gaps.read(admin, { id })).closure?.state).toBe("proven"),
+  );
+  const late = { id, status: "answered", adminResponse: "On Mondays." } as const;
+  await expect(started.core.gaps.resolve(admin, late)).rejects.toThrow("already been answered");
+});
+
 /** A pending request like one that was answered. */
 const reopened = async (id: string): Promise<string> => {
   const copied = ["user_id", "session_id", "module", "question", "question_key", "terms", "created_at"];

@@ -22,13 +22,12 @@ const reopen = async (trx: Sql): Promise<boolean> => {
 
 /** Whether what was answered is answered from the knowledge base now. */
 export const createClosureStore = (sql: Sql) => ({
-  /** Has a request that was answered rest on another answer and be checked again; never waits for another transaction. */
+  /** Has a request that was answered, which the caller holds, rest on another answer and be checked again. */
   moveTo: async (gapId: string, resting: Resting, trx: Sql): Promise<void> => {
-    const free = trx("gaps").where({ id: gapId }).whereNot("status", "pending").forUpdate().skipLocked();
-    await trx("gaps").whereIn("id", free.select("id")).update(restingOn(resting));
+    await trx("gaps").where({ id: gapId }).update(restingOn(resting));
   },
 
-  /** The same for all requests that rest on entries which another one supersedes; gives their ids. */
+  /** The same for all requests that rest on entries which another one supersedes; gives their ids, never waits for another transaction. */
   replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<string[]> => {
     if (superseded.length === 0) return [];
     const free = trx("gaps").whereIn("entry_id", superseded).forUpdate().skipLocked();

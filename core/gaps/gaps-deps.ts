@@ -56,7 +56,7 @@ export interface GapsDeps {
   recordChange: RecordChange;
   announce: Announce;
   addExtrasEntry: (trx: Sql, addition: ExtrasAddition) => Promise<AddedEntry>;
-  addAnswer: (trx: Sql, answer: Answer) => Promise<FollowUp & { entryId: string }>;
+  addAnswer: (trx: Sql, answer: Answer) => Promise<FollowUp>;
   entrySource: (entryId: string, trx?: Sql) => Promise<EntrySource | undefined>;
   /** Has a committed document embedded soon; never fails. */
   queueIndexing: (documentId: string) => Promise<void>;

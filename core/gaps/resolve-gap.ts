@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
-import { auditedGap, presentGap } from "./present-gap.ts";
+import { presentGap } from "./present-gap.ts";
 import { queueFollowUp, type FollowUp } from "./queue-follow-up.ts";
 
 export interface Resolution {
@@ -36,39 +36,17 @@ const answerOf = (gap: GapRow, { status, adminResponse }: Resolution): string =>
 };
 
 const resolve = async (deps: GapsDeps, actor: Actor, input: Resolution, trx: Sql): Promise<FollowUp> => {
-  const { gaps, askers } = deps;
-  const gap = await gaps.lock(input.id, trx);
+  const gap = await deps.gaps.lock(input.id, trx);
   if (gap === undefined) throw notFound("Feedback request");
   await requirePending(deps, gap, trx);
-  const answer = answerOf(gap, input);
-  const extras = gap.module === "bd_assistant" ? "extras" : "extras_lead";
-  const { entryId, ...followUp } = await deps.addAnswer(trx, {
-    extras,
+  return deps.addAnswer(trx, {
+    extras: gap.module === "bd_assistant" ? "extras" : "extras_lead",
     question: gap.question,
-    answer,
+    answer: answerOf(gap, input),
+    approved: input.status === "approved",
     actor,
-    gapId: null,
+    gapId: gap.id,
   });
-  const now = new Date();
-  const changes = {
-    status: input.status,
-    admin_response: input.status === "answered" ? answer : null,
-    answered_at: now,
-    answered_by: actor.id,
-    entry_id: entryId,
-    closure_state: "checking" as const,
-  };
-  await gaps.change(gap.id, changes, trx);
-  await askers.makeDue(gap.id, now, trx);
-  await deps.recordChange(trx, {
-    actor,
-    action: input.status === "answered" ? "feedback.answer" : "feedback.approve",
-    subject: "feedback",
-    subjectId: gap.id,
-    before: auditedGap(gap),
-    after: auditedGap({ ...gap, ...changes }),
-  });
-  return { ...followUp, tell: [gap.id], prove: [gap.id, ...followUp.prove] };
 };
 
 /**

@@ -60,6 +60,7 @@ const reply = (message: string, found: Record<string, LeadRetrieval>, { whole, s
     things: thingsAsked(message, analyseQuestion),
     whole: whole ?? { ...nothing, found: true },
     request: { service: "MM", stage: stage ?? "awaiting", said: message },
+    isKnown: ({ documented }) => documented,
     lookUp: (thing) => {
       const known = Object.keys(found).find((part) => thing.includes(part)) ?? "";
       return Promise.resolve({ ...(found[known] ?? nothing), query: thing });
@@ -88,11 +89,19 @@ describe("a message that asks several things", () => {
     });
   });
 
+  test("has left open what is near to a script without words for it", async () => {
+    const near = { ...scripted(fee), matches: () => Promise.resolve([]) };
+    expect(await reply(both, { keys: scripted(keys), fee: near })).toMatchObject({
+      unknown: ["What is the monthly fee?"],
+      unworded: [],
+    });
+  });
+
   test("has left open, as no gap, what only documents may answer", async () => {
     expect(
       await reply(both, {
         keys: scripted(keys),
-        fee: { ...scripted(fee), matches: () => Promise.resolve([]) },
+        fee: { ...nothing, documented: true },
       }),
     ).toMatchObject({
       unknown: [],
@@ -102,7 +111,11 @@ describe("a message that asks several things", () => {
 
   test("has left open what a script only asks back", async () => {
     const asks = passage("Budget?", "What fee would be possible for you per month, and on which venues?");
-    const { unworded } = (await reply(both, { fee: scripted(asks), keys: scripted(keys) })) ?? {};
+    const { unworded } =
+      (await reply(both, {
+        fee: { ...scripted(asks), documented: true },
+        keys: scripted(keys),
+      })) ?? {};
     expect(unworded).toEqual(["What is the monthly fee?"]);
   });
 
@@ -141,7 +154,9 @@ describe("a message that one reply answers", () => {
     const lookUp = () => Promise.reject(new Error("looked up"));
     const request = { service: "MM", stage: "awaiting", said: message } as const;
     const things = thingsAsked(message, analyseQuestion);
-    expect(await answerThings(tools)({ things, whole: nothing, request, lookUp })).toBeNull();
+    expect(
+      await answerThings(tools)({ things, whole: nothing, request, lookUp, isKnown: () => false }),
+    ).toBeNull();
   });
 
   test("is one whose questions have the same words", async () => {

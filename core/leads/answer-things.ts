@@ -14,6 +14,8 @@ const mostLookedUp = 6;
 export interface AskedThings {
   things: ThingAsked[];
   lookUp: (thing: string) => Promise<LeadRetrieval>;
+  /** Whether something may answer what was looked up, be it no script. */
+  isKnown: (retrieval: LeadRetrieval) => boolean;
   /** What was found for the message as a whole. */
   whole: LeadRetrieval;
   request: Pick<ScriptRequest, "service" | "stage" | "said">;
@@ -35,23 +37,22 @@ export interface ThingsAnswered {
 interface LookedUp {
   thing: ThingAsked;
   part: PartOfReply | null;
-  /** Whether something may answer it, be it no script. */
   isKnown: boolean;
 }
 
 const lookUpOne =
-  (tools: TextTools, { lookUp, request }: AskedThings) =>
+  (tools: TextTools, { lookUp, isKnown, request }: AskedThings) =>
   async (thing: ThingAsked): Promise<LookedUp> => {
-    const { found, entry, matches, ...asked } = await lookUp(thing.text);
-    const { query, intent, probability } = asked;
+    const retrieval = await lookUp(thing.text);
+    const { entry, query, intent, probability } = retrieval;
     const part = wordsFor(tools)(entry, {
       ...request,
       query,
       intent,
       probability,
-      passages: await matches(),
+      passages: await retrieval.matches(),
     });
-    return { thing, part, isKnown: found };
+    return { thing, part, isKnown: isKnown(retrieval) };
   };
 
 /** Each wording once: who asks for the same in two ways has one answer. */

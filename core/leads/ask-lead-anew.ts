@@ -29,11 +29,6 @@ export const askLeadAnew =
     const things = thingsAsked(message, deps.writing.tools.analyseQuestion);
     const about = { message, service, stage, projectName: "the project", history: [] };
     const lead = { ...about, retrieval, things, lookUp };
-    const { gap, sources, failure } = await draftReply(deps)(lead, () => undefined);
-    return {
-      answered: !gap,
-      sources,
-      entryIds: retrieval.passages.flatMap(({ entryId }) => entryId ?? []),
-      modelFailed: failure !== null,
-    };
+    const { gap, sources, entryIds, failure } = await draftReply(deps)(lead, () => undefined);
+    return { answered: !gap, sources, entryIds, modelFailed: failure !== null };
   };

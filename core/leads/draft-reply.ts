@@ -2,6 +2,7 @@ import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { ContextDocument } from "#contracts/chat.ts";
 import type { Config } from "../config.ts";
+import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { whatHappened } from "../failure-text.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
@@ -51,6 +52,8 @@ export interface LeadDraft {
   text: string;
   sources: ScoredSource[];
   contextDocuments: ContextDocument[];
+  /** The core team's own answers that it rests on; of a gap, those that were found and did not answer. */
+  entryIds: string[];
   unsupported: string[];
   mode: AnswerMode;
   gap: boolean;
@@ -71,14 +74,18 @@ export interface LeadDraftingDeps {
   writing: LeadWriting;
 }
 
+const entriesOf = (passages: RetrievedPassage[]): string[] =>
+  passages.flatMap(({ entryId }) => entryId ?? []);
+
 const gapDraft = (
   { model }: LeadDraftingDeps,
-  { service }: LeadMessage,
+  { service, retrieval }: LeadMessage,
   aiResponse: string | null,
 ): LeadDraft => ({
   text: holdingReply(service),
   sources: [],
   contextDocuments: [],
+  entryIds: entriesOf(retrieval.passages),
   unsupported: [],
   mode: model === null ? "playbook" : "model",
   gap: true,
@@ -101,6 +108,7 @@ const complete = (
   ...draft,
   sources: retrieval.sources,
   contextDocuments: retrieval.contextDocuments,
+  entryIds: entriesOf(retrieval.passages),
   unsupported: unsupportedPhrases(draft.text, [
     message,
     ...history.map(({ content }) => content),
@@ -136,13 +144,20 @@ const fromThings = (lead: LeadMessage, answered: ThingsAnswered, why: string | f
 const question =
   /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
 
-/** Whether nothing was found for a question of fact; what is no question, or in a language the index does not speak, is left to the writer. */
-const hasNoEvidence = ({ model, writing }: LeadDraftingDeps, { message, retrieval }: LeadMessage): boolean =>
-  !retrieval.found &&
-  retrieval.entry === null &&
-  question.test(message) &&
-  !writing.isSmallTalk(message) &&
-  !(model !== null && isForeign(message));
+const isOpenQuestion = ({ writing }: LeadDraftingDeps, { message }: LeadMessage): boolean =>
+  question.test(message) && !writing.isSmallTalk(message);
+
+/** Whether something may answer it, be it no script; where no model reads the scripts, documents alone decide. */
+const isKnown =
+  ({ model }: LeadDraftingDeps) =>
+  ({ found, documented, entry }: LeadRetrieval): boolean =>
+    model === null ? documented : found || entry !== null;
+
+/** Whether nothing was found for a question of fact; what is in a language the index does not speak is left to the model. */
+const isGap = (deps: LeadDraftingDeps, lead: LeadMessage): boolean =>
+  isOpenQuestion(deps, lead) &&
+  !isKnown(deps)(lead.retrieval) &&
+  !(deps.model !== null && isForeign(lead.message));
 
 /** A holding reply to a question that no script has words for, or a friendly line to what is none. */
 const withoutWords = (
@@ -151,10 +166,8 @@ const withoutWords = (
   request: ScriptRequest,
   why: string | false,
 ): LeadDraft => {
-  const isOpen = question.test(lead.message) && !deps.writing.isSmallTalk(lead.message);
-  // A model that is away for a moment may know it.
-  const isUnknown = deps.model === null ? !lead.retrieval.documented : hasNoEvidence(deps, lead);
-  if (isOpen && isUnknown) return { ...gapDraft(deps, lead, null), notice: joined(why, gapNotice) };
+  if (isGap(deps, lead)) return { ...gapDraft(deps, lead, null), notice: joined(why, gapNotice) };
+  const isOpen = isOpenQuestion(deps, lead);
   return complete(lead, {
     text: isOpen ? holdingReply(lead.service) : plainReply(request),
     mode: "playbook",
@@ -184,8 +197,7 @@ const fromModel = async (
   written: WrittenReply,
 ): Promise<LeadDraft> => {
   const { answerable, text, shortened, guarded } = written;
-  const isGap = answerable === false || (text !== null && deps.writing.admitsGap(text));
-  if (isGap) {
+  if (answerable === false || (text !== null && deps.writing.admitsGap(text))) {
     const usable = text !== null && text !== "" && !deps.writing.admitsGap(text);
     return gapDraft(deps, lead, usable ? text : null);
   }
@@ -219,6 +231,7 @@ const withoutModel = async (
   const answered = await answerThings(deps.writing.tools)({
     things,
     lookUp,
+    isKnown: isKnown(deps),
     whole,
     request,
   });
@@ -239,7 +252,7 @@ export const draftReply =
     };
     if (isStopped()) return stoppedDraft(deps, lead, "");
     if (model === null) return withoutModel(deps, lead, false);
-    if (hasNoEvidence(deps, lead)) return gapDraft(deps, lead, null);
+    if (isGap(deps, lead)) return gapDraft(deps, lead, null);
     try {
       const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
       return await fromModel(deps, lead, written);

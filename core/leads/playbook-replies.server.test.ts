@@ -53,6 +53,7 @@ test("leaves open what the scripts only come near", async () => {
   expect(volume).toContain("Guaranteed volume");
   expect([open, ...more]).toEqual([leftOpen(1)]);
   expect(reply.notice).toContain("how many bots do you run");
+  expect(reply.knowledgeGapDetected).toBe(true);
 });
 
 test("tells how it works and who sends first", async () => {
@@ -108,6 +109,21 @@ test("sends on what is unknown alone, and answers it once the core team has", as
   expect(again).toMatchObject({ knowledgeGapDetected: false });
   expect(again.suggestedReply).toMatch(/compliance team[^]+Our zebras take visitors/u);
   expect(again.contextDocuments.map(({ title }) => title)).toContain("Extras LEAD");
+});
+
+test("keeps a request for part of a message apart from what the whole reply is improved to", async () => {
+  const unknown = "do your quagga paddocks in Bamako take visitors?";
+  const message = `Are you regulated? And ${unknown}`;
+  await send(message, "MM");
+  const { core, database } = started;
+  const [gap] = await database.sql("gaps").where({ question: unknown }).select("id");
+  const [{ id }] = await database.sql("questions").where({ question: message }).select("id");
+  const added = await core.users.add(root, { telegramUsername: "improver", role: "CORE TEAM (ADMIN)" });
+  await core.review.improveLead(added.user, { id, improvedAnswer: "We are looking into both." });
+  expect(await core.gaps.read(added.user, { id: gap.id })).toMatchObject({
+    status: "pending",
+    adminResponse: null,
+  });
 });
 
 test("is looked up as a whole where one of its questions needs what was said before", async () => {

@@ -37,8 +37,8 @@ const askedInOther: Record<ModuleName, string> = {
 };
 
 /**
- * Adds an admin's better answer to the Extras of the module, so that the next person who asks gets it; gives the improved
- * reply. Throws `conflict` for what was asked in the other module.
+ * Adds an admin's better answer to the Extras of the module, so that the next person who asks gets it, and so does everybody
+ * who waits for an answer to the same; gives the improved reply. Throws `conflict` for what was asked in the other module.
  */
 export const improveAnswer =
   (deps: ImproveDeps, module: ModuleName) =>
@@ -54,7 +54,9 @@ export const improveAnswer =
       const at = new Date();
       const answer = improvedAnswer.trim();
       const question = questionToKeep(before, originalQuestion);
-      const kept = { extras: extrasOf[module], question, answer, actor, gapId: before.gap_id };
+      // A request that asks only part of it keeps to an answer of its own.
+      const gapId = before.gap_in_part ? null : before.gap_id;
+      const kept = { extras: extrasOf[module], question, answer, actor, gapId };
       const added = await deps.addAnswer(trx, kept);
       await replies.improve(id, { answer, by: actor.username, at }, trx);
       await recordChange(trx, {

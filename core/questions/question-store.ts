@@ -23,6 +23,8 @@ export interface AskedQuestion {
   sources: ScoredSource[];
   mode: AnswerMode;
   gapId: string | null;
+  /** Whether the gap is only part of what was asked. */
+  gapInPart: boolean;
   askedAt: Date;
 }
 
@@ -42,11 +44,21 @@ const rowOf = (asked: AskedQuestion) => ({
   sources: JSON.stringify(asked.sources),
   mode: asked.mode,
   gap_id: asked.gapId,
+  gap_in_part: asked.gapInPart,
   asked_at: asked.askedAt,
   digested: false,
 });
 
-const replaced = ["answer", "sources", "mode", "gap_id", "service", "proposal_received", "digested"] as const;
+const replaced = [
+  "answer",
+  "sources",
+  "mode",
+  "gap_id",
+  "gap_in_part",
+  "service",
+  "proposal_received",
+  "digested",
+] as const;
 
 /** The row of a question that has not been recorded before. */
 export const insertionOf = (asked: AskedQuestion): Insertion => ({ table: "questions", row: rowOf(asked) });
@@ -71,9 +83,9 @@ export const createQuestionStore = (sql: Sql) => ({
   find: (messageId: string): Promise<RecordedQuestion | undefined> =>
     sql<RecordedQuestion & { message_id: string }>("questions").where({ message_id: messageId }).first(),
 
-  /** Notes the request that a question now belongs to. */
+  /** Notes the request that the whole of a question now belongs to. */
   setGap: async (messageId: string, gapId: string, trx: Sql): Promise<void> => {
-    await trx("questions").where({ message_id: messageId }).update({ gap_id: gapId });
+    await trx("questions").where({ message_id: messageId }).update({ gap_id: gapId, gap_in_part: false });
   },
 
   /** Records a question; its answer recorded again replaces the earlier one, whose rating tells nothing of it. */

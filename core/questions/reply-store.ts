@@ -19,6 +19,8 @@ export interface ReplyRow {
   answer: string;
   mode: AnswerMode;
   gap_id: string | null;
+  /** Whether that request asks only part of the question. */
+  gap_in_part: boolean;
   sources: ScoredSource[];
   helpful: boolean | null;
   improved_answer: string | null;
@@ -44,6 +46,7 @@ const columns = [
   "answer",
   "mode",
   "gap_id",
+  "gap_in_part",
   "sources",
   "improved_answer",
   "improved_at",
@@ -131,8 +134,10 @@ export const createReplyStore = (sql: Sql) => ({
   count: (module: ModuleName, since: Date | null, trx: Sql = sql): Promise<number> =>
     countOf(trx, module, since),
 
-  /** Finds one and holds it against other improvements until the transaction ends. */
+  /** Finds one and holds it until the transaction ends; its request before it, as whoever answers or deletes that does. */
   lock: async (id: string, trx: Sql): Promise<ReplyRow | undefined> => {
+    const request = trx("questions").where({ id }).select("gap_id");
+    await trx("gaps").where("id", "=", request).forUpdate().first("id");
     await trx("questions").where({ id }).forUpdate().first("id");
     return replies(trx).where("questions.id", id).first();
   },

@@ -13,6 +13,8 @@ interface ImproveDialogProps {
   /** The answer to start from. */
   answer: string;
   pending: boolean;
+  /** Whether somebody may still wait for an answer. */
+  awaited?: boolean;
   onClose: () => void;
   /** Rejects when it was not taken. */
   onSave: (answer: string) => Promise<unknown>;
@@ -25,6 +27,7 @@ export const ImproveDialog = ({
   question,
   answer,
   pending,
+  awaited = false,
   onClose,
   onSave,
 }: ImproveDialogProps) => {
@@ -43,7 +46,11 @@ export const ImproveDialog = ({
       onOpenChange={leave}
       size="wide"
       title={title}
-      description="The next person who asks this is answered with it."
+      description={
+        awaited
+          ? "Whoever still waits for an answer is told it, and the next person who asks is answered with it."
+          : "The next person who asks this is answered with it."
+      }
       footer={
         <FormFooter
           text="Save"

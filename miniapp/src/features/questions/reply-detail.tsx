@@ -86,6 +86,7 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
       question={reply.userQuestion}
       answer={reply.improvedAnswer ?? worthImproving(reply)}
       pending={isPending}
+      awaited={reply.knowledgeGapDetected}
       onClose={onClose}
       onSave={mutateAsync}
     />
