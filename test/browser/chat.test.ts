@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
+import { makePicture } from "#test/make-picture.ts";
+import { root } from "#test/root-actor.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { answers } from "./chat-pages.ts";
 import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
@@ -228,4 +230,27 @@ test("the guide opens on the first visit, and not again", async () => {
   expect(await guide.count()).toBe(0);
   await page.getByRole("button", { name: "How to use", exact: true }).click();
   await guide.waitFor();
+});
+
+test("no other host learns who reads a document before its picture is asked for", async () => {
+  const content = "The spread over a day:\n\n![The spread](https://images.example.com/spread.png)";
+  const { id } = await api.core.knowledge.addDocument(root, { title: "Spread", content });
+  const page = await visit(browser, api, { as: await api.member() });
+  const referrers: (string | undefined)[] = [];
+  await page.route("https://images.example.com/**", async (route) => {
+    referrers.push(route.request().headers().referer);
+    if (referrers.length === 1) await route.abort();
+    else await route.fulfill({ contentType: "image/png", body: await makePicture() });
+  });
+  await page.goto(`/dashboard?document=${id}`);
+  const show = page.getByRole("button", { name: "Show image from images.example.com" });
+  await show.waitFor();
+  expect(referrers).toEqual([]);
+  await show.click();
+  await page.getByRole("button", { name: "could not be loaded" }).click();
+  const image = page.getByRole("img", { name: "The spread" });
+  await expect
+    .poll(() => image.evaluate((one) => "naturalWidth" in one && one.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(referrers).toEqual([undefined, undefined]);
 });

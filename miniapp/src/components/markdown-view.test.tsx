@@ -61,8 +61,22 @@ test("empties dangerous addresses and shows raw HTML as text", () => {
   expect(html).toContain("&lt;img");
 });
 
-test("loads remote images without a referrer", () => {
-  expect(draw("![chart](https://example.com/c.png)")).toContain('referrerPolicy="no-referrer"');
+test("loads no image of another host before it is asked for", () => {
+  for (const address of ["https://example.com/c.png", "//example.com/c.png"]) {
+    const html = draw(`![chart](${address})`);
+    expect(html).not.toContain("<img");
+    expect(html).toMatch(/<button [^]*chart[^]*Show image from example\.com/u);
+  }
+});
+
+test("has the words alone of a linked image of another host, and of what is no image", () => {
+  const linked = draw("[![chart](https://example.com/c.png)](https://example.com)");
+  expect(linked).toMatch(/<a [^>]*><span>chart<\/span><\/a>/u);
+  expect(draw("![chart](mailto:a@example.com)")).toBe(draw("![chart]()"));
+});
+
+test("draws the product's own images", () => {
+  expect(draw("![chart](/brand/mark.png)")).toContain('<img src="/brand/mark.png"');
 });
 
 test("draws tables and task lists", () => {

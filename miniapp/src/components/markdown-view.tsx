@@ -10,25 +10,30 @@ import { keepPercents } from "./keep-percents.ts";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
 import { withoutComments } from "./without-comments.ts";
+import { InLink, RemoteImage } from "./remote-image.tsx";
 import { isExternal, safeAddress } from "./safe-address.ts";
 
 const components: Components = {
   a: ({ href, children }) => {
     if (href === undefined || href === "") return <span>{children}</span>;
     if (href.startsWith("#")) return <span>{children}</span>;
-    if (!isExternal(href)) return <Link to={href}>{children}</Link>;
+    if (!isExternal(href))
+      return (
+        <Link to={href}>
+          <InLink value={true}>{children}</InLink>
+        </Link>
+      );
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" onClick={openLink}>
-        {children}
+        <InLink value={true}>{children}</InLink>
       </a>
     );
   },
-  img: ({ src, alt }) =>
-    src === undefined || src === "" ? (
-      <span>{alt}</span>
-    ) : (
-      <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-    ),
+  img: ({ src, alt = "" }) => {
+    if (src === undefined || src === "") return <span>{alt}</span>;
+    if (isExternal(src)) return <RemoteImage src={src} alt={alt} />;
+    return <img src={src} alt={alt} loading="lazy" decoding="async" />;
+  },
   // Its marks stand on the side where its words begin.
   ul: ({ className, children }) => (
     <ul className={className} dir="auto">

@@ -39,7 +39,9 @@ const answer = `On an OTC deal you earn **20 %** of the net spread.
 net spread = spread - hedging
 \`\`\`
 
-> Paid on the 10th.`;
+> Paid on the 10th.
+
+![The spread over a day](https://images.example.com/spread.png)`;
 
 const Words = () => (
   <>
