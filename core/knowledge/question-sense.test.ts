@@ -14,6 +14,8 @@ test.each([
   ["services", "Which law governs the MM agreement?", "Which law governs the OTC agreement?"],
   ["opposites", "Is the minimum ticket fixed?", "Is the maximum ticket fixed?"],
   ["first or second", "Is there a bonus in the first year?", "Is there a bonus in the second year?"],
+  ["who pays whom", "Does the client pay us in USDT?", "Do we pay the client in USDT?"],
+  ["who is paid by whom", "Do agents get paid by the client?", "Do agents pay the client?"],
 ])("keeps apart by %s", (_, one, other) => {
   expect(maySame(one, other)).toBe(false);
   expect(maySame(other, one)).toBe(false);
@@ -27,6 +29,8 @@ test.each([
   ["a number in digits", "Do we keep data for two years?", "Is data kept for 2 years?"],
   ["other words for a side", "Do we take projects over $1M?", "Do we take projects above $1M?"],
   ["a negative that denies nothing", "Isn't there a bonus?", "Is there a bonus?"],
+  ["a passive", "Is the client refunded by us?", "Do we refund the client?"],
+  ["a giver who is not named", "When are agents paid?", "When do you pay the agents?"],
   ["a condition", "What if a call is missed, who pays?", "Who pays when a call is missed?"],
 ])("takes for what may be the same in spite of %s", (_, one, other) => {
   expect(maySame(one, other)).toBe(true);

@@ -1,6 +1,7 @@
 import { analyseQuestion } from "./analyse-question.ts";
 import { stemOf, termsSaid, wordsOf } from "./analyse-text.ts";
 import { respell } from "./respell.ts";
+import { areOpposite, whoToWhom } from "./who-to-whom.ts";
 
 /** What tells questions about the same things apart: what each wants to know of them, and under which conditions. */
 export interface QuestionSense {
@@ -10,6 +11,8 @@ export interface QuestionSense {
   conditions: ReadonlySet<string>;
   /** On which side of each contrast it stands, by the contrast's place. */
   sides: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Who pays, sends or the like to whom, as "giver>taker". */
+  given: ReadonlySet<string>;
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/u);
@@ -115,7 +118,9 @@ export const senseOf = (question: string): QuestionSense => {
   const asks = new Set(clauses.map(askedIn).filter((asked) => asked !== null));
   const conditions = new Set(termsSaid(read).filter((term) => decisive.has(term)));
   const sides = new Map<number, Set<number>>();
-  for (const said of clauses.map(wordsOf)) {
+  const spoken = clauses.map(wordsOf);
+  const given = new Set(spoken.map(whoToWhom).filter((said) => said !== undefined));
+  for (const said of spoken) {
     for (const [at, word] of said.entries()) {
       const number = numbers.get(word) ?? (/\p{N}/u.test(word) ? word : undefined);
       if (number !== undefined) conditions.add(number);
@@ -126,7 +131,7 @@ export const senseOf = (question: string): QuestionSense => {
         sides.set(stood.contrast, (sides.get(stood.contrast) ?? new Set()).add(stood.side));
     }
   }
-  return { asks, conditions, sides };
+  return { asks, conditions, sides, given };
 };
 
 const equal = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -139,13 +144,14 @@ const share = (one: ReadonlySet<number>, other: ReadonlySet<number> | undefined)
 export const mayMeanSame = (one: QuestionSense, other: QuestionSense): boolean =>
   (one.asks.size === 0 || other.asks.size === 0 || equal(one.asks, other.asks)) &&
   equal(one.conditions, other.conditions) &&
+  !areOpposite(one.given, other.given) &&
   [...one.sides].every(([contrast, side]) => share(side, other.sides.get(contrast)));
 
 /** What a question is about and wants to know, the same for those that ask the same; nothing where it has no subject. */
 export const keyTermsOf = (question: string): string[] => {
   const terms = analyseQuestion(question);
   if (terms.length === 0) return [];
-  const { asks, conditions, sides } = senseOf(question);
+  const { asks, conditions, sides, given } = senseOf(question);
   const stood = [...sides].flatMap(([contrast, side]) => [...side].map((at) => `${contrast}/${at}`));
-  return [...terms, ...[...asks, ...conditions, ...stood].map((word) => `?${word}`)];
+  return [...terms, ...[...asks, ...conditions, ...stood, ...given].map((word) => `?${word}`)];
 };
