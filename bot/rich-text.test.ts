@@ -35,3 +35,11 @@ test("never cuts a character of two units in half", () => {
   for (const { text } of parts) expect(Buffer.from(text).toString()).toBe(text);
   expect(shortened("😀😀😀", 4)).toBe("😀…");
 });
+
+test("splits after a sentence where a script has no spaces", () => {
+  const whole = "公司为场外交易支付佣金，“佣金以 USDT 发放。”".repeat(400);
+  const parts = split(rich(whole)).map(({ text }) => text);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.join("")).toBe(whole);
+  for (const part of parts) expect(part).toMatch(/^公司.*。”$/u);
+});

@@ -67,12 +67,21 @@ const slice = ({ text, entities }: RichText, from: number, to: number): RichText
   }),
 });
 
+// Where a script has no spaces, a sentence is over after its mark and what closes a quotation in it.
+const gaps = [/\n\n/gu, /\n/gu, /[。！？][”’」』）]*/gu, / /gu, /[，、；]/gu];
+
+const lastEndOf = (gap: RegExp, text: string): number => {
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(gap)) end = index + found.length;
+  return end;
+};
+
 // Half of what fits is the least a part holds, so that a break near the start does not make crumbs.
 const breakBefore = (text: string, from: number, limit: number): number => {
   const window = text.slice(from, from + limit);
-  for (const gap of ["\n\n", "\n", " "]) {
-    const at = window.lastIndexOf(gap);
-    if (at > limit / 2) return from + at + gap.length;
+  for (const gap of gaps) {
+    const end = lastEndOf(gap, window);
+    if (end > limit / 2) return from + end;
   }
   // A character of two units stays whole.
   const isPair = /[\uD800-\uDBFF]$/.test(window);
