@@ -22,3 +22,13 @@ test("loses nothing of the text", () => {
 test("marks nothing for a query without words", () => {
   expect(highlight("a + b", "+")).toEqual([{ text: "a + b", match: false }]);
 });
+
+test("marks words where a script has no spaces, each by itself", () => {
+  expect(marked("场外交易的最低金额是十万美元", "交易最低金额")).toEqual(["交易", "最低", "金额"]);
+  expect(marked("手数料は決済後に支払います", "手数料")).toEqual(["手数料"]);
+});
+
+test("keeps a word together that is written with marks", () => {
+  expect(marked("ใบเสนอราคามีอายุ 30 วินาที", "ราคา")).toEqual(["ราคา"]);
+  expect(marked("एजेंट का कमीशन", "कमीशन")).toEqual(["कमीशन"]);
+});

@@ -25,3 +25,8 @@ test("a lead question becomes a script, with a place for the reply nobody wrote 
 test("a very long question still makes a title that can be saved", () => {
   expect(faqDraft({ question: "why ".repeat(400), instances: [] }).title.length).toBeLessThanOrEqual(300);
 });
+
+test("a title is cut between characters", () => {
+  const { title } = faqDraft({ question: `${"佣".repeat(294)}𠮷？`, instances: [] });
+  expect(title).toBe(`FAQ: ${"佣".repeat(294)}`);
+});

@@ -15,7 +15,8 @@ interface Asked {
 const titleLimit = 300;
 
 const titleOf = (kind: string, question: string): string =>
-  `${kind}: ${question.trim()}`.slice(0, titleLimit);
+  // The database stores no half of a character.
+  `${kind}: ${question.trim()}`.slice(0, titleLimit).replace(/[\uD800-\uDBFF]$/u, "");
 
 const wordings = ({ question, instances }: Asked): string[] => [
   ...new Set([question, ...instances.map((instance) => instance.userQuestion)].map((text) => text.trim())),

@@ -27,3 +27,7 @@ test("leaves a text without phrases in one piece", () => {
   expect(marked("Nothing to check.", [" "])).toEqual(["Nothing to check."]);
   expect(markPhrases("", ["x"])).toEqual([]);
 });
+
+test("marks a phrase among letters that no space parts from it", () => {
+  expect(marked("我们保证100%成交", ["保证"])).toEqual(["我们", "<保证>", "100%成交"]);
+});

@@ -6,10 +6,15 @@ export interface TextPiece {
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
+// A letter of a script that puts spaces between words; where there are none, a word stands beside any other.
+const spaced = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}]`;
+const begins = new RegExp(`^${spaced}`, "u");
+const ends = new RegExp(`${spaced}$`, "u");
+
 // "5" is not part of "15", nor "2 %" of "12 %".
 const whole = (phrase: string) => {
-  const before = /^[\p{L}\p{N}]/u.test(phrase) ? String.raw`(?<![\p{L}\p{N}]|\p{N}[.,])` : "";
-  const after = /[\p{L}\p{N}]$/u.test(phrase) ? String.raw`(?![\p{L}\p{N}]|[.,]\p{N})` : "";
+  const before = begins.test(phrase) ? String.raw`(?<!${spaced}|\p{N}[.,])` : "";
+  const after = ends.test(phrase) ? String.raw`(?!${spaced}|[.,]\p{N})` : "";
   return `${before}${escape(phrase)}${after}`;
 };
 
