@@ -1,44 +1,25 @@
 import { stemmer } from "stemmer";
+import { isOfOtherScript } from "../writing-systems.ts";
+import { lightStem } from "./light-stems.ts";
+import { otherGrammar } from "./other-grammar.ts";
 import { softWords, stopWords } from "./stop-words.ts";
 import { canonicalOf, longestPhrase } from "./synonyms.ts";
+import { writtenOut } from "./written-out.ts";
 
 const longestWord = 64;
-const magnitudes: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
-};
-
-const writtenOut = (text: string): string =>
-  text
-    .normalize("NFKD")
-    // Marks, and what is not seen: pasted text has soft hyphens and spaces of no width within its words.
-    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
-    .replaceAll(/\bU\.?S\.?(?:A\.?)?(?![\p{L}\p{N}$])/gu, " usa ")
-    .toLowerCase()
-    .replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, "")
-    .replaceAll(/(?<=\d),(?=\d{3})/gu, "")
-    .replaceAll(
-      /(\d+(?:\.\d+)?)\s?(k|thousand|mn?|mio|million|bn?|billion)\b/gu,
-      (_, amount: string, unit: string) => String(Math.round(Number(amount) * (magnitudes[unit] ?? 1))),
-    )
-    .replaceAll("%", " percent ");
 
 /** The words of a text in order: lower case, without accents, amounts as plain digits ("$100k" is "100000"). */
 export const wordsOf = (text: string): string[] =>
-  (writtenOut(text).match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).filter((word) => word.length <= longestWord);
+  (writtenOut(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.\p{N}+)*/gu) ?? []).filter(
+    (word) => word.length <= longestWord,
+  );
 
 const shortestStem = 3;
 
 /** The form a word is indexed by: its stem, with British and American spelling made one. */
 export const stemOf = (word: string): string => {
   if (/\p{N}/u.test(word)) return word;
+  if (isOfOtherScript(word)) return lightStem(word);
   const stem = stemmer(word.replace(/is(?=(?:e[sdr]?|ing|ations?)$)/u, "iz"));
   // Short words lose too much: "AED" would become "a".
   return stem.length < shortestStem ? word : stem;
@@ -68,7 +49,23 @@ const phrasesOf = (words: string[]): Phrase[] => {
   return phrases;
 };
 
-const contentStems = (words: string[]): string[] => words.filter((word) => !stopWords.has(word)).map(stemOf);
+let otherStopWords: ReadonlySet<string> | null = null;
+// What the dictionaries take for several words is no word of its own, and its parts may be about something.
+const readOtherStopWords = () =>
+  new Set(otherGrammar.map(wordsOf).flatMap(([word = "", ...more]) => (more.length === 0 ? word : [])));
+const isOtherStopWord = (word: string): boolean => (otherStopWords ??= readOtherStopWords()).has(word);
+
+// A particle, or what is left of the end of a verb or of a name that no dictionary has.
+const loneKana = /^[\p{Script=Hiragana}ー]$/u;
+
+/** What a word is indexed by, nothing if it is grammar. */
+const contentStem = (word: string): string[] => {
+  if (stopWords.has(word) || loneKana.test(word)) return [];
+  const stem = stemOf(word);
+  return isOfOtherScript(word) && (isOtherStopWord(word) || isOtherStopWord(stem)) ? [] : [stem];
+};
+
+const contentStems = (words: string[]): string[] => words.flatMap(contentStem);
 
 /** Every term a text is found by, repeated as often as it occurs; a known phrase gives its canonical term and its words. */
 export const analyseText = (text: string): string[] =>

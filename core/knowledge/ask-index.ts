@@ -1,3 +1,4 @@
+import { unspacedEnd } from "../writing-systems.ts";
 import { stemOf, wordsOf } from "./analyse-text.ts";
 import { idfOf, readQuestion, termsOf, unknownTerms, weighQuestion, type AskedTerm } from "./asked-terms.ts";
 import { isMistyped } from "./look-alikes.ts";
@@ -57,16 +58,35 @@ export const askIndex = async (
 const shortestPrefix = 2;
 const lastWord = /\S*$/u;
 
+/** What a query ends with that may be the beginning of a word: where no spaces part them, also several that may be one. */
+const beginningsIn = (query: string): string[] => {
+  if (!/[\p{L}\p{M}\p{N}]$/u.test(query)) return [];
+  const word = wordsOf(query).at(-1) ?? "";
+  const run = wordsOf(unspacedEnd(query)).join("");
+  return [...new Set([run, word])].filter(
+    (beginning) => beginning.length >= shortestPrefix || /^\p{Script=Han}$/u.test(beginning),
+  );
+};
+
+/** The first of the beginnings that words of the documents have, with those words. */
+const completed = async (search: SearchIndex, beginnings: string[]) => {
+  for (const last of beginnings) {
+    const completions = await search.startingWith(last);
+    if (completions.length > 0) return { last, completions };
+  }
+  return null;
+};
+
 /** The same of a text still being typed: its last word also stands for the words that begin like it. */
 export const askPrefix = async (search: SearchIndex, query: string, scopes: Scope[]): Promise<Asked> => {
-  const last = /[\p{L}\p{N}]$/u.test(query) ? wordsOf(query).at(-1) : undefined;
-  const [{ terms, corpus, index }, completions] = await Promise.all([
+  const [{ terms, corpus, index }, found] = await Promise.all([
     askIndex(search, query, scopes, query.search(lastWord)),
-    last === undefined || last.length < shortestPrefix ? [] : search.startingWith(last),
+    completed(search, beginningsIn(query)),
   ]);
   // Who types a word into a search box looks for that word.
   const said = { text: query, terms: terms.filter(({ meant }) => !meant), corpus, index };
-  if (completions.length === 0 || last === undefined) return said;
+  if (found === null) return said;
+  const { last, completions } = found;
   const unfinished = stemOf(last);
   const weight = Math.max(...completions.map(({ passages }) => idfOf(passages, corpus)));
   const variants = [...new Set([...completions.map(({ term }) => term), unfinished])].map((term) => ({
@@ -74,7 +94,8 @@ export const askPrefix = async (search: SearchIndex, query: string, scopes: Scop
     share: 1,
     literal: true,
   }));
-  const finished = said.terms.filter(({ term }) => term !== unfinished);
+  const replaced = new Set([unfinished, ...wordsOf(last).map(stemOf)]);
+  const finished = said.terms.filter(({ term }) => !replaced.has(term));
   return {
     ...said,
     terms: [...finished, { term: unfinished, weight, telling: true, meant: false, variants }],

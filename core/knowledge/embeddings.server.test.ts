@@ -79,6 +79,24 @@ test("the sweep queues what was missed, and only that", async () => {
   expect(queued).toEqual([id]);
 });
 
+test("what an earlier version split is split again, and embedded only where its words are others now", async () => {
+  const { knowledge, sql, add, embedded } = await started();
+  const id = await add("Fees", "## A\n\nEscrow.\n\n## B\n\n佣金按净点差支付。");
+  // As the version before left them: a run of letters was one word.
+  const [latin, other] = await sql("passages").where({ document_id: id }).orderBy("ordinal").select("id");
+  await sql("documents").where({ id }).update({ split_version: 7 });
+  await sql("passages")
+    .where({ id: other.id })
+    .update({ content_hash: "as it was", terms: ["fee", "b", "佣金按净点差支付"] });
+  await sql("postings").whereIn("term", ["佣金", "支付"]).del();
+  expect(await knowledge.sweep()).toBe(1);
+  await knowledge.indexDocument(id);
+  expect(embedded().slice(2)).toEqual(["Fees > B\n\n佣金按净点差支付。"]);
+  const after = await sql("passages").where({ document_id: id }).orderBy("ordinal").select("id");
+  expect(after.map((passage) => passage.id === latin.id)).toEqual([true, false]);
+  expect(await knowledge.searchDocuments(editor, { query: "佣金" })).toHaveLength(1);
+});
+
 test("when the question cannot be embedded, its words are searched alone", async () => {
   const { knowledge, add, fake } = await started();
   await add("Fees", "Escrow takes two days.");

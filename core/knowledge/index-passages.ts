@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { isOfOtherScript } from "../writing-systems.ts";
 import { analyseText } from "./analyse-text.ts";
 import { respell } from "./respell.ts";
-import { splitPassages, splitVersion, type Passage } from "./split-passages.ts";
+import { latinVersion, splitPassages, splitVersion, type Passage } from "./split-passages.ts";
 
 /** A passage with what the index keeps of it. */
 export interface IndexedPassage extends Passage {
@@ -48,7 +49,10 @@ const indexPassage = (title: string, passage: Passage, entryId: string | null): 
     for (const term of fields[field as keyof typeof fields])
       frequencies.set(term, (frequencies.get(term) ?? 0) + boost);
   }
-  const identity = JSON.stringify([splitVersion, title, passage, entryId]);
+  const version = [title, ...Object.values(passage)].some((text) => isOfOtherScript(text ?? ""))
+    ? splitVersion
+    : latinVersion;
+  const identity = JSON.stringify([version, title, passage, entryId]);
   return {
     ...passage,
     entryId,

@@ -23,6 +23,9 @@ test.each([
   ["fee", "fees", false],
   ["bread", "tread", false],
   ["1000", "1001", false],
+  ["комисия", "комиссия", true],
+  ["最低交易金额", "最高交易金额", false],
+  ["사업자등록", "사업자등급", false],
 ])("whether %s is %s mistyped", (typed, meant, expected) => {
   expect(isMistyped(typed, meant)).toBe(expected);
 });

@@ -17,9 +17,12 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return above[b.length] ?? most + 1;
 };
 
+// One of them is a syllable or a word.
+const notSpelt = /[\p{N}\p{Script=Han}\p{Script=Hangul}]/u;
+
 /** Whether a word may be the other one mistyped: the same first letter, one slip in four letters, two in eight. */
 export const isMistyped = (typed: string, meant: string): boolean => {
-  if (typed.length < 4 || typed[0] !== meant[0] || /\p{N}/u.test(typed)) return false;
+  if (typed.length < 4 || typed[0] !== meant[0] || notSpelt.test(typed)) return false;
   const most = typed.length >= 8 ? 2 : 1;
   return editDistance(typed, meant, most) <= most;
 };

@@ -1,3 +1,4 @@
+import { areOfOtherScript } from "../writing-systems.ts";
 import { stemOf, wordsOf } from "./analyse-text.ts";
 import { coverageOf, type AskedTerm } from "./asked-terms.ts";
 import type { Found } from "./find-passages.ts";
@@ -103,9 +104,12 @@ const loadCalled = async ({ asked, lexical, documents }: Found) => {
   return { matches: matches.flatMap(calledAt), ofBest: ofBest.flatMap(calledAt) };
 };
 
-const calledAlikeOf = (question: Float32Array, matches: Called[]): number => {
-  const least = matches.length > 0 && matches.every(({ titleOnly }) => titleOnly) ? usual.calledAlike : 0;
+const calledAlikeOf = (words: string[], matches: Called[]): number => {
+  // Of words of another script there are no vectors.
+  const cannotTell = matches.every(({ titleOnly }) => titleOnly) || areOfOtherScript(words);
+  const least = matches.length > 0 && cannotTell ? usual.calledAlike : 0;
   const names = matches.flatMap((called) => called.names);
+  const question = wordVectors().meaningOf(words);
   return Math.max(least, ...names.map((name) => cosineOf(question, name)));
 };
 
@@ -123,7 +127,7 @@ export const measureMeaning = async (found: Found): Promise<Meaning & MissingMea
   const told = toldIn(words, found.asked.terms);
   const { matches, ofBest } = await loadCalled(found);
   return {
-    calledAlike: calledAlikeOf(wordVectors().meaningOf(words), matches),
+    calledAlike: calledAlikeOf(words, matches),
     headingAlike: headingAlikeOf(told, ofBest),
     ...missingIn(told, found.lexical[0]?.terms ?? []),
   };

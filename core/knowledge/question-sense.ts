@@ -1,5 +1,7 @@
+import { isOfOtherScript } from "../writing-systems.ts";
 import { analyseQuestion } from "./analyse-question.ts";
 import { stemOf, termsSaid, wordsOf } from "./analyse-text.ts";
+import { deniesSomething, otherAsks } from "./other-grammar.ts";
 import { respell } from "./respell.ts";
 import { areOpposite, whoToWhom } from "./who-to-whom.ts";
 
@@ -70,14 +72,17 @@ const contrasted = `
   fixed / variable
   hourly / daily / weekly / monthly / quarterly / yearly annual annually
   weekday / weekend
-  gain profit / loss`
+  gain profit / loss
+  最低 最小 最少 ต่ำ минимальный минимум ελάχιστο الأدنى מינימלי מינימום 최소 최저 न्यूनतम / 最高 最大 最多 สูง สูงสุด максимальный максимум μέγιστο الأقصى מקסימלי מקסימום 최대 최고 अधिकतम
+  之前 以前 前 ก่อน до πριν قبل לפני 전 전에 पहले / 之后 以后 后 後 หลัง после μετά بعد אחרי 후 후에 बाद
+  买 买入 购买 買 購入 ซื้อ покупка купить αγορά شراء קנייה 매수 구매 खरीद / 卖 卖出 出售 売 売却 ขาย продажа продать πώληση بيع מכירה 매도 판매 बिक्री`
   .trim()
   .split("\n");
 const contrasts: ReadonlyMap<string, { contrast: number; side: number }> = new Map(
   contrasted.flatMap((line, contrast) =>
     line
       .split("/")
-      .flatMap((said, side) => words(said).map((word) => [stemOf(word), { contrast, side }] as const)),
+      .flatMap((said, side) => wordsOf(said).map((word) => [stemOf(word), { contrast, side }] as const)),
   ),
 );
 
@@ -117,6 +122,10 @@ export const senseOf = (question: string): QuestionSense => {
   const clauses = read.split(clauseEnd);
   const asks = new Set(clauses.map(askedIn).filter((asked) => asked !== null));
   const conditions = new Set(termsSaid(read).filter((term) => decisive.has(term)));
+  if (isOfOtherScript(read)) {
+    for (const [asked, said] of otherAsks) if (said.test(read)) asks.add(asked);
+    if (deniesSomething(read)) conditions.add("not");
+  }
   const sides = new Map<number, Set<number>>();
   const spoken = clauses.map(wordsOf);
   const given = new Set(spoken.map(whoToWhom).filter((said) => said !== undefined));

@@ -1,6 +1,8 @@
 import type { PassageEnds } from "#contracts/chat.ts";
+import { areOfOtherScript } from "../writing-systems.ts";
+import { wordsOf } from "./analyse-text.ts";
 import { bestEntry } from "./best-entry.ts";
-import { probabilityOf, stateWith, type EvidenceState } from "./evidence.ts";
+import { probabilityInOtherScript, probabilityOf, stateWith, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "./extras-store.ts";
 import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
@@ -93,7 +95,8 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
 const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
   const entry = await bestEntry(found, deps.config.assistant.extrasThreshold);
   const quoted = await quoteDocuments(found, most);
-  const probability = entry === null ? probabilityOf(await measureEvidence(found)) : entry.relevance / 100;
+  const judged = areOfOtherScript(wordsOf(found.asked.text)) ? probabilityInOtherScript : probabilityOf;
+  const probability = entry === null ? judged(await measureEvidence(found)) : entry.relevance / 100;
   const documents =
     entry === null
       ? quoted

@@ -16,3 +16,10 @@ test("shows plain text without marks, links or table rules", () => {
 test("starts at the beginning when no word matches", () => {
   expect(snippetOf("Nothing here.", new Set(["fee"]))).toBe("Nothing here.");
 });
+
+test("shows the place also where no spaces part the words", () => {
+  const text = `${"公司支付佣金。".repeat(60)}客户需要提交股东名单。${"交易台每天开放。".repeat(60)}`;
+  const snippet = snippetOf(text, new Set(["股东"]));
+  expect(snippet).toMatch(/^…\p{L}.*客户需要提交股东名单。.*…$/u);
+  expect(snippet.length).toBeLessThan(215);
+});

@@ -73,6 +73,20 @@ describe("splitPassages", () => {
     ).toBe(content.replaceAll(/\s+/gu, " ").trim());
   });
 
+  test.each([
+    ["公司为每一笔场外交易支付佣金。“佣金以 USDT 发放。”", /[。”]$/u],
+    ["手数料は決済後に送金されます。審査には三日かかります！", /[。！]$/u],
+    ["ค่าคอมมิชชั่นจะโอนเป็นเงินสด ลูกค้าต้องยืนยันตัวตน ", /[นด] ?$/u],
+  ])("splits %s after its sentences, each letter counting as a token", (sentence, end) => {
+    const passages = splitPassages("Title", sentence.repeat(60)).map(({ text }) => text);
+    expect(passages.length).toBeGreaterThan(3);
+    expect(passages.join("").replaceAll(" ", "")).toBe(sentence.repeat(60).replaceAll(" ", ""));
+    for (const text of passages) {
+      expect(tokensOf(text)).toBeLessThanOrEqual(400);
+      expect(text).toMatch(end);
+    }
+  });
+
   test("cuts a text without any space", () => {
     const passages = splitPassages("Title", "x".repeat(10_000));
     expect(passages.map(({ text }) => text).join("")).toBe("x".repeat(10_000));

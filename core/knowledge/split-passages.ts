@@ -1,3 +1,4 @@
+import { countUnspaced } from "../writing-systems.ts";
 import { blocksOf, type Block } from "./markdown-blocks.ts";
 
 /** A part of a document that is searched and quoted as one. */
@@ -11,12 +12,18 @@ export interface Passage {
 }
 
 /** Raise it when passages or their terms come out differently, so that stored documents are split again. */
-export const splitVersion = 7;
+export const splitVersion = 8;
+
+/** The version since which those in Latin letters come out as they do, so that they keep their ids and vectors. */
+export const latinVersion = 7;
 
 const limits = { most: 400, whole: 1200 };
 
-/** About how many tokens a model counts in a text: four characters each. */
-export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+/** About how many tokens a model counts in a text: four characters each, and every letter where no spaces part words. */
+export const tokensOf = (text: string): number => {
+  const unspaced = countUnspaced(text);
+  return Math.ceil((text.length - unspaced) / 4) + unspaced;
+};
 
 const pack = (parts: string[], separator: string, most: number): string[] => {
   const packed: string[] = [];
@@ -29,14 +36,21 @@ const pack = (parts: string[], separator: string, most: number): string[] => {
   return packed;
 };
 
-const hardCut = (text: string): string[] =>
-  tokensOf(text) <= limits.most ? [text] : (text.match(new RegExp(`[^]{1,${limits.most * 4}}`, "gu")) ?? []);
+const hardCut = (text: string): string[] => {
+  if (tokensOf(text) <= limits.most) return [text];
+  const length = countUnspaced(text) > 0 ? limits.most : limits.most * 4;
+  return text.match(new RegExp(`[^]{1,${length}}`, "gu")) ?? [];
+};
+
+// Thai has spaces between its clauses alone, Chinese and Japanese none after a sentence.
+const unspacedSeam = /(?<=[。！？；][”’」』）]*)(?![。！？；”’」』）])|(?<=\s)/u;
 
 const splitText = (text: string): string[] => {
   if (tokensOf(text) <= limits.most) return [text];
   const lines = text.split("\n");
   if (lines.length > 1) return pack(lines.flatMap(splitText), "\n", limits.most);
-  const sentences = text.split(/(?<=[.!?])\s+/u);
+  if (countUnspaced(text) > 0) return pack(text.split(unspacedSeam).flatMap(hardCut), "", limits.most);
+  const sentences = text.split(/(?<=[.!?؟۔।])\s+/u);
   return pack(sentences.flatMap(hardCut), " ", limits.most);
 };
 

@@ -13,7 +13,7 @@ const normalized = (question: string): string =>
   question
     .normalize("NFKC")
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}%$€.']+/gu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}%$€.']+|(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, " ")
     .replaceAll(/\.(?!\d)/gu, "")
     .trim();
 
