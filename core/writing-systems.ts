@@ -55,3 +55,6 @@ export const unspacedEnd = (text: string): string => lastLetters.exec(text)?.[0]
 /** How many letters of such scripts a text has. */
 export const countUnspaced = (text: string): number =>
   letter.test(text) ? (text.match(letters)?.length ?? 0) : 0;
+
+/** About how many words the letters of such scripts make in a text, two letters each. */
+export const unspacedWords = (text: string): number => Math.floor(countUnspaced(text) / 2);

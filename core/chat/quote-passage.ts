@@ -1,4 +1,5 @@
 import type { Block } from "../knowledge/markdown-blocks.ts";
+import { unspacedWords } from "../writing-systems.ts";
 
 /** How Markdown and its words are taken apart; the knowledge base's own way. */
 export interface TextTools {
@@ -21,7 +22,8 @@ interface Unit {
 
 const listItem = /^(\s*)(?:[-*+]|\d+[.)])\s/u;
 
-const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => word !== "").length;
+const wordCount = (text: string): number =>
+  text.split(/\s+/u).filter((word) => word !== "").length + unspacedWords(text);
 
 const itemsOf = (text: string): string[] => {
   const indent = listItem.exec(text)?.[1]?.length;
@@ -81,7 +83,7 @@ const withIntroductions = (units: Unit[], chosen: Set<number>): Set<number> => {
   const all = new Set(chosen);
   for (const at of chosen) {
     const first = units.findIndex(({ block }) => block === units[at]?.block);
-    if (units[first - 1]?.text.trimEnd().endsWith(":") === true) all.add(first - 1);
+    if (/[:：]\s*$/u.test(units[first - 1]?.text ?? "")) all.add(first - 1);
   }
   return all;
 };

@@ -66,6 +66,12 @@ describe("the playbook's answer", () => {
     expect(text).not.toMatch(/Onboarding|Reporting/u);
   });
 
+  test("keeps of a long passage what bears on the question where no spaces part the words", () => {
+    const other = "交易台每天从早上九点开放到晚上十点。".repeat(20);
+    const { text } = quote("股东名单", retrievalOf([passage("a", `${other}\n\n客户需要提交股东名单。`)]), 3);
+    expect(text).toBe("From the playbook:\n\n**Section a** [1]\n\n客户需要提交股东名单。");
+  });
+
   test("keeps of a long list the items that bear on the question", () => {
     const items = [
       `1. ${filler("Vesting")}`,

@@ -30,10 +30,14 @@ export const snippetAround = (content: string, words: readonly string[]): string
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word)).filter((at) => at !== -1);
   const hit = Math.min(...places, text.length);
-  const from = hit === text.length || hit <= before ? 0 : text.indexOf(" ", hit - before) + 1;
+  const space = text.indexOf(" ", hit - before) + 1;
+  const start = space === 0 || space > hit ? hit - before : space;
+  const from = hit === text.length || hit <= before ? 0 : start;
   const part = text.slice(from, from + longest);
   const isCut = from + longest < text.length;
-  const whole = isCut ? part.slice(0, Math.max(part.lastIndexOf(" "), longest / 2)) : part;
+  const end = part.lastIndexOf(" ");
+  // What is written without spaces may be cut anywhere but in the middle of a character.
+  const whole = (isCut && end > longest / 2 ? part.slice(0, end) : part).replaceAll(/\p{Surrogate}/gu, "");
   return `${from > 0 ? "…" : ""}${whole}${isCut ? "…" : ""}`;
 };
 

@@ -22,7 +22,9 @@ const kinds = {
     your time, that was helpful, that is helpful, that was useful, useful, you rock, the best, love you,
     i love you, you are great, you are good, you are awesome, you are amazing, you are a legend, this is
     great, this is awesome, that is great, that was great, well done, danke, gracias, merci, grazie,
-    obrigado, obrigada
+    obrigado, obrigada, 谢谢, 谢谢你, 谢谢您, 多谢, 感谢, 謝謝, ありがとう, ありがとうございます, ขอบคุณ, ขอบคุณครับ,
+    ขอบคุณค่ะ, спасибо, большое спасибо, спасибо большое, ευχαριστώ, شكرا, شكرا لك, תודה, תודה רבה, 감사합니다,
+    고맙습니다, धन्यवाद, शुक्रिया
   `),
   farewell: listed(`
     bye, bye bye, goodbye, good bye, good night, goodnight, gn, see you, see ya, see you later, see you
@@ -44,7 +46,9 @@ const kinds = {
     morning, morning, good afternoon, afternoon, good evening, evening, good day, greetings, hola,
     bonjour, ciao, salut, namaste, salam, ola, nice to meet you, pleased to meet you, welcome, long time
     no see, happy monday, happy friday, happy new year, happy birthday, merry christmas, im new here, i
-    am new here, im back, i am back, back again, welcome back
+    am new here, im back, i am back, back again, welcome back, 你好, 您好, 你们好, 大家好, 早上好, 下午好, 晚上好,
+    こんにちは, こんばんは, おはよう, おはようございます, สวัสดี, สวัสดีครับ, สวัสดีค่ะ, привет, здравствуйте, добрый день,
+    доброе утро, добрый вечер, γεια, γεια σας, καλημέρα, مرحبا, السلام عليكم, שלום, 안녕하세요, 안녕, नमस्ते
   `),
   acknowledgement: listed(`
     ok, okay, okey, oki, k, kk, alright, all right, got it, gotcha, i got it, i see, understood, makes
@@ -85,7 +89,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .replaceAll(/['’`]/gu, "")
     .replaceAll(/(\p{L})\1{2,}/gu, "$1$1")
-    .match(/[\p{L}\p{N}@]+/gu) ?? [];
+    .match(/[\p{L}\p{M}\p{N}@]+/gu) ?? [];
 
 const phraseAt = (words: string[], start: number) => {
   for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {

@@ -1,5 +1,6 @@
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
+import { unspacedWords } from "../writing-systems.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
 
 interface Deps {
@@ -13,12 +14,8 @@ const opening =
 const pointer =
   /\b(?:it|its|they|them|their|those|these|this|there|he|she|him|her)\b|(?<!\b(?:heard|know|said|say|sure|think|told)\s)\bthat\b/iu;
 const longest = { pointing: 10, bare: 3 };
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 
-/** How many words a text has; of what is written without spaces, every two letters count as one. */
-const countWords = (text: string): number =>
-  text.split(/\s+/u).length + Math.floor((text.match(unspaced)?.length ?? 0) / 2);
+const countWords = (text: string): number => text.split(/\s+/u).length + unspacedWords(text);
 
 /** Whether a question says too little to be looked up without what was said before. */
 export const isElliptic = (question: string, { analyseQuestion, respell }: Omit<Deps, "model">): boolean => {

@@ -43,3 +43,14 @@ describe("looking a message up in English", () => {
     expect(inEnglish("天气很好")).toBe("天气很好");
   });
 });
+
+test.each(["ค่าคอมมิชชั่นเท่าไร", "איפה אתם?", "Πού είστε;", "आप कहाँ हैं?", "コミッション", "ຄ່ານາຍໜ້າ"])(
+  "takes %s for another language",
+  (message) => {
+    expect(isForeign(message)).toBe(true);
+  },
+);
+
+test("takes no figure's name for another language", () => {
+  expect(isForeign("Are you Δ-neutral?")).toBe(false);
+});

@@ -40,8 +40,9 @@ const patterns = glossary.map(([english, foreign]) => ({
   pattern: new RegExp(`(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})(?:${foreign})`, "iu"),
 }));
 
+// One letter of Greek is a figure's name.
 const otherScript =
-  /\p{Script=Han}|\p{Script=Cyrillic}|\p{Script=Arabic}|\p{Script=Hangul}|\p{Script=Hiragana}/u;
+  /\p{Script=Han}|\p{Script=Cyrillic}|\p{Script=Arabic}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|\p{Script=Hebrew}|\p{Script=Devanagari}|\p{Script=Greek}{2}/u;
 const commonWords: Record<"english" | "other", Set<string>> = {
   english: new Set(
     "the a an to of and is are you your we our i it its in on for with that this what how do does can not be have has if or from at me my us u so just but no why who when would will want need any there".split(

@@ -1,4 +1,4 @@
-import { sentencesOf, wordCount } from "./sentences.ts";
+import { joinSentences, sentencesOf, wordCount } from "./sentences.ts";
 
 /** The most that a reply to several things says, in words. */
 export const mostWords = 100;
@@ -84,7 +84,7 @@ const fill = (cuts: Cut[], end: string): string[] | null => {
   const isCutOff = end === last?.closing && pointing.test(end) && counts.at(-1) !== last.sentences.length;
   return isCutOff || counts.includes(0)
     ? null
-    : cuts.map(({ sentences }, at) => sentences.slice(0, counts[at]).join(" "));
+    : cuts.map(({ sentences }, at) => joinSentences(sentences.slice(0, counts[at])));
 };
 
 const attempt = (texts: string[], { next, open, more }: Joining, taken: number): string | null => {

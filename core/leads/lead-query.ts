@@ -1,3 +1,4 @@
+import { isOfOtherScript } from "../writing-systems.ts";
 import { inEnglish } from "./foreign-words.ts";
 
 // What leads open and close with says nothing of what they ask, yet its words are looked for like any others.
@@ -49,3 +50,7 @@ export const leadQuery = (message: string): string => {
   );
   return isSaying(asked) ? asked.replaceAll(/[ \t]{2,}/gu, " ").trim() : english;
 };
+
+/** A message in letters of another script, which documents in its language may answer, where its query is in English. */
+export const ownWords = (message: string): string[] =>
+  isOfOtherScript(message) && inEnglish(message) !== message ? [message] : [];

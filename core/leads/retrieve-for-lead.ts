@@ -11,7 +11,7 @@ import type {
 } from "../knowledge/retrieve.ts";
 import { once } from "../once.ts";
 import { inEnglish } from "./foreign-words.ts";
-import { leadQuery } from "./lead-query.ts";
+import { leadQuery, ownWords } from "./lead-query.ts";
 import { plainIntent } from "./plain-intent.ts";
 import { serviceNames, stageNames, type Stage } from "./stage.ts";
 
@@ -122,6 +122,17 @@ const requestFor = (query: string, intent: string, limits: LeadRetrievalLimits):
   },
 });
 
+/** What was found by the wording that is most probably answered, by the core team's own answer before all. */
+const likeliest = <Found extends Record<"everywhere" | "within", Retrieval>>([
+  first,
+  ...others
+]: Found[]): Found => {
+  if (first === undefined) throw new Error("A message was looked up by nothing");
+  const chance = ({ everywhere, within }: Found) =>
+    Number(everywhere.extras !== null) + Math.max(everywhere.probability, within.probability);
+  return others.reduce((best, found) => (chance(found) > chance(best) ? found : best), first);
+};
+
 /**
  * Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. Unless it decides what
  * is meant, the stage is asked for when the search is done, so that it may be read meanwhile.
@@ -129,9 +140,14 @@ const requestFor = (query: string, intent: string, limits: LeadRetrievalLimits):
 export const retrieveForLead =
   (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
   async ({ message, service }: LeadQuestion, stage: () => Promise<Stage>): Promise<LeadRetrieval> => {
-    const query = leadQuery(message);
     const intent = await plainIntent(inEnglish(message), stage);
-    const { everywhere, within, matches } = await retrieve(requestFor(query, intent, limits));
+    const found = await Promise.all(
+      [leadQuery(message), ...ownWords(message)].map(async (query, at) => ({
+        query,
+        ...(await retrieve(requestFor(query, at === 0 ? intent : "", limits))),
+      })),
+    );
+    const { query, everywhere, within, matches } = likeliest(found);
     const entry = everywhere.extras;
     const isEntry = ({ id }: RetrievedSource) =>
       everywhere.passages.some(({ documentId, entryId }) => documentId === id && entryId !== null);

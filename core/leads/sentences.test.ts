@@ -10,6 +10,12 @@ test("ends sentences at their marks, not at decimal points or abbreviations", ()
     "好的。",
     "下一步？",
   ]);
+  expect(sentencesOf("他说：“可以。”我们同意！？हाँ। नहीं।")).toEqual([
+    "他说：“可以。”",
+    "我们同意！？",
+    "हाँ।",
+    "नहीं।",
+  ]);
 });
 
 describe("leaving out what binds", () => {
@@ -25,6 +31,12 @@ describe("leaving out what binds", () => {
 });
 
 describe("shortening", () => {
+  test("counts the words where no spaces part them, and puts none between its sentences", () => {
+    expect(shorten("我们支持银行转账。费用由客户承担。账户开在哪里？", 9)).toBe(
+      "我们支持银行转账。账户开在哪里？",
+    );
+  });
+
   test("keeps whole sentences from the start and the closing question", () => {
     expect(shorten("One two three. Four five six. Seven eight? Nine ten.", 6)).toBe(
       "One two three. Seven eight?",

@@ -1,7 +1,9 @@
+import { unspacedWords } from "../writing-systems.ts";
 import { bindingPhrases } from "./commitments.ts";
 
 // A decimal point, an abbreviation before a small letter and the number of a list item end no sentence.
-const boundary = /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.)\s+(?=["'“(¿¡]?[\p{Lu}\d])|(?<=[。！？])\s*|\n+/u;
+const boundary =
+  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.)\s+(?=["'“(¿¡]?[\p{Lu}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
 
 /** The sentences of a text in order; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
@@ -14,7 +16,13 @@ export const sentencesOf = (text: string): string[] =>
 export const leastWords = 8;
 
 export const wordCount = (text: string): number =>
-  text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + unspacedWords(text);
+
+/** Sentences as one text, with spaces where their script has any. */
+export const joinSentences = (sentences: string[]): string =>
+  sentences
+    .join(" ")
+    .replaceAll(/(?<=[。！？][”’」』）]?) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, "");
 
 // Such an opening leans on the sentence before it.
 const dependent =
@@ -26,7 +34,7 @@ const withoutBindingSentences = (line: string): string => {
     left = bindingPhrases(sentence).length > 0 || (left && dependent.test(sentence));
     return !left;
   });
-  return kept.join(" ");
+  return joinSentences(kept);
 };
 
 /** The text without the sentences that would bind the firm before there is a proposal, and those that lean on them. */
@@ -48,5 +56,5 @@ export const shorten = (text: string, limit: number): string => {
     return room < 0;
   });
   const kept = sentences.slice(0, full < 0 ? sentences.length : full);
-  return (question === undefined || kept.includes(question) ? kept : [...kept, question]).join(" ");
+  return joinSentences(question === undefined || kept.includes(question) ? kept : [...kept, question]);
 };

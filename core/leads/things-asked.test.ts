@@ -31,6 +31,7 @@ describe("what a lead's message asks", () => {
       "Is the proposal ready? If not, can you give me a rough number",
       ["Is the proposal ready?", "If not, can you give me a rough number"],
     ],
+    ["我们想先了解一下。佣金怎么算？最低金额是多少？", ["佣金怎么算？", "最低金额是多少？"]],
     ["¿Cuánto cuesta? ¿Pueden garantizar volumen?", ["¿Cuánto cuesta?", "¿Pueden garantizar volumen?"]],
   ])("is each of its questions: %s", (message, expected) => {
     expect(texts(message)).toEqual(expected);

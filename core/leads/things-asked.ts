@@ -24,7 +24,7 @@ const seams = new RegExp(
 
 // A point inside a number or an abbreviation ends nothing; what stands before a colon announces questions.
 const ends = new RegExp(
-  String.raw`(?<=[?？]["'”’)]?)\s*(?![?？!])|(?<=[.!…。！])(?<!\b(?:e\.g|i\.e|approx|vs|etc|no)\.)\s+|(?<=:)\s+(?=${asks})|\n+`,
+  String.raw`(?<=[?？]["'”’)]?)\s*(?![?？!])|(?<=[。！])\s*|(?<=[.!…])(?<!\b(?:e\.g|i\.e|approx|vs|etc|no)\.)\s+|(?<=:)\s+(?=${asks})|\n+`,
   "iu",
 );
 const listMarker = /^\s*(?:[-*•]|\(?(?:\d{1,2}|[a-d])[.)])\s+/u;
