@@ -5,8 +5,9 @@ import { parseConfig } from "#core/config.ts";
 import { createKnowledge } from "#core/knowledge/knowledge.ts";
 import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
+import { migrate } from "#core/platform/migrate.ts";
 import { createModel } from "#core/platform/model.ts";
-import { openPrepared } from "./prepared-database.ts";
+import { openTestDatabase } from "./databases.ts";
 
 /** An admin for what only admins may do. */
 export const editor: Actor = {
@@ -20,13 +21,14 @@ export const editor: Actor = {
 const log = createLogger("silent");
 
 /**
- * One database in memory for the tests of a file. What it gives starts an empty knowledge base on it; `queued` collects
+ * One database for the tests of a file. What it gives starts an empty knowledge base on it; `queued` collects
  * the documents its jobs are for, and `queue.broken` makes them fail.
  */
 export const knowledgeTests = () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openPrepared();
+    database = await openTestDatabase();
+    await migrate(database);
   });
   afterAll(() => database.close());
   return async (environment: Record<string, string> = {}) => {

@@ -46,26 +46,27 @@ export const createDuplicateStore = (sql: Sql) => ({
 
   unsigned: (limit: number): Promise<UnsignedPassage[]> => rowsOf(sql, unsigned("true"), [limit]),
 
-  /** Keeps signatures; of passages that are gone meanwhile nothing is kept. */
-  sign: async (signatures: { id: string; bands: string[] }[]): Promise<void> => {
-    await sql.raw(
+  /** Keeps signatures and gives whose; none of passages that are gone meanwhile, or that have one. */
+  sign: async (signatures: { id: string; bands: string[] }[], trx: Sql): Promise<string[]> => {
+    const signed = await rowsOf<{ id: string }>(
+      trx,
       `insert into passage_signatures (passage_id, bands)
        select p.id, string_to_array(s.bands, ',')::bigint[]
        from unnest(?::uuid[], ?::text[]) as s (id, bands) join passages p on p.id = s.id
-       on conflict do nothing`,
+       on conflict do nothing returning passage_id as id`,
       [signatures.map(({ id }) => id), signatures.map(({ bands }) => bands.join(","))],
     );
+    return signed.map(({ id }) => id);
   },
 
   /** What shares a band with these passages, at most 10 for each. */
-  candidates: (ids: string[]): Promise<Candidate[]> => rowsOf(sql, candidates, [ids]),
+  candidates: (ids: string[], trx: Sql): Promise<Candidate[]> => rowsOf(trx, candidates, [ids]),
 
-  add: async (pairs: DuplicatePair[]): Promise<void> => {
-    await sql.raw(
+  add: async (pairs: DuplicatePair[], trx: Sql): Promise<void> => {
+    await trx.raw(
       `insert into near_duplicates (first_id, second_id, similarity)
        select least(d.a, d.b), greatest(d.a, d.b), max(d.similarity)
        from unnest(?::uuid[], ?::uuid[], ?::real[]) as d (a, b, similarity)
-       join passages a on a.id = d.a join passages b on b.id = d.b
        group by 1, 2 on conflict do nothing`,
       [
         pairs.map(({ firstId }) => firstId),

@@ -1,8 +1,12 @@
+import type { Sql } from "../platform/database.ts";
 import { analyseText } from "./analyse-text.ts";
 import type { Candidate, DuplicateStore, UnsignedPassage } from "./duplicate-store.ts";
+import type { PassageStore } from "./passage-store.ts";
 import { bandsOf, fewestTerms, nearlySame, overlapOf } from "./signature.ts";
 
 interface Deps {
+  sql: Sql;
+  passages: Pick<PassageStore, "lock">;
   duplicates: DuplicateStore;
 }
 
@@ -23,21 +27,28 @@ const pairsOf = (terms: ReadonlySet<string>, candidates: Candidate[]) =>
     .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, pairsPerPassage);
 
-const compare = async ({ duplicates }: Deps, passages: UnsignedPassage[]): Promise<void> => {
+const compare = async (
+  { sql, passages: index, duplicates }: Deps,
+  passages: UnsignedPassage[],
+): Promise<void> => {
   const terms = new Map(passages.map((passage) => [passage.id, termsOf(passage)]));
   const signatures = [...terms].map(([id, own]) => ({
     id,
     bands: own.size < fewestTerms ? [] : bandsOf(own),
   }));
-  await duplicates.sign(signatures);
-  const candidates = await duplicates.candidates([...terms.keys()]);
-  const pairs = [...terms].flatMap(([id, own]) =>
-    pairsOf(
-      own,
-      candidates.filter((candidate) => candidate.id === id),
-    ),
-  );
-  if (pairs.length > 0) await duplicates.add(pairs);
+  // What has a signature is not compared again, so its pairs are kept with it; and no passage may go in between.
+  await sql.transaction(async (trx) => {
+    await index.lock(trx);
+    const signed = await duplicates.sign(signatures, trx);
+    const candidates = await duplicates.candidates(signed, trx);
+    const pairs = signed.flatMap((id) =>
+      pairsOf(
+        terms.get(id) ?? new Set(),
+        candidates.filter((candidate) => candidate.id === id),
+      ),
+    );
+    if (pairs.length > 0) await duplicates.add(pairs, trx);
+  });
 };
 
 /** Compares the new passages of a document, or of all, with the rest of the knowledge base. */

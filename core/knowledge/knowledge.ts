@@ -60,7 +60,7 @@ export const createKnowledge = (
     entrySource: deps.extras.source,
     compareQuestions: compareQuestions(deps),
     health: knowledgeHealth({ health }),
-    findDuplicates: findDuplicates({ duplicates: createDuplicateStore(given.sql) }),
+    findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(given.sql) }),
     retrieve: retrieve(deps),
     retrieveWithin: retrieveWithin(deps),
   };
