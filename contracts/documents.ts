@@ -31,6 +31,8 @@ export const document = z.object({
   uploadedAt: time,
   updatedAt: time,
   fileType: z.string(),
+  /** One more after every change; Extras documents keep theirs. */
+  version: z.number().int(),
   /** Extras documents are made of question-answer entries and cannot be edited whole. */
   kind: z.enum(["document", "extras", "extras_lead"]),
 });
@@ -50,6 +52,7 @@ const orderIndex = z
   .min(0, { error: "A whole number, zero or more" })
   .max(1_000_000, { error: "At most 1,000,000" })
   .nullable();
+const version = z.int().min(1).max(2_147_483_647);
 const fileType = z.string().trim().max(100);
 
 export const listDocuments = endpoint({
@@ -80,7 +83,8 @@ export const addDocument = endpoint({
 
 export const changeDocument = endpoint({
   name: "changeDocument",
-  summary: "Change a document; absent fields stay, the earlier version is kept.",
+  summary:
+    "Change a document; absent fields stay, the earlier version is kept. With `basedOn`, the version that was being edited, fields sent as they were in it stay as they are now, and what somebody else has changed in the meantime answers 409 and names `basedOn`.",
   method: "PUT",
   path: "/api/documents/:id",
   access: "admin",
@@ -90,6 +94,7 @@ export const changeDocument = endpoint({
     content: content.optional(),
     category: category.optional(),
     orderIndex: orderIndex.optional(),
+    basedOn: version.optional(),
   }),
   response: document,
 });

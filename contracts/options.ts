@@ -37,7 +37,7 @@ export const listOptions = endpoint({
 export const replaceOptions = endpoint({
   name: "replaceOptions",
   summary:
-    "Replace a list: an option with an id is renamed, one without is new, one that is left out is removed. Takes the list itself or `{options}`.",
+    "Replace a list: an option with an id is renamed, one without is new, one that is left out is removed. Takes the list itself or `{options}`. With `basedOn`, the list that was being edited, one that has been changed in the meantime answers 409 and names `basedOn`.",
   method: "PUT",
   path: "/api/options/:list",
   access: "admin",
@@ -50,6 +50,7 @@ export const replaceOptions = endpoint({
       )
       .min(1, { error: "Keep at least one option" })
       .max(optionLimit, { error: `At most ${optionLimit} options` }),
+    basedOn: z.array(option).max(optionLimit).optional(),
   }),
   listBody: "options",
   response: z.array(option),

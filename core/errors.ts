@@ -27,4 +27,8 @@ export class AppError extends Error {
 export const invalid = (field: string, message: string): AppError =>
   new AppError("validation_failed", message, { fields: { [field]: message } });
 
+/** A 409 for an edit of what somebody else has changed since; clients know it by the field. */
+export const overtaken = (message: string): AppError =>
+  new AppError("conflict", message, { fields: { basedOn: "It has been changed since" } });
+
 export const notFound = (what: string): AppError => new AppError("not_found", `${what} not found`);

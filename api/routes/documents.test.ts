@@ -4,11 +4,13 @@ import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
 let api: TestApi;
 let admin: Member;
+let second: Member;
 let agent: Member;
 
 beforeAll(async () => {
   api = await startTestApi();
   admin = await api.member("CORE TEAM (ADMIN)", "boss");
+  second = await api.member("CORE TEAM (ADMIN)", "second");
   agent = await api.member();
 });
 afterAll(() => api.close());
@@ -144,6 +146,58 @@ describe("changing", () => {
     const document = (await list()).find((one: { id: string }) => one.id === id);
     expect(document).toMatchObject({ title: "New title", content: "New text." });
     expect((await versions(id)).body).toHaveLength(2);
+  });
+
+  describe("what somebody else has changed in the meantime", () => {
+    const find = async (id: string) => (await list()).find((one: { id: string }) => one.id === id);
+
+    test("is told to whoever would save over it, and stays", async () => {
+      const { id, version } = await made({ content: "One." });
+      await change(id, { content: "Two." }, second.token);
+      const { status, body } = await change(id, { content: "Three.", basedOn: version });
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([409, "conflict", ["basedOn"]]);
+      expect(body.error).toBe("This document has already been changed by second");
+      const now = await find(id);
+      expect(now).toMatchObject({ content: "Two.", version: version + 1 });
+      expect((await change(id, { content: "Three.", basedOn: now.version })).body.content).toBe("Three.");
+      expect((await versions(id)).body.map(({ content }: { content: string }) => content)).toEqual([
+        "Two.",
+        "One.",
+      ]);
+    });
+
+    test("is saved over by who does not say what was edited", async () => {
+      const { id } = await made({ content: "One." });
+      await change(id, { content: "Two." }, second.token);
+      expect((await change(id, { content: "Three." })).body.content).toBe("Three.");
+    });
+
+    test("stays beside what was changed elsewhere in the document", async () => {
+      const seen = await made({ content: "One.", orderIndex: 3 });
+      await change(seen.id, { title: "Renamed", orderIndex: null }, second.token);
+      const { title, content, category, orderIndex } = { ...seen, content: "Two." };
+      const edit = { title, content, category, orderIndex, basedOn: seen.version };
+      expect((await change(seen.id, edit)).body).toMatchObject({
+        title: "Renamed",
+        content: "Two.",
+        orderIndex: null,
+      });
+    });
+
+    test("may be the same: saved twice is saved", async () => {
+      const { id, version } = await made({ content: "One." });
+      const save = () => change(id, { content: "Two.", basedOn: version });
+      expect((await save()).status).toBe(200);
+      expect((await save()).status).toBe(200);
+      expect((await versions(id)).body).toHaveLength(1);
+    });
+
+    test("is not known of a version that never was", async () => {
+      const { id, content } = await made({ content: "One." });
+      expect((await change(id, { content: "Two.", basedOn: 7 })).status).toBe(409);
+      expect((await change(id, { content, basedOn: 7 })).status).toBe(200);
+      expect((await change(id, { content: "Two.", basedOn: 0 })).status).toBe(400);
+    });
   });
 
   test("answers 404 for what is not there and 400 for what is no id", async () => {

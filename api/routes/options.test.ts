@@ -54,6 +54,19 @@ test("survives a change of two names for each other", async () => {
   expect((await put(categories, { options: swapped })).body).toEqual(swapped);
 });
 
+test("tells whoever would save over what somebody else has changed in the meantime, and keeps that", async () => {
+  const seen = await read(types);
+  const [first, ...rest] = seen;
+  const theirs = (await put(types, [...rest, { name: "Theirs", points: 20 }])).body;
+  const mine = [{ ...first, points: 77 }, ...rest];
+  const { status, body } = await put(types, { options: mine, basedOn: seen });
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([409, "conflict", ["basedOn"]]);
+  expect(await read(types)).toEqual(theirs);
+  expect((await put(types, { options: theirs, basedOn: seen })).status).toBe(200);
+  const over = { options: theirs.slice(1), basedOn: theirs };
+  expect((await put(types, over)).body).toEqual(theirs.slice(1));
+});
+
 test.each([
   ["an empty list", { options: [] }],
   ["the same name twice", { options: [{ name: "A" }, { name: "a" }] }],

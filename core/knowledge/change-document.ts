@@ -1,8 +1,10 @@
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, notFound, overtaken } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import {
+  collides,
+  editsOf,
   fieldsOf,
   mergeFields,
   sameFields,
@@ -61,14 +63,31 @@ export const saveFields = async (
   return document;
 };
 
+/** A change as it comes in; `basedOn` is the version that was being edited, where the client says so. */
+type Edit = FieldChanges & { basedOn?: number | undefined };
+
+/** What an edit changes of the document as it is now; throws `conflict` where somebody else has changed that since. */
+const editsOnto = async (
+  { documents }: KnowledgeDeps,
+  stored: StoredDocument,
+  { basedOn, ...changes }: Edit,
+  trx: Sql,
+): Promise<FieldChanges> => {
+  if (basedOn === undefined || basedOn === stored.version) return changes;
+  const seen = (await documents.version(stored.id, basedOn, trx)) ?? null;
+  const edits = seen === null ? changes : editsOf(seen, changes);
+  if (!collides(seen, edits, stored)) return edits;
+  throw overtaken(`This document has already been changed by ${stored.editedBy ?? "somebody else"}`);
+};
+
 /** Changes the given fields of a document; its earlier version is kept and its new words are found at once. */
 export const changeDocument =
   (deps: KnowledgeDeps) =>
-  async (actor: Actor, { id, ...changes }: { id: string } & FieldChanges): Promise<KnowledgeDocument> => {
+  async (actor: Actor, { id, ...edit }: { id: string } & Edit): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
     const document = await deps.sql.transaction(async (trx) => {
       const stored = await lockOrdinary(deps, id, trx);
-      const fields = mergeFields(fieldsOf(stored), changes);
+      const fields = mergeFields(fieldsOf(stored), await editsOnto(deps, stored, edit, trx));
       return saveFields(deps, { actor, action: "document.change", stored, fields }, trx);
     });
     await queueIndexing(deps)(id);

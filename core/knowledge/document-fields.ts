@@ -37,6 +37,18 @@ export const sameFields = (a: DocumentFields, b: DocumentFields): boolean =>
   a.category === b.category &&
   a.orderIndex === b.orderIndex;
 
+const names = ["title", "content", "category", "orderIndex"] as const;
+
+/** What an edit changes of the document as it was seen. */
+export const editsOf = (seen: DocumentFields, changes: FieldChanges): FieldChanges =>
+  Object.fromEntries(
+    names.filter((name) => changes[name] !== seen[name]).map((name) => [name, changes[name]]),
+  );
+
+/** Whether an edit changes something that says something else by now than what was seen; null: nobody knows what was. */
+export const collides = (seen: DocumentFields | null, edits: FieldChanges, now: DocumentFields): boolean =>
+  names.some((name) => edits[name] !== undefined && edits[name] !== now[name] && now[name] !== seen?.[name]);
+
 /** The editable fields of a stored document. */
 export const fieldsOf = ({
   title,

@@ -11,6 +11,7 @@ export const presentDocument = (document: StoredDocument): KnowledgeDocument => 
   uploadedAt: document.uploadedAt.toISOString(),
   updatedAt: document.updatedAt.toISOString(),
   fileType: document.fileType,
+  version: document.version,
   kind: document.kind,
 });
 

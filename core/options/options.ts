@@ -1,7 +1,7 @@
 import { optionLists, usualPoints, type Option, type OptionList } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import { AppError, invalid } from "../errors.ts";
+import { AppError, invalid, overtaken } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { createOptionStore, type OptionRow, type OptionStore } from "./option-store.ts";
@@ -15,9 +15,13 @@ interface Deps {
   recordChange: RecordChange;
 }
 
+type Seen = Pick<Option, "id" | "name"> & { points?: number | undefined };
+
 interface Replacement {
   list: OptionList;
   options: { id?: string | undefined; name: string; points?: number | undefined }[];
+  /** The list that was being edited, where the client says so. */
+  basedOn?: Seen[] | undefined;
 }
 
 const hasPoints = (list: OptionList) => list === "initiative-types";
@@ -60,6 +64,17 @@ const requireSameNames = (before: OptionRow[], rows: OptionRow[]): void => {
     throw new AppError("conflict", "This list is kept in Notion. Change its options there.");
 };
 
+const asSeen = (options: Seen[]) => JSON.stringify(options.map(({ id, name, points }) => [id, name, points]));
+
+const asSaid = (options: Replacement["options"]) =>
+  JSON.stringify(options.map(({ name, points }) => [name, points]));
+
+/** Throws `conflict` when a list is not the one that was edited, unless it says what it shall say already. */
+const requireAsSeen = ({ basedOn, options }: Replacement, before: Option[]): void => {
+  if (basedOn === undefined || asSeen(basedOn) === asSeen(before)) return;
+  if (asSaid(options) !== asSaid(before)) throw overtaken("This list has already been changed elsewhere");
+};
+
 const replaceOptions =
   (deps: Deps) =>
   async (actor: Actor, input: Replacement): Promise<Option[]> => {
@@ -72,6 +87,7 @@ const replaceOptions =
     requireDistinct(ids, "The same option is there twice");
     return deps.sql.transaction(async (trx) => {
       const before = await deps.options.lock(list, trx);
+      requireAsSeen(input, before.map(present));
       const rows = rowsOf(input, before);
       if (mirrored) requireSameNames(before, rows);
       await deps.options.replace(list, rows, trx);

@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether somebody else has changed what an edit was based on. */
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.fields?.["basedOn"] !== undefined;
+
 const readBody = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);

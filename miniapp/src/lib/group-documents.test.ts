@@ -12,6 +12,7 @@ const document = (title: string, category: string | null): KnowledgeDocument => 
   uploadedAt: time,
   updatedAt: time,
   fileType: "text/plain",
+  version: 1,
   kind: "document",
 });
 

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
+import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../lib/toasts.ts";
@@ -42,6 +43,27 @@ const Forms = () => {
   );
 };
 
+const Overtaken = () => {
+  const [pending, setPending] = useState<boolean | null>(null);
+  const close = () => setPending(null);
+  return (
+    <Specimen title="OvertakenDialog">
+      <Button onClick={() => setPending(false)}>OvertakenDialog</Button>
+      <Button onClick={() => setPending(true)}>OvertakenDialog, sending</Button>
+      {pending !== null && (
+        <OvertakenDialog
+          onClose={close}
+          title="There is a newer version"
+          description="This list has already been changed elsewhere. Yours is not saved yet."
+          now={<Written text="Community Call, 20 pts" />}
+          mine={<Written text="Community Call, 30 pts" />}
+          footer={<OvertakenChoice pending={pending} onTake={close} onSave={close} />}
+        />
+      )}
+    </Specimen>
+  );
+};
+
 /** What floats above a page. */
 export const Windows = () => {
   const [size, setSize] = useState<(typeof sizes)[number] | null>(null);
@@ -76,6 +98,7 @@ export const Windows = () => {
         </Button>
       </Specimen>
       <Forms />
+      <Overtaken />
       <Dialog
         open={size !== null}
         onOpenChange={() => setSize(null)}

@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId } from "react";
-import {
-  addDocument,
-  categories,
-  type Category,
-  changeDocument,
-  defaultCategory,
-  type KnowledgeDocument,
-} from "#contracts/documents.ts";
+import { addDocument, categories, type Category, type KnowledgeDocument } from "#contracts/documents.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
@@ -20,19 +13,21 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { rereadLibrary } from "./document-changes.ts";
+import {
+  type DocumentFields,
+  fieldsOf,
+  readOrder,
+  type Seen,
+  seenOf,
+  type Start,
+  writtenOver,
+} from "./document-fields.ts";
 import styles from "./documents.module.css";
+import { NewerDocument } from "./newer-document.tsx";
+import { type Newer, useChanging } from "./use-changing.ts";
 
 /** The categories to choose among. */
 export const categoryOptions = categories.map((value) => ({ value, label: value }));
-
-const knownCategory = (name: string | null | undefined): Category =>
-  categories.find((category) => category === name) ?? defaultCategory;
-
-interface Start {
-  title: string;
-  category: string | null;
-  content: string;
-}
 
 interface DocumentFormProps {
   /** What a new document starts from. */
@@ -44,53 +39,105 @@ interface DocumentFormProps {
   onSaved?: (id: string) => void;
 }
 
-const readOrder = (text: string): number | null | undefined => {
-  if (text.trim() === "") return null;
-  return /^\d+$/u.test(text.trim()) ? Number(text) : undefined;
-};
+// What an earlier release has kept does not tell what it was based on.
+type Kept = DocumentFields & { seen?: Seen | undefined };
 
 const useForm = ({ start, document }: DocumentFormProps) => {
-  const { value, setValue, isChanged, forget } = useKept(`document ${document?.id ?? start?.title ?? ""}`, {
-    title: document?.title ?? start?.title ?? "",
-    category: knownCategory(document?.category ?? start?.category),
-    content: document?.content ?? start?.content ?? "",
-    order: document?.orderIndex?.toString() ?? "",
-  });
+  const { value, setValue, isChanged, forget } = useKept<Kept>(
+    `document ${document?.id ?? start?.title ?? ""}`,
+    { ...fieldsOf(document ?? start), seen: document && seenOf(document) },
+  );
+  const { seen, ...fields } = value;
   return {
-    fields: value,
+    fields,
+    seen,
     isChanged,
     forget,
-    set: (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change })),
+    set: (change: Partial<DocumentFields>) => setValue((before) => ({ ...before, ...change })),
   };
 };
 
-const useSave = ({ document, onClose, onSaved }: DocumentFormProps) => {
+const useAdding = (onAdded: (document: KnowledgeDocument) => void) => {
   const client = useQueryClient();
   const toast = useToast();
-  const isNew = document === undefined;
   return useMutation({
-    mutationFn: (saved: {
-      title: string;
-      category: Category;
-      content: string;
-      orderIndex: number | null;
-    }) => {
-      const { orderIndex, ...rest } = saved;
-      return isNew
-        ? call(addDocument, { ...rest, fileType: "text/plain" })
-        : call(changeDocument, { ...rest, orderIndex, id: document.id });
-    },
-    onSuccess: async ({ id, title }) => {
-      toast({ title: isNew ? "Document uploaded" : "Document updated", description: title });
+    mutationFn: (added: { title: string; category: Category; content: string }) =>
+      call(addDocument, { ...added, fileType: "text/plain" }),
+    onSuccess: async (document) => {
+      toast({ title: "Document uploaded", description: document.title });
       await rereadLibrary(client);
-      onSaved?.(id);
-      onClose();
+      onAdded(document);
     },
-    onError: (error) =>
-      isNew
-        ? toastFailure("Upload failed", error, "Failed to upload the document.")
-        : toastFailure("Update failed", error, "Failed to update the document."),
+    onError: (error) => toastFailure("Upload failed", error, "Failed to upload the document."),
   });
+};
+
+const useSave = (document: KnowledgeDocument | undefined, onSaved: (document: KnowledgeDocument) => void) => {
+  const adding = useAdding(onSaved);
+  const changing = useChanging("Failed to update the document.", onSaved);
+  const { isPending, error } = document === undefined ? adding : changing;
+  const save = ({ order, ...fields }: DocumentFields, basedOn: number | undefined) => {
+    const saved = { ...fields, title: fields.title.trim() };
+    if (document === undefined) adding.mutate(saved);
+    else changing.mutate({ ...saved, orderIndex: readOrder(order), id: document.id, basedOn });
+  };
+  return { save, isPending, error, newer: changing.newer, dismiss: changing.dismiss };
+};
+
+interface HeadingsProps {
+  fields: DocumentFields;
+  isNew: boolean;
+  set: (change: Partial<DocumentFields>) => void;
+  /** What the server found wrong, by field. */
+  wrong: Record<string, string> | undefined;
+}
+
+const Headings = ({ fields, isNew, set, wrong }: HeadingsProps) => (
+  <>
+    <TextField
+      label="Title"
+      maxLength={300}
+      value={fields.title}
+      onChange={(event) => set({ title: event.target.value })}
+      error={wrong?.["title"]}
+    />
+    <div className={styles.pair}>
+      <Select
+        label="Category"
+        value={fields.category}
+        onChange={(category) => set({ category })}
+        options={categoryOptions}
+      />
+      {!isNew && (
+        <TextField
+          label="Order"
+          inputMode="numeric"
+          placeholder="None"
+          value={fields.order}
+          onChange={(event) => set({ order: event.target.value })}
+          error={
+            readOrder(fields.order) === undefined ? "A whole number, zero or more" : wrong?.["orderIndex"]
+          }
+        />
+      )}
+    </div>
+  </>
+);
+
+interface OvertakenProps extends Pick<ReturnType<typeof useSave>, "save"> {
+  newer: Newer;
+  seen: Seen;
+  fields: DocumentFields;
+  pending: boolean;
+  onClose: () => void;
+  onTake: () => void;
+}
+
+const Overtaken = ({ newer, seen, fields, save, ...props }: OvertakenProps) => {
+  const mine = writtenOver(seen.fields, fields, fieldsOf(newer.document));
+  return (
+    <NewerDocument {...props} newer={newer} mine={mine} onSave={() => save(mine, newer.document.version)} />
+  );
 };
 
 /** The form for a new document, or for a change to one. */
@@ -98,18 +145,20 @@ export const DocumentForm = (props: DocumentFormProps) => {
   const id = useId();
   const toast = useToast();
   const isNew = props.document === undefined;
-  const { fields, isChanged, set, forget } = useForm(props);
+  const { fields, seen, isChanged, set, forget } = useForm(props);
   const onClose = () => {
     forget();
     props.onClose();
   };
   const { leave, question } = useLeaving(isChanged, onClose);
-  const { mutate, isPending, error } = useSave({ ...props, onClose });
+  const { save, isPending, error, newer, dismiss } = useSave(props.document, (document) => {
+    props.onSaved?.(document.id);
+    onClose();
+  });
   const wrong = error instanceof ApiError ? error.fields : undefined;
-  const orderIndex = readOrder(fields.order);
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (isPending || orderIndex === undefined) return;
+    if (isPending || readOrder(fields.order) === undefined) return;
     if (fields.title.trim() === "" || fields.content.trim() === "") {
       toast({
         title: "Missing fields",
@@ -118,12 +167,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
       });
       return;
     }
-    mutate({
-      title: fields.title.trim(),
-      category: fields.category,
-      content: fields.content,
-      orderIndex,
-    });
+    save(fields, seen?.version);
   };
   return (
     <Dialog
@@ -142,31 +186,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Title"
-          maxLength={300}
-          value={fields.title}
-          onChange={(event) => set({ title: event.target.value })}
-          error={wrong?.["title"]}
-        />
-        <div className={styles.pair}>
-          <Select
-            label="Category"
-            value={fields.category}
-            onChange={(category) => set({ category })}
-            options={categoryOptions}
-          />
-          {!isNew && (
-            <TextField
-              label="Order"
-              inputMode="numeric"
-              placeholder="None"
-              value={fields.order}
-              onChange={(event) => set({ order: event.target.value })}
-              error={orderIndex === undefined ? "A whole number, zero or more" : wrong?.["orderIndex"]}
-            />
-          )}
-        </div>
+        <Headings {...{ fields, isNew, set }} wrong={wrong} />
         <MarkdownEditor
           label="Content"
           rows={14}
@@ -178,6 +198,14 @@ export const DocumentForm = (props: DocumentFormProps) => {
         />
       </form>
       {question}
+      {newer !== null && seen !== undefined && (
+        <Overtaken
+          {...{ newer, seen, fields, save }}
+          pending={isPending}
+          onClose={dismiss}
+          onTake={onClose}
+        />
+      )}
     </Dialog>
   );
 };

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
-import { call } from "../../lib/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { rereadLibrary } from "./document-changes.ts";
+import { fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
+import { NewerDocument } from "./newer-document.tsx";
+import { useChanging } from "./use-changing.ts";
 
 interface EditorProps {
   document: KnowledgeDocument;
@@ -20,44 +19,54 @@ const begin = (field: HTMLTextAreaElement | null) => {
 };
 
 const TitleEditor = ({ document, onClose }: EditorProps) => {
-  const client = useQueryClient();
   const toast = useToast();
-  const [title, setTitle] = useState(document.title);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (next: string) => call(changeDocument, { id: document.id, title: next }),
-    onSuccess: async () => {
-      toast({ title: "Document updated", description: title.trim() });
-      await rereadLibrary(client);
-      onClose();
-    },
-    onError: (error) => toastFailure("Update failed", error, "Failed to update the title."),
-  });
+  // The document may be changed elsewhere while its title is written.
+  const [seen] = useState(document);
+  const [title, setTitle] = useState(seen.title);
+  const { mutate, isPending, newer, dismiss } = useChanging("Failed to update the title.", onClose);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (newer === null) begin(field.current);
+  }, [newer]);
+  const next = title.trim();
+  const saveOver = (basedOn: number) => mutate({ id: seen.id, title: next, basedOn });
   const save = () => {
-    if (isPending) return;
-    const next = title.trim();
-    if (next === document.title) return onClose();
-    if (next !== "") return mutate(next);
+    if (isPending || newer !== null) return;
+    if (next === seen.title) return onClose();
+    if (next !== "") return saveOver(seen.version);
     toast({ title: "Invalid title", description: "Title cannot be empty.", variant: "destructive" });
   };
   return (
-    <textarea
-      ref={begin}
-      rows={1}
-      className={styles.titleInput}
-      aria-label="Document title"
-      maxLength={300}
-      value={title}
-      disabled={isPending}
-      onChange={(event) => setTitle(event.target.value.replaceAll(/\s*\n\s*/gu, " "))}
-      onBlur={() => (title.trim() === "" ? onClose() : save())}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") {
-          event.preventDefault();
-          save();
-        }
-        if (event.key === "Escape") onClose();
-      }}
-    />
+    <>
+      <textarea
+        ref={field}
+        rows={1}
+        className={styles.titleInput}
+        aria-label="Document title"
+        maxLength={300}
+        value={title}
+        disabled={isPending}
+        onChange={(event) => setTitle(event.target.value.replaceAll(/\s*\n\s*/gu, " "))}
+        onBlur={() => (next === "" ? onClose() : save())}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            save();
+          }
+          if (event.key === "Escape") onClose();
+        }}
+      />
+      {newer !== null && (
+        <NewerDocument
+          newer={newer}
+          mine={{ ...fieldsOf(newer.document), title: next }}
+          pending={isPending}
+          onClose={dismiss}
+          onTake={onClose}
+          onSave={() => saveOver(newer.document.version)}
+        />
+      )}
+    </>
   );
 };
 

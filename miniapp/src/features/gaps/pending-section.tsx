@@ -8,7 +8,7 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { feedbackQuery } from "./feedback.ts";
-import { OvertakenDialog } from "./overtaken-dialog.tsx";
+import { OvertakenRequest } from "./overtaken-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
@@ -54,7 +54,7 @@ export const PendingSection = () => {
           <BulkActions requests={requests?.filter(({ id }) => ids.has(id)) ?? []} onDone={clear} />
         )}
       />
-      {overtaken !== null && <OvertakenDialog overtaken={overtaken} onClose={() => setOvertaken(null)} />}
+      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={() => setOvertaken(null)} />}
     </>
   );
 };

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { feedbackQuery } from "./feedback.ts";
-import { OvertakenDialog } from "./overtaken-dialog.tsx";
+import { OvertakenRequest } from "./overtaken-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { statusLooks } from "./status-badge.tsx";
@@ -94,7 +94,7 @@ export const RequestsSection = () => {
         renderRow={drawRow}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
       />
-      {overtaken !== null && <OvertakenDialog overtaken={overtaken} onClose={() => setOvertaken(null)} />}
+      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={() => setOvertaken(null)} />}
     </>
   );
 };

@@ -9,13 +9,17 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import { ReadingPart } from "../../components/reading-page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useKept } from "../../lib/use-kept.ts";
+import { haptic } from "../../telegram/haptics.ts";
+import { type Newer, NewerOptions } from "./newer-options.tsx";
 import styles from "./options.module.css";
 import {
+  type Draft,
   type DraftOption,
   draftOf,
   hasRoom,
@@ -23,6 +27,7 @@ import {
   newOption,
   optionsOf,
   optionsQuery,
+  placedIn,
   problemsOf,
 } from "./options.ts";
 
@@ -107,35 +112,50 @@ const Row = ({ option: { name, points }, position, error, onChange, ...rest }: R
   );
 };
 
+/** Saves a list over the one it was edited from; `newer` is what somebody else has made of that meanwhile. */
 const useSave = (list: OptionList, onSaved: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (draft: readonly DraftOption[]) => call(replaceOptions, { list, options: optionsOf(draft) }),
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const readAgain = () => client.fetchQuery({ ...optionsQuery(list), staleTime: 0 }).catch(() => undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ rows, seen }: Draft) =>
+      call(replaceOptions, { list, options: optionsOf(rows), basedOn: [...seen] }),
     onSuccess: (options) => {
       client.setQueryData(optionsQuery(list).queryKey, options);
+      setNewer(null);
       onSaved();
       toast({ title: "Options saved", description: "Forms show them at once." });
       return client.invalidateQueries({ queryKey: ["options"] });
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to save the options."),
+    onError: async (error) => {
+      const options = isOvertaken(error) ? await readAgain() : undefined;
+      if (options === undefined) return toastFailure("Update failed", error, "Failed to save the options.");
+      haptic("warning");
+      setNewer({ options, told: error.message });
+    },
   });
+  return { mutate, isPending, newer, dismiss: () => setNewer(null) };
 };
 
 const Editor = ({ list, options }: { list: OptionList; options: readonly Option[] }) => {
-  const { value: draft, setValue: setDraft } = useKept<DraftOption[] | null>(`options ${list}`, null);
+  const { value: draft, setValue: setDraft } = useKept<Draft | null>(`list of ${list}`, null);
   const [isChecked, setChecked] = useState(false);
   const leave = () => {
     setDraft(null);
     setChecked(false);
   };
-  const { mutate, isPending } = useSave(list, leave);
-  const rows = draft ?? draftOf(options);
+  const { mutate, isPending, newer, dismiss } = useSave(list, leave);
+  const { rows, seen } = draft ?? { rows: draftOf(options), seen: options };
   const problems = isChecked ? problemsOf(rows) : {};
-  const change = (next: DraftOption[]) => setDraft(next);
+  const change = (next: DraftOption[]) => setDraft({ rows: next, seen });
   const save = () => {
     setChecked(true);
-    if (Object.keys(problemsOf(rows)).length === 0) mutate(rows);
+    if (Object.keys(problemsOf(rows)).length === 0) mutate({ rows, seen });
+  };
+  const take = () => {
+    dismiss();
+    leave();
   };
   const withPoints = list === "initiative-types" ? String(usualPoints) : undefined;
   return (
@@ -175,6 +195,16 @@ const Editor = ({ list, options }: { list: OptionList; options: readonly Option[
           </>
         )}
       </div>
+      {newer !== null && (
+        <NewerOptions
+          newer={newer}
+          rows={rows}
+          pending={isPending}
+          onClose={dismiss}
+          onTake={take}
+          onSave={() => mutate({ rows: placedIn(rows, newer.options), seen: newer.options })}
+        />
+      )}
     </>
   );
 };

@@ -19,6 +19,12 @@ export interface DraftOption {
   points?: string;
 }
 
+/** A list as it is being edited, and the one it was when that began. */
+export interface Draft {
+  rows: readonly DraftOption[];
+  seen: readonly Option[];
+}
+
 /** The rows a list is edited in. */
 export const draftOf = (options: readonly Option[]): DraftOption[] =>
   options.map(({ id, name, points }) => ({
@@ -61,6 +67,12 @@ export const optionsOf = (draft: readonly DraftOption[]) =>
     name: name.trim(),
     ...(points === undefined ? {} : { points: Number(points) }),
   }));
+
+/** The rows as a newer list takes them: what is no longer on it is added anew. */
+export const placedIn = (draft: readonly DraftOption[], options: readonly Option[]): DraftOption[] =>
+  draft.map(({ id, ...row }) =>
+    options.some((option) => option.id === id) ? { id: id as string, ...row } : row,
+  );
 
 /** The rows with one of them moved so many places. */
 export const moved = (draft: readonly DraftOption[], key: string, by: number): DraftOption[] => {

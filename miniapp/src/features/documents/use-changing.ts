@@ -1,0 +1,46 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
+import { isOvertaken } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
+import { documentsQuery } from "../../lib/documents.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import type { InputFor } from "../../lib/request.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { haptic } from "../../telegram/haptics.ts";
+import { rereadLibrary } from "./document-changes.ts";
+
+type Edit = InputFor<typeof changeDocument>;
+
+/** What somebody else has made of a document while it was edited here, and what the server said of it. */
+export interface Newer {
+  document: KnowledgeDocument;
+  told: string;
+}
+
+const readAgain = async (client: QueryClient, id: string): Promise<KnowledgeDocument | undefined> => {
+  const documents = await client.fetchQuery({ ...documentsQuery, staleTime: 0 }).catch(() => []);
+  return documents.find((document) => document.id === id);
+};
+
+/** Saves an edit of a document; one that would go over somebody else's is kept back, and `newer` is theirs. */
+export const useChanging = (failed: string, onSaved: (document: KnowledgeDocument) => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (edit: Edit) => call(changeDocument, edit),
+    onSuccess: async (saved) => {
+      toast({ title: "Document updated", description: saved.title });
+      await rereadLibrary(client);
+      onSaved(saved);
+    },
+    onError: async (failure, { id }) => {
+      const document = isOvertaken(failure) ? await readAgain(client, id) : undefined;
+      if (document === undefined) return toastFailure("Update failed", failure, failed);
+      haptic("warning");
+      setNewer({ document, told: failure.message });
+    },
+  });
+  return { mutate, isPending, error, newer, dismiss: () => setNewer(null) };
+};

@@ -1,0 +1,161 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { notice } from "./centre-pages.ts";
+import { startBrowser, visit } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+let admin: Member;
+let other: Member;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
+  other = await api.member("CORE TEAM (ADMIN)", "noah_core");
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const addDocument = async (title: string): Promise<string> => {
+  const body = { title, content: "The desk opens at nine.", category: "Resources" };
+  const added = await api.send("/api/documents", { method: "POST", token: admin.token, body });
+  return added.body.id;
+};
+const changeElsewhere = async (id: string, body: object): Promise<void> => {
+  const { status } = await api.send(`/api/documents/${id}`, { method: "PUT", token: other.token, body });
+  expect(status).toBe(200);
+};
+const documentOf = async (id: string) => {
+  const { body } = await api.send("/api/documents", { token: admin.token });
+  return body.find((document: { id: string }) => document.id === id);
+};
+
+const open = async (address: string): Promise<Page> => {
+  const page = await visit(browser, api, { as: admin });
+  await page.goto(address);
+  return page;
+};
+const editor = async (page: Page): Promise<Locator> => {
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  return page.getByRole("dialog", { name: "Edit Document" });
+};
+const newer = (page: Page): Locator => page.getByRole("dialog", { name: "There is a newer version" });
+const keptNames = (page: Page) =>
+  page.evaluate<string[]>("Object.keys(sessionStorage).filter((key) => key.includes('kept'))");
+
+test("who saves a document over a newer one is told, loses nothing, and may save theirs anyway", async () => {
+  const id = await addDocument("Opening hours");
+  const page = await open(`/admin?tab=documents&id=${id}`);
+  const form = await editor(page);
+  const content = form.getByRole("textbox", { name: "Content" });
+  await content.fill("The desk opens at ten.");
+  await changeElsewhere(id, { content: "The desk opens at eight.", orderIndex: 4 });
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await newer(page).getByText("This document has already been changed by noah_core.").waitFor();
+  await newer(page).getByText("The desk opens at eight.").waitFor();
+  await newer(page).getByText("The desk opens at ten.").waitFor();
+  // The order was not touched here, so it is theirs either way.
+  expect(await newer(page).getByText("Order 4").count()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await newer(page).waitFor({ state: "detached" });
+  expect(await content.inputValue()).toBe("The desk opens at ten.");
+  expect((await documentOf(id)).content).toBe("The desk opens at eight.");
+
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await newer(page).getByRole("button", { name: "Save mine anyway" }).click();
+  await notice(page, "Document updated");
+  await form.waitFor({ state: "detached" });
+  expect(await documentOf(id)).toMatchObject({ content: "The desk opens at ten.", orderIndex: 4 });
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByText("Version 2", { exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Earlier versions" })
+    .getByText("The desk opens at eight.")
+    .waitFor();
+});
+
+test("an edit that comes back after a reload does not go over what was saved in the meantime", async () => {
+  const id = await addDocument("Holidays");
+  const page = await open(`/admin?tab=documents&id=${id}`);
+  await (await editor(page)).getByRole("textbox", { name: "Content" }).fill("Closed in May.");
+  await changeElsewhere(id, { content: "Closed in June." });
+  await page.reload();
+  const form = await editor(page);
+  expect(await form.getByRole("textbox", { name: "Content" }).inputValue()).toBe("Closed in May.");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await newer(page).getByText("Closed in May.").waitFor();
+  await newer(page).getByRole("button", { name: "Take the newer one" }).click();
+  await form.waitFor({ state: "detached" });
+  await page.getByRole("article").getByText("Closed in June.").waitFor();
+  expect((await documentOf(id)).content).toBe("Closed in June.");
+  expect(await keptNames(page)).toEqual([]);
+  expect(await (await editor(page)).getByRole("textbox", { name: "Content" }).inputValue()).toBe(
+    "Closed in June.",
+  );
+});
+
+test("a title does not go over a newer one, neither unasked nor untouched", async () => {
+  const id = await addDocument("Fees");
+  const page = await open(`/admin?tab=documents&id=${id}`);
+  const title = page.getByRole("textbox", { name: "Document title" });
+  const edit = () => page.getByRole("button", { name: "Edit title" }).click();
+  await edit();
+  await title.fill("Costs");
+  await changeElsewhere(id, { title: "Prices" });
+  await title.press("Enter");
+  await newer(page).getByText("Prices").waitFor();
+  await newer(page).getByText("Costs").waitFor();
+  await page.keyboard.press("Escape");
+  await newer(page).waitFor({ state: "detached" });
+  expect(await title.inputValue()).toBe("Costs");
+  await title.press("Enter");
+  await newer(page).getByRole("button", { name: "Save mine anyway" }).click();
+  await notice(page, "Document updated");
+  await title.waitFor({ state: "detached" });
+  expect((await documentOf(id)).title).toBe("Costs");
+
+  await edit();
+  await changeElsewhere(id, { title: "Rates" });
+  await page.getByRole("navigation", { name: "Documents" }).getByText("Rates").waitFor();
+  await title.press("Enter");
+  await title.waitFor({ state: "detached" });
+  expect((await documentOf(id)).title).toBe("Rates");
+});
+
+test("a list of options does not go over a newer one", async () => {
+  const path = "/api/options/initiative-types";
+  const listed = async () => (await api.send(path, { token: admin.token })).body;
+  const seen = await listed();
+  const page = await open("/admin?tab=options");
+  await page.getByLabel(`Points of ${seen[1].name}`).fill("70");
+  const body = { options: [...seen.slice(1), { name: "Harbour walk", points: 15 }] };
+  await api.send(path, { method: "PUT", token: other.token, body });
+  const save = page.getByRole("button", { name: "Save options" });
+  await save.click();
+  await newer(page).getByText("Harbour walk, 15 pts").waitFor();
+  await newer(page).getByText(`${seen[1].name}, 70 pts`).waitFor();
+  await newer(page).getByRole("button", { name: "Save mine anyway" }).click();
+  await notice(page, "Options saved");
+  await newer(page).waitFor({ state: "detached" });
+  expect(
+    (await listed()).map(({ name, points }: { name: string; points: number }) => [name, points]),
+  ).toEqual(
+    seen.map(({ name, points }: { name: string; points: number }, at: number) => [
+      name,
+      at === 1 ? 70 : points,
+    ]),
+  );
+
+  await page.getByLabel(`Points of ${seen[2].name}`).fill("80");
+  const now = await listed();
+  await api.send(path, { method: "PUT", token: other.token, body: { options: now.slice(2, 4) } });
+  await save.click();
+  await newer(page).getByRole("button", { name: "Take the newer one" }).click();
+  await newer(page).waitFor({ state: "detached" });
+  await expect.poll(() => page.getByLabel(/^Points of/u).count()).toBe(2);
+  expect(await save.count()).toBe(0);
+  expect(await keptNames(page)).toEqual([]);
+});
