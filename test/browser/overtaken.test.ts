@@ -97,6 +97,33 @@ test("an edit that comes back after a reload does not go over what was saved in 
   );
 });
 
+test("what was written of a document that is deleted in the meantime can be added as a new one", async () => {
+  const id = await addDocument("Parking");
+  const page = await open(`/admin?tab=documents&id=${id}`);
+  const form = await editor(page);
+  await form.getByRole("textbox", { name: "Content" }).fill("Cars park behind the depot.");
+  const path = `/api/documents/${id}`;
+  expect((await api.send(path, { method: "DELETE", token: other.token })).status).toBe(200);
+  const anew = page.getByRole("dialog", { name: "Add Document" });
+  const content = anew.getByRole("textbox", { name: "Content" });
+  await anew.getByText("The document you were editing was deleted.").waitFor();
+  await form.waitFor({ state: "detached" });
+  await page.reload();
+  await content.waitFor();
+  expect(await content.inputValue()).toBe("Cars park behind the depot.");
+  await anew.getByRole("button", { name: "Add Document" }).click();
+  await notice(page, "Document uploaded");
+  const { body } = await api.send("/api/documents", { token: admin.token });
+  expect(body).toContainEqual(
+    expect.objectContaining({
+      title: "Parking",
+      content: "Cars park behind the depot.",
+      category: "Resources",
+    }),
+  );
+  expect(await keptNames(page)).toEqual([]);
+});
+
 test("a title does not go over a newer one, neither unasked nor untouched", async () => {
   const id = await addDocument("Fees");
   const page = await open(`/admin?tab=documents&id=${id}`);

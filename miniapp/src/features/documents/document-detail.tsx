@@ -11,8 +11,10 @@ import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { generalCategory } from "../../lib/group-documents.ts";
+import { keptTexts } from "../../lib/kept-texts.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
+import { keptName } from "./document-fields.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentTitle } from "./document-title.tsx";
 import styles from "./documents.module.css";
@@ -31,6 +33,7 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
   return useMutation({
     mutationFn: () => call(removeDocument, { id: document.id }),
     onSuccess: async () => {
+      keptTexts.forget(keptName(document.id));
       toast({ title: "Document deleted", description: document.title });
       onRemoved();
       await rereadLibrary(client);

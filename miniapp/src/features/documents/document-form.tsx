@@ -16,6 +16,8 @@ import { rereadLibrary } from "./document-changes.ts";
 import {
   type DocumentFields,
   fieldsOf,
+  type KeptDocument,
+  keptName,
   readOrder,
   type Seen,
   seenOf,
@@ -34,17 +36,16 @@ interface DocumentFormProps {
   start?: Start | undefined;
   /** The document to change; without it a new one is added. */
   document?: KnowledgeDocument | undefined;
+  /** The document that is gone, of which what was written is to be added as a new one. */
+  deletedId?: string;
   onClose: () => void;
   /** Hears the id of what was saved. */
   onSaved?: (id: string) => void;
 }
 
-// What an earlier release has kept does not tell what it was based on.
-type Kept = DocumentFields & { seen?: Seen | undefined };
-
-const useForm = ({ start, document }: DocumentFormProps) => {
-  const { value, setValue, isChanged, forget } = useKept<Kept>(
-    `document ${document?.id ?? start?.title ?? ""}`,
+const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
+  const { value, setValue, isChanged, forget } = useKept<KeptDocument>(
+    keptName(document?.id ?? deletedId ?? start?.title ?? ""),
     { ...fieldsOf(document ?? start), seen: document && seenOf(document) },
   );
   const { seen, ...fields } = value;
@@ -140,6 +141,8 @@ const Overtaken = ({ newer, seen, fields, save, ...props }: OvertakenProps) => {
   );
 };
 
+const wasDeleted = "The document you were editing was deleted. You can add what you wrote as a new one.";
+
 /** The form for a new document, or for a change to one. */
 export const DocumentForm = (props: DocumentFormProps) => {
   const id = useId();
@@ -175,6 +178,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
       onOpenChange={leave}
       size="reader"
       title={isNew ? "Add Document" : "Edit Document"}
+      {...(props.deletedId === undefined ? {} : { description: wasDeleted })}
       footer={
         <FormFooter
           text={isNew ? "Add Document" : "Save changes"}

@@ -16,6 +16,7 @@ import { DocumentForm } from "./document-form.tsx";
 import { DocumentsList, healthId } from "./documents-list.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { useDeleted } from "./use-deleted.ts";
 
 /** Adds a document, by hand or from files. */
 export const DocumentsActions = () => {
@@ -41,34 +42,44 @@ export const DocumentsSection = () => {
   const desktop = useIsDesktop();
   const chosen = data?.find((document) => document.id === chosenId);
   const shown = useShown(data ?? [], chosen);
+  const deleted = useDeleted(data);
   const showsHealth = chosenId === healthId || (desktop && chosen === undefined);
   if (data === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
   }
   return (
-    <ListDetail
-      list={
-        data === undefined ? (
-          <WaitingRecords label="Loading documents" />
-        ) : (
-          <DocumentsList
-            documents={data}
-            currentId={chosen?.id ?? (showsHealth ? healthId : null)}
-            followsFocus={desktop}
-            onChoose={(id) => choose(id, { replace: desktop })}
-          />
-        )
-      }
-      detail={
-        shown === undefined ? (
-          showsHealth && <HealthPanel onOpen={choose} />
-        ) : (
-          <DocumentDetail key={shown.id} document={shown} onRemoved={() => choose(null, { replace: true })} />
-        )
-      }
-      detailOpen={chosen !== undefined || chosenId === healthId}
-      backLabel="Documents"
-      onBack={() => choose(null, { replace: true })}
-    />
+    <>
+      <ListDetail
+        list={
+          data === undefined ? (
+            <WaitingRecords label="Loading documents" />
+          ) : (
+            <DocumentsList
+              documents={data}
+              currentId={chosen?.id ?? (showsHealth ? healthId : null)}
+              followsFocus={desktop}
+              onChoose={(id) => choose(id, { replace: desktop })}
+            />
+          )
+        }
+        detail={
+          shown === undefined ? (
+            showsHealth && <HealthPanel onOpen={choose} />
+          ) : (
+            <DocumentDetail
+              key={shown.id}
+              document={shown}
+              onRemoved={() => choose(null, { replace: true })}
+            />
+          )
+        }
+        detailOpen={chosen !== undefined || chosenId === healthId}
+        backLabel="Documents"
+        onBack={() => choose(null, { replace: true })}
+      />
+      {deleted.id !== undefined && (
+        <DocumentForm key={deleted.id} deletedId={deleted.id} onClose={deleted.onClose} onSaved={choose} />
+      )}
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
-import { isOvertaken } from "../../lib/api-error.ts";
+import { ApiError, isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { documentsQuery } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -37,6 +37,8 @@ export const useChanging = (failed: string, onSaved: (document: KnowledgeDocumen
     },
     onError: async (failure, { id }) => {
       const document = isOvertaken(failure) ? await readAgain(client, id) : undefined;
+      // What was deleted leaves the list, where what was written of it is taken up.
+      if (failure instanceof ApiError && failure.status === 404) await rereadLibrary(client);
       if (document === undefined) return toastFailure("Update failed", failure, failed);
       haptic("warning");
       setNewer({ document, told: failure.message });
