@@ -173,12 +173,13 @@ export const listParticipations = endpoint({
 
 export const changeParticipation = endpoint({
   name: "changeParticipation",
-  summary: "Change a participation's status or note; points follow the status.",
+  summary:
+    "Change a participation's status or note; points follow the status. With `basedOn`, the note that was there, one written in the meantime answers 409 and names `basedOn`.",
   method: "PATCH",
   path: "/api/initiatives/participations/:id",
   access: "admin",
   params,
-  body: z.object({ status: participationStatus.optional(), note: note.optional() }),
+  body: z.object({ status: participationStatus.optional(), note: note.optional(), basedOn: note.optional() }),
   response: reviewedParticipation,
 });
 

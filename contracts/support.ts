@@ -180,12 +180,13 @@ const changes = {
 
 export const changeTicket = endpoint({
   name: "changeTicket",
-  summary: "Change a ticket's status, result, handler or note; 409 when it would be closed while Pending.",
+  summary:
+    "Change a ticket's status, result, handler or note; 409 when it would be closed while Pending. With `basedOn`, the note that was there, one written in the meantime answers 409 and names `basedOn`.",
   method: "PATCH",
   path: "/api/support/tickets/:id",
   access: "admin",
   params,
-  body: z.object(changes),
+  body: z.object({ ...changes, basedOn: note.optional() }),
   response: ticket,
 });
 

@@ -147,6 +147,8 @@ test("tells the agent of a decision, and keeps who made it", async () => {
     reviewedAt: expect.any(String),
     note: "Well done",
   });
+  const late = await review(id, { note: "Blurred", basedOn: null });
+  expect([late.status, Object.keys(late.body.fields)]).toEqual([409, ["basedOn"]]);
   await events.until(({ data }) => data.keys?.includes("participations"));
   await events.until(({ data }) => data.keys?.includes("initiatives"));
   expect(await get("/api/unseen", agent)).toEqual({ tickets: 0, participations: 1 });

@@ -141,6 +141,9 @@ test("closes a ticket only with a result, and keeps who did what", async () => {
     handledBy: "Root_Admin",
     note: "Paid.",
   });
+  const late = await patch(id, { note: "Not paid.", basedOn: null });
+  expect([late.status, Object.keys(late.body.fields)]).toEqual([409, ["basedOn"]]);
+  expect((await patch(id, { note: "Paid.", basedOn: null })).status).toBe(200);
   // A closed ticket cannot lose its result either.
   expect((await patch(id, { result: "Pending" })).status).toBe(409);
   expect((await patch(id, { status: "Open", result: "Pending", note: "" })).body.note).toBeNull();

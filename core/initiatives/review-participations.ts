@@ -2,6 +2,7 @@ import type { ParticipationStatus, ReviewedParticipation } from "#contracts/init
 import { usualPoints } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
+import { requireNoteAsSeen, type WrittenNote } from "../note-as-seen.ts";
 import type { Sql } from "../platform/database.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";
@@ -10,13 +11,11 @@ import type { PointEntry } from "./point-store.ts";
 import { auditedParticipation } from "./present-participation.ts";
 import { reviewing } from "./read-participations.ts";
 
-interface Review {
+interface Review extends WrittenNote {
   ids: string[];
   /** The states it may be in for this review; any when left out. */
   from?: readonly ParticipationStatus[] | undefined;
   status?: ParticipationStatus | undefined;
-  /** Null takes the note away. */
-  note?: string | null | undefined;
 }
 
 type Reviewed = Pick<ParticipationRow, "status" | "note" | "points" | "reviewed_by" | "reviewed_at">;
@@ -100,6 +99,7 @@ export const reviewAll = async (
   const entries: PointEntry[] = [];
   for (const row of rows) {
     requireState(row, review);
+    requireNoteAsSeen(row.note, review);
     const after = await reviewed(deps, actor, row, review, trx);
     if (after === null) continue;
     await store(deps, actor, row, after, trx);

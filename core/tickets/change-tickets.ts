@@ -1,12 +1,13 @@
 import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
+import { requireNoteAsSeen, type WrittenNote } from "../note-as-seen.ts";
 import type { Sql } from "../platform/database.ts";
 import { auditedTicket, presentTicket } from "./present-ticket.ts";
 import type { TicketRow } from "./ticket-store.ts";
 import type { TicketsDeps } from "./tickets.ts";
 
-interface Changes {
+interface Changes extends WrittenNote {
   ids: string[];
   /** The states it may be in for this change; any when left out. */
   from?: readonly TicketStatus[] | undefined;
@@ -14,8 +15,6 @@ interface Changes {
   result?: TicketResult | undefined;
   /** Null takes the handler away. */
   handledBy?: string | null | undefined;
-  /** Null takes the note away. */
-  note?: string | null | undefined;
 }
 
 type Worked = Pick<TicketRow, "status" | "result" | "handled_by" | "note">;
@@ -94,6 +93,7 @@ export const changeTickets =
       const agents = new Set<string>();
       for (const row of rows) {
         requireState(row, changes);
+        requireNoteAsSeen(row.note, changes);
         const after = workedOn(row, changes);
         if (!differs(row, after)) continue;
         await storeChange(deps, actor, row, after, trx);

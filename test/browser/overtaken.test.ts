@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { notice } from "./centre-pages.ts";
+import { makeTicket, notice } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
@@ -184,5 +184,37 @@ test("a list of options does not go over a newer one", async () => {
   await newer(page).waitFor({ state: "detached" });
   await expect.poll(() => page.getByLabel(/^Points of/u).count()).toBe(2);
   expect(await save.count()).toBe(0);
+  expect(await keptNames(page)).toEqual([]);
+});
+
+test("a note to an agent does not go over a newer one", async () => {
+  const id = await makeTicket(api, await api.member());
+  const path = `/api/support/tickets/${id}`;
+  const noteOf = async () => (await api.send(path, { token: admin.token })).body.note;
+  const writeElsewhere = (note: string) =>
+    api.send(path, { method: "PATCH", token: other.token, body: { note } });
+  const page = await open(`/admin?tab=tickets&id=${id}`);
+  const note = page.getByLabel("Note to the agent");
+  const theirs = page.getByRole("dialog", { name: "There is a newer note" });
+  await note.fill("Paid on Monday.");
+  await writeElsewhere("Paid on Tuesday.");
+  await page.reload();
+  await note.waitFor();
+  expect(await note.inputValue()).toBe("Paid on Monday.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await theirs.getByText("Paid on Tuesday.").waitFor();
+  await theirs.getByText("Paid on Monday.").waitFor();
+  expect(await noteOf()).toBe("Paid on Tuesday.");
+  await theirs.getByRole("button", { name: "Save mine anyway" }).click();
+  await notice(page, "Note saved");
+  await theirs.waitFor({ state: "detached" });
+  expect(await noteOf()).toBe("Paid on Monday.");
+
+  await note.fill("Paid on Friday.");
+  await writeElsewhere("Paid on Sunday.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await theirs.getByRole("button", { name: "Take the newer one" }).click();
+  await theirs.waitFor({ state: "detached" });
+  expect(await note.inputValue()).toBe("Paid on Sunday.");
   expect(await keptNames(page)).toEqual([]);
 });

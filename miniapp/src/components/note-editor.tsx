@@ -1,18 +1,26 @@
 import { useState } from "react";
 import { noteLimit } from "#contracts/support.ts";
-import { keptTexts } from "../lib/kept-texts.ts";
+import { isOvertaken } from "../lib/api-error.ts";
+import { keptTexts, readKept } from "../lib/kept-texts.ts";
 import { markUnsaved } from "../telegram/unsaved.ts";
 import { Button } from "./button.tsx";
 import styles from "./note-editor.module.css";
+import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
 import { TextArea } from "./text-area.tsx";
 
-const nameOf = (recordId: string): string => `note ${recordId}`;
+/** A note as it is being written, and the one that was there when that began. */
+interface Draft {
+  text: string;
+  seen: string | null;
+}
 
-const keep = (recordId: string, text: string | null): void => {
+const nameOf = (recordId: string): string => `note of ${recordId}`;
+
+const keep = (recordId: string, draft: Draft | null): void => {
   const name = nameOf(recordId);
-  if (text === null) keptTexts.forget(name);
-  else keptTexts.write(name, text);
-  markUnsaved(name, text !== null);
+  if (draft === null) keptTexts.forget(name);
+  else keptTexts.write(name, JSON.stringify(draft));
+  markUnsaved(name, draft !== null);
 };
 
 interface NoteEditorProps {
@@ -20,31 +28,69 @@ interface NoteEditorProps {
   /** What the agent is told now. */
   note: string | null;
   pending: boolean;
-  onSave: (note: string) => Promise<unknown>;
+  /** Hears too what the note was when this one was begun. */
+  onSave: (note: string, basedOn: string | null) => Promise<unknown>;
 }
 
-/** What the team tells the agent about a record. */
-export const NoteEditor = ({ recordId, note, pending, onSave }: NoteEditorProps) => {
+const useDraft = ({ recordId, note }: NoteEditorProps) => {
   const saved = note ?? "";
-  const [text, setText] = useState(() => keptTexts.read(nameOf(recordId)) ?? saved);
+  const [draft, setDraft] = useState(() => readKept<Draft>(nameOf(recordId), { text: saved, seen: note }));
   const [before, setBefore] = useState(saved);
   // Somebody else's new note takes the place of the old one, not of what is being written.
   if (before !== saved) {
     setBefore(saved);
-    if (text === before) setText(saved);
+    if (draft.text === before || draft.text === saved) setDraft({ text: saved, seen: note });
   }
-  const write = (next: string) => {
-    keep(recordId, next === saved ? null : next);
-    setText(next);
+  const write = (text: string) => {
+    const begins = draft.text === saved || text === saved;
+    const next = { text, seen: begins ? note : draft.seen };
+    keep(recordId, text === saved ? null : next);
+    setDraft(next);
   };
-  const isChanged = text.trim() !== saved;
-  const save = () => {
-    if (!isChanged || pending) return;
-    void onSave(text.trim()).then(
-      () => keep(recordId, null),
-      () => undefined,
-    );
+  const settle = (seen: string | null) => {
+    keep(recordId, null);
+    setDraft(({ text }) => ({ text, seen }));
   };
+  return { draft, saved, write, settle };
+};
+
+const useNote = (props: NoteEditorProps) => {
+  const { draft, saved, write, settle } = useDraft(props);
+  const [told, setTold] = useState<string | null>(null);
+  const sent = draft.text.trim();
+  const isChanged = sent !== saved;
+  const saveOver = async (basedOn: string | null): Promise<void> => {
+    try {
+      await props.onSave(sent, basedOn);
+      settle(sent === "" ? null : sent);
+      setTold(null);
+    } catch (error) {
+      // Of any other failure whoever saves it has told.
+      if (isOvertaken(error)) setTold(error.message);
+    }
+  };
+  const save = () => isChanged && !props.pending && void saveOver(draft.seen);
+  const take = () => {
+    setTold(null);
+    write(saved);
+  };
+  return {
+    text: draft.text,
+    saved,
+    isChanged,
+    write,
+    save,
+    saveOver,
+    told,
+    take,
+    dismiss: () => setTold(null),
+  };
+};
+
+/** What the team tells the agent about a record. */
+export const NoteEditor = (props: NoteEditorProps) => {
+  const { note, pending } = props;
+  const { text, saved, isChanged, write, save, saveOver, told, take, dismiss } = useNote(props);
   return (
     <div className={styles.note}>
       <TextArea
@@ -68,6 +114,16 @@ export const NoteEditor = ({ recordId, note, pending, onSave }: NoteEditorProps)
           {saved !== "" && text.trim() === "" ? "Remove note" : "Save note"}
         </Button>
       </div>
+      {told !== null && (
+        <OvertakenDialog
+          onClose={dismiss}
+          title="There is a newer note"
+          description={`${told}. Yours is not saved yet, and only one of the two can stay.`}
+          now={note === null ? "No note" : <Written text={note} />}
+          mine={<Written text={text} />}
+          footer={<OvertakenChoice pending={pending} onTake={take} onSave={() => void saveOver(note)} />}
+        />
+      )}
     </div>
   );
 };

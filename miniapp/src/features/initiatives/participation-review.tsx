@@ -161,7 +161,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
         recordId={id}
         note={note}
         pending={pending}
-        onSave={(text) => review.mutateAsync({ id, to: { note: text } })}
+        onSave={(text, basedOn) => review.mutateAsync({ id, to: { note: text, basedOn } })}
       />
       {rejecting && (
         <RejectDialog

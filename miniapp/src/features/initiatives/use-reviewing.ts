@@ -5,6 +5,7 @@ import {
   type ParticipationStatus,
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
+import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { putIntoLists } from "../../lib/page-cache.ts";
@@ -13,6 +14,8 @@ import { useToast } from "../../lib/toasts.ts";
 export interface Review {
   status?: ParticipationStatus;
   note?: string;
+  /** The note that was there when this one was begun. */
+  basedOn?: string | null;
 }
 
 const belongs = (item: ReviewedParticipation, { status }: Record<string, unknown>): boolean =>
@@ -46,10 +49,12 @@ export const useReviewing = () => {
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread(client);
   };
-  const fail = (error: unknown) => {
-    toastFailure("Update failed", error, "Failed to update the participation.");
+  const fail = async (error: unknown): Promise<void> => {
     // Somebody else may have been at it.
-    void reread(client);
+    const rereading = reread(client);
+    // Who wrote over a newer note is shown that one.
+    if (isOvertaken(error)) await rereading;
+    else toastFailure("Update failed", error, "Failed to update the participation.");
   };
   const review = useMutation({
     mutationFn: ({ id, to }: { id: string; to: Review }) => call(changeParticipation, { id, ...to }),

@@ -151,7 +151,7 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
         recordId={ticket.id}
         note={ticket.note}
         pending={pending}
-        onSave={(note) => work.apply({ note })}
+        onSave={(note, basedOn) => work.apply({ note, basedOn })}
       />
       <DetailSection label="Details">
         <RecordFacts

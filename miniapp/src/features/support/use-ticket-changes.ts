@@ -6,6 +6,7 @@ import {
   type TicketResult,
   type TicketStatus,
 } from "#contracts/support.ts";
+import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { putIntoLists } from "../../lib/page-cache.ts";
@@ -17,6 +18,8 @@ export interface TicketChange {
   result?: TicketResult;
   handledBy?: string | null;
   note?: string;
+  /** The note that was there when this one was begun. */
+  basedOn?: string | null;
 }
 
 const belongs = (ticket: Ticket, filter: Record<string, unknown>): boolean => {
@@ -46,10 +49,12 @@ export const useTicketChanges = () => {
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread(client);
   };
-  const fail = (error: unknown) => {
-    toastFailure("Update failed", error, "Failed to update the ticket.");
+  const fail = async (error: unknown): Promise<void> => {
     // Somebody else may have been at it.
-    void reread(client);
+    const rereading = reread(client);
+    // Who wrote over a newer note is shown that one.
+    if (isOvertaken(error)) await rereading;
+    else toastFailure("Update failed", error, "Failed to update the ticket.");
   };
   const change = useMutation({
     mutationFn: ({ ticket, to }: { ticket: Ticket; to: TicketChange }) =>
