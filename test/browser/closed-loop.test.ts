@@ -244,6 +244,35 @@ test("what one began to answer oneself and then approves or deletes with others 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+test("what others approved or deleted meanwhile is told beside one's own words, and an approved draft is an answer", async () => {
+  const questions = ["Who polishes the viola?", "Who polishes the cello?"];
+  const page = await openAsked(questions);
+  const { token } = await api.member("CORE TEAM (ADMIN)");
+  const gaps = await api.database.sql("gaps").whereIn("question", questions).orderBy("id").select("id");
+  const [deleted, approved] = gaps.map(({ id }) => `/api/feedback/${id}`);
+  const told = page.getByRole("dialog", { name: "Somebody else was faster" });
+  const write = (text: string) => page.getByRole("textbox", { name: "Your response" }).fill(text);
+  await page.getByRole("heading", { level: 2, name: "cello" }).waitFor();
+  await write("Cellos are mine");
+  await api.send(`${approved}`, { method: "PATCH", token, body: { status: "approved" } });
+  await told.getByText("The keeper does.").waitFor();
+  await told.getByText("Cellos are mine").waitFor();
+  await told.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("heading", { level: 2, name: "viola" }).waitFor();
+  await write("Violas are mine");
+  await api.send(`${deleted}`, { method: "DELETE", token });
+  await told.getByText("Another admin deleted this question").waitFor();
+  await told.getByText("Violas are mine").waitFor();
+
+  await page.goto("/admin?tab=requests&q=cello");
+  const shown = page.getByRole("article");
+  await shown.getByText("The keeper does.").waitFor();
+  await shown.getByText(/^Approved by @/u).waitFor();
+  await shown.getByText("Now answered from the knowledge base").waitFor();
+  await shown.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => page.getByRole("dialog").textContent()).toContain("The answer stays in Extras");
+});
+
 test("a response on a phone that could not be saved stays in its window, and is saved from there", async () => {
   const page = await openAsked(["Who polishes the tuba?"], "phone");
   await page.getByRole("button", { name: /Who polishes the tuba/u }).click();

@@ -29,7 +29,8 @@ interface OvertakenDialogProps {
   description: string;
   /** What it is about. */
   children?: ReactNode;
-  now: ReactNode;
+  /** Null where nothing is left. */
+  now: ReactNode | null;
   /** What was written here; null where nothing was. */
   mine: ReactNode | null;
   footer: ReactNode;
@@ -49,10 +50,12 @@ export const OvertakenDialog = ({
   <Dialog open onOpenChange={onClose} size="wide" title={title} description={description} footer={footer}>
     <div className={styles.parts}>
       {children}
-      <section>
-        <h3 className={styles.label}>What is there now</h3>
-        <div className={styles.now}>{now}</div>
-      </section>
+      {now !== null && (
+        <section>
+          <h3 className={styles.label}>What is there now</h3>
+          <div className={styles.now}>{now}</div>
+        </section>
+      )}
       {mine !== null && (
         <section>
           <h3 className={styles.label}>What you wrote</h3>

@@ -10,7 +10,7 @@ import { call } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { extrasName, rereadFeedback } from "./feedback.ts";
+import { answerOf, extrasName, rereadFeedback } from "./feedback.ts";
 import styles from "./gaps.module.css";
 import { ClosureBadge } from "./status-badge.tsx";
 
@@ -41,7 +41,7 @@ const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () =
       recordId={request.id}
       title="Improve Answer"
       question={request.userQuestion}
-      answer={request.adminResponse ?? ""}
+      answer={answerOf(request) ?? ""}
       pending={isPending}
       onClose={onClose}
       onSave={mutateAsync}
@@ -69,7 +69,7 @@ export const CoreTeamAnswer = ({ request }: { request: FeedbackRequest }) => {
       }
     >
       <div className={styles.answer}>
-        <Markdown text={request.adminResponse ?? ""} />
+        <Markdown text={answerOf(request) ?? ""} />
       </div>
       {request.answeredAt !== null && (
         <p className={styles.when}>

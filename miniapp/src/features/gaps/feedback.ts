@@ -40,6 +40,10 @@ export const waitingLabel = ({ askers }: Pick<FeedbackRequest, "askers">): strin
   return people > 1 ? `${people} waiting` : null;
 };
 
+/** The core team's answer: their own, or the draft they approved; null while there is none. */
+export const answerOf = ({ status, adminResponse, aiResponse }: FeedbackRequest): string | null =>
+  status === "approved" ? (adminResponse ?? aiResponse) : adminResponse;
+
 /** Which of the two collections of answers an answer joins. */
 export const extrasName = ({ module }: FeedbackRequest): string =>
   module === "bd_assistant" ? "Extras" : "Extras LEAD";

@@ -1,22 +1,28 @@
+import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
 import { formatDateTime } from "../../lib/dates.ts";
+import { answerOf } from "./feedback.ts";
 import styles from "./gaps.module.css";
 import type { Overtaken } from "./use-settling.ts";
 
-/** Tells that somebody else answered a request first, and what. */
+const whatHappened = (request: FeedbackRequest | null): string => {
+  if (request === null) return "Another admin deleted this question";
+  const who = request.answeredBy === null ? "Another admin" : `@${request.answeredBy}`;
+  const verb = request.status === "approved" ? "approved the AI answer" : "answered this";
+  return `${who} ${verb}${request.answeredAt === null ? "" : ` on ${formatDateTime(request.answeredAt)}`}`;
+};
+
+/** Tells that somebody else answered or deleted a request first, and what. */
 export const OvertakenRequest = ({ overtaken, onClose }: { overtaken: Overtaken; onClose: () => void }) => {
   const { request, written } = overtaken;
-  const verb = request.status === "approved" ? "approved the AI answer" : "answered this";
   return (
     <OvertakenDialog
       onClose={onClose}
       title="Somebody else was faster"
-      description={`${request.answeredBy === null ? "Another admin" : `@${request.answeredBy}`} ${verb}${
-        request.answeredAt === null ? "" : ` on ${formatDateTime(request.answeredAt)}`
-      }. Yours was not stored.`}
-      now={<Markdown text={request.adminResponse ?? ""} />}
+      description={`${whatHappened(request)}. Yours was not stored.`}
+      now={request === null ? null : <Markdown text={answerOf(request) ?? ""} />}
       mine={written.trim() === "" ? null : <Written text={written} />}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -24,7 +30,7 @@ export const OvertakenRequest = ({ overtaken, onClose }: { overtaken: Overtaken;
         </Button>
       }
     >
-      <p className={styles.asked}>{request.userQuestion}</p>
+      {request !== null && <p className={styles.asked}>{request.userQuestion}</p>}
     </OvertakenDialog>
   );
 };

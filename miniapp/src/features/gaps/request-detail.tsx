@@ -16,6 +16,7 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { CoreTeamAnswer } from "./core-team-answer.tsx";
 import { drafts } from "./drafts.ts";
+import { answerOf, extrasName } from "./feedback.ts";
 import styles from "./gaps.module.css";
 import { groupAskers } from "./group-askers.ts";
 import { RespondDialog, RespondPanel } from "./respond-form.tsx";
@@ -149,8 +150,8 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
       <DetailSection label={request.askCount > 1 ? `Asked ${request.askCount} times by` : "Asked by"}>
         <Askers request={request} />
       </DetailSection>
-      {request.adminResponse !== null && <CoreTeamAnswer request={request} />}
-      {(isPending || (request.aiResponse !== null && request.status === "answered")) && (
+      {answerOf(request) !== null && <CoreTeamAnswer request={request} />}
+      {(isPending || (request.aiResponse !== null && request.aiResponse !== answerOf(request))) && (
         <Draft text={request.aiResponse} onEdit={canApprove ? editAnswer : undefined} />
       )}
       {dialog}
@@ -158,7 +159,9 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
         open={removing}
         onOpenChange={setRemoving}
         title="Delete this request?"
-        description="It leaves the list for everybody, and nobody is told an answer. This cannot be undone."
+        description={`It leaves the list for everybody${
+          isPending ? ", and nobody is told an answer" : `. The answer stays in ${extrasName(request)}`
+        }. This cannot be undone.`}
         confirm="Delete"
         danger
         pending={remove.isPending}

@@ -1,14 +1,10 @@
 import { useEffect, useState } from "react";
-import { type FeedbackRequest, readFeedback } from "#contracts/feedback.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
-import { useToast } from "../../lib/toasts.ts";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { drafts } from "./drafts.ts";
-import type { Overtaken } from "./use-settling.ts";
+import { type Overtaken, readSettled } from "./use-settling.ts";
 
-/** The request somebody else settled while it was being answered here, also when it just left the list. */
+/** The request somebody else settled or deleted while it was being answered here, also when it just left the list. */
 export const useOvertaken = (requests: readonly FeedbackRequest[] | undefined) => {
-  const toast = useToast();
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   useEffect(() => {
     if (requests === undefined) return;
@@ -17,20 +13,13 @@ export const useOvertaken = (requests: readonly FeedbackRequest[] | undefined) =
     if (lost === undefined) return;
     const written = drafts.read(lost);
     const tell = async () => {
-      const request = await call(readFeedback, { id: lost });
-      if (request.status === "pending") return;
+      const request = await readSettled(lost);
+      if (request?.status === "pending") return;
       drafts.write(lost, "");
       setOvertaken({ request, written });
     };
-    tell().catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
-      drafts.write(lost, "");
-      toast({
-        title: "Request deleted",
-        description: "Another admin deleted the question you were answering.",
-        variant: "destructive",
-      });
-    });
-  }, [requests, toast]);
+    // Whoever cannot be asked now is asked when the list is read the next time.
+    tell().catch(() => undefined);
+  }, [requests]);
   return { overtaken, setOvertaken };
 };

@@ -9,24 +9,35 @@ import { drafts } from "./drafts.ts";
 import { dropRequests, extrasName, rereadFeedback } from "./feedback.ts";
 import { peopleWaiting } from "./group-askers.ts";
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-/** Somebody else was faster: what they answered, and what was written here meanwhile. */
+/** Somebody else was faster: what became of the request, null where it was deleted, and what was written here meanwhile. */
 export interface Overtaken {
-  request: FeedbackRequest;
+  request: FeedbackRequest | null;
   written: string;
 }
+
+const settledMeanwhile: ReadonlySet<number | null> = new Set([404, 409]);
+
+/** Whether a request could not be settled because somebody else has settled or deleted it. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && settledMeanwhile.has(error.status);
+
+/** What became of a request that somebody else was faster with; null when it was deleted. */
+export const readSettled = (id: string): Promise<FeedbackRequest | null> =>
+  call(readFeedback, { id }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
 
 const useFailing = (onOvertaken: (overtaken: Overtaken) => void) => {
   const client = useQueryClient();
   const overtake = async (request: FeedbackRequest, written: string) => {
     haptic("warning");
-    onOvertaken({ request: await call(readFeedback, { id: request.id }), written });
+    onOvertaken({ request: await readSettled(request.id), written });
     drafts.write(request.id, "");
     await rereadFeedback(client);
   };
   return (title: string, text: string) => (error: unknown, request: FeedbackRequest, written: string) => {
-    if (!isConflict(error)) return toastFailure(title, error, text);
+    if (!isOvertaken(error)) return toastFailure(title, error, text);
     return overtake(request, written).catch(() => toastFailure(title, error, text));
   };
 };
