@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
-import { id, moduleName, pageQuery, searchQuery, service, text, time } from "./common.ts";
+import { id, markdown, moduleName, pageQuery, searchQuery, service, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** How much of a source document a reply shows, in characters. */
@@ -65,7 +65,7 @@ const improvement = {
   access: "admin",
   params: z.object({ id }),
   body: z.object({
-    improvedAnswer: text(answerLimit, "Enter the improved answer"),
+    improvedAnswer: markdown(answerLimit, "Enter the improved answer"),
     /** The question to keep the answer under; absent: the one that was asked. */
     originalQuestion: z.string().trim().max(8_000, { error: "At most 8,000 characters" }).optional(),
     questionId: z.string().max(100).optional(),

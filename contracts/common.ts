@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stripComments } from "./markdown-comments.ts";
 
 export const services = ["OTC", "MM", "LS", "ADV"] as const;
 export const service = z.enum(services);
@@ -39,11 +40,19 @@ export const searchQuery = z.object({
 export const saysSomething = (said: string): boolean =>
   /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(said);
 
-/** Text that must say something: trimmed, not empty, at most `limit` characters. */
-export const text = (limit: number, missing: string) =>
+/** Whether Markdown shows anything: its comments do not. */
+export const showsSomething = (said: string): boolean => saysSomething(stripComments(said));
+
+const saying = (says: (said: string) => boolean) => (limit: number, missing: string) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
-    .refine(saysSomething, { error: missing })
+    .refine(says, { error: missing })
     .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` });
+
+/** Text that must say something: trimmed, not empty, at most `limit` characters. */
+export const text = saying(saysSomething);
+
+/** Markdown that must show something: trimmed, not empty, at most `limit` characters. */
+export const markdown = saying(showsSomething);

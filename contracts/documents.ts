@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, saysSomething, text, time } from "./common.ts";
+import { id, showsSomething, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** The document categories, in the order screens show them. */
@@ -41,7 +41,7 @@ export type KnowledgeDocument = z.infer<typeof document>;
 const title = text(300, "A title is required");
 const content = z
   .string({ error: "Content is required" })
-  .refine(saysSomething, { error: "Content is required" })
+  .refine(showsSomething, { error: "Content is required" })
   .refine((value) => new TextEncoder().encode(value).length <= documentLimit, {
     error: "At most 1 MB of text",
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moduleName, pageQuery, saysSomething, searchQuery, service, text, time } from "./common.ts";
+import { id, markdown, moduleName, pageQuery, searchQuery, service, showsSomething, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
@@ -79,7 +79,7 @@ export const resolveFeedback = endpoint({
         .max(adminResponseLimit, { error: `At most ${adminResponseLimit.toLocaleString("en")} characters` })
         .nullish(),
     })
-    .refine(({ status, adminResponse }) => status === "approved" || saysSomething(adminResponse ?? ""), {
+    .refine(({ status, adminResponse }) => status === "approved" || showsSomething(adminResponse ?? ""), {
       path: ["adminResponse"],
       error: missing,
     }),
@@ -93,7 +93,7 @@ export const improveFeedback = endpoint({
   path: "/api/feedback/:id/improve",
   access: "admin",
   params,
-  body: z.object({ improvedAnswer: text(adminResponseLimit, missing) }),
+  body: z.object({ improvedAnswer: markdown(adminResponseLimit, missing) }),
   response: feedbackRequest,
 });
 

@@ -150,6 +150,7 @@ test.each([
     { status: "answered", adminResponse: "\u200B\u2060" },
     { adminResponse: missing },
   ],
+  ["a comment alone", { status: "answered", adminResponse: "<!-- ask Bob -->" }, { adminResponse: missing }],
   ["no response", { status: "answered" }, { adminResponse: missing }],
   ["a response that is no text", { status: "answered", adminResponse: 7 }, { adminResponse: missing }],
   [

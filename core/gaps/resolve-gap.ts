@@ -1,4 +1,4 @@
-import { saysSomething } from "#contracts/common.ts";
+import { showsSomething } from "#contracts/common.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, invalid, notFound } from "../errors.ts";
@@ -27,7 +27,7 @@ const requirePending = async ({ gaps }: GapsDeps, gap: GapRow, trx: Sql): Promis
 const answerOf = (gap: GapRow, { status, adminResponse }: Resolution): string => {
   const response = adminResponse?.trim() ?? "";
   if (status === "answered") {
-    if (!saysSomething(response)) throw invalid("adminResponse", missingResponse);
+    if (!showsSomething(response)) throw invalid("adminResponse", missingResponse);
     return response;
   }
   if (gap.ai_response === null)

@@ -189,3 +189,10 @@ test("every passage of the sample playbook is found again in its document", asyn
   }
   expect(lost).toEqual([]);
 });
+
+test("leaves out comments alone, not what stands beside them", () => {
+  expect(draw("<!-- asked as: open --> We open at 9.\n\nThen <!-- note --> we trade.")).toMatch(
+    /We open at 9\.[\s\S]*Then {2}we trade\./u,
+  );
+  expect(draw("<!-- a\n\nb -->\n\n<!-->\n\n<!-- never closed")).toMatch(/^<div[^>]*><\/div>$/u);
+});

@@ -1,11 +1,15 @@
+import { stripComments } from "#contracts/markdown-comments.ts";
 import type { MarkdownNode } from "./markdown-tree.ts";
 
-const isComment = ({ type, value }: MarkdownNode) =>
-  type === "html" && value?.trimStart().startsWith("<!--") === true;
+// The same piece of HTML may hold more than the comment: what follows one on its line.
+const withoutIts = (node: MarkdownNode): MarkdownNode =>
+  node.type === "html" ? { ...node, value: stripComments(node.value ?? "") } : node;
 
 const prune = (node: MarkdownNode): void => {
   if (node.children === undefined) return;
-  node.children = node.children.filter((child) => !isComment(child));
+  node.children = node.children
+    .map(withoutIts)
+    .filter(({ type, value }) => type !== "html" || value?.trim() !== "");
   for (const child of node.children) prune(child);
 };
 
