@@ -15,6 +15,11 @@ const refuse = () =>
     fields: { file: "Choose a .md, .txt, .docx or .html file" },
   });
 
+const refuseEncoding = () =>
+  new AppError("unsupported_media_type", "The file's text is not in UTF-8. Save it as UTF-8 and try again", {
+    fields: { file: "Save the file as UTF-8" },
+  });
+
 /** What a Word document may grow to when it is unpacked, in bytes. */
 const unpackedLimit = 100 * 1024 * 1024;
 
@@ -60,6 +65,9 @@ export const kindOf = ({ name, bytes }: ImportedFile): FileKind => {
   const text = decode(bytes);
   const extension = name.toLowerCase().split(".").at(-1) ?? "";
   const named = textKinds[extension];
-  if (text === null || !isText(text) || named === undefined) throw refuse();
+  if (named === undefined) throw refuse();
+  // An older encoding has no zero bytes, as pictures and programs have.
+  if (text === null) throw bytes.includes(0) ? refuse() : refuseEncoding();
+  if (!isText(text)) throw refuse();
   return { kind: looksLikeHtml(text) ? "html" : named, text };
 };

@@ -103,9 +103,19 @@ test.each([
   ["a PDF", "x.txt", "%PDF-1.4 text"],
   ["a spreadsheet", "x.docx", makeZip({ "xl/workbook.xml": "<x/>" })],
   ["text of another kind", "x.json", "{}"],
-  ["what cannot be decoded", "x.txt", Buffer.from([0x66, 0xff, 0xfe, 0xfd])],
+  ["what cannot be decoded", "x.txt", Buffer.from([0x66, 0x00, 0xfe, 0xfd])],
 ])("refuses %s by its content", async (_, name, content) => {
-  await expect(convert(name, content)).rejects.toMatchObject({ code: "unsupported_media_type" });
+  await expect(convert(name, content)).rejects.toMatchObject({
+    code: "unsupported_media_type",
+    message: expect.stringContaining("can be imported"),
+  });
+});
+
+test("says of a text in an older encoding what it is that it cannot take", async () => {
+  await expect(convert("hours.txt", Buffer.from("Grüße", "latin1"))).rejects.toMatchObject({
+    code: "unsupported_media_type",
+    message: expect.stringContaining("UTF-8"),
+  });
 });
 
 test.each([
