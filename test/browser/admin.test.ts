@@ -278,3 +278,13 @@ test("in a low window, such as a phone on its side, the first steps leave room f
   await page.getByRole("heading", { level: 2, name: question }).waitFor();
   expect(await page.getByRole("button", { name: "Respond" }).isVisible()).toBe(true);
 });
+
+test("on the narrowest phone both modules of the app map stay on the screen", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: admin });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/admin?tab=app-map");
+  const second = page.getByRole("radio", { name: "Module 2: Lead Replier" });
+  await second.waitFor();
+  const [group, box] = await Promise.all([page.getByRole("radiogroup").boundingBox(), second.boundingBox()]);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((group?.x ?? 0) + (group?.width ?? 0));
+});
