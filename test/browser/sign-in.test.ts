@@ -147,6 +147,18 @@ test("who is signed out by the server is told so, and goes on where they were", 
   expect(await page.getByText(/^You were signed out/u).count()).toBe(0);
 });
 
+test("an admin who is made a BD leaves the dashboard that is open for the chat", async () => {
+  const [admin, other] = [await api.member("CORE TEAM (ADMIN)"), await api.member("CORE TEAM (ADMIN)")];
+  const page = await visit(browser, api, { as: admin });
+  await page.goto("/admin?tab=requests");
+  await page.getByText("No requests yet").waitFor();
+  const body = { role: "BD" };
+  await api.send(`/api/users/${admin.actor.id}`, { method: "PATCH", token: other.token, body });
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  expect(await page.getByText("Error loading").count()).toBe(0);
+});
+
 test("a tab in which somebody else signed in leaves nothing of the former person in the others", async () => {
   const [first, second] = [await api.member(), await api.member()];
   const page = await visit(browser, api);

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { logout, type SessionUser } from "#contracts/auth.ts";
 import { call } from "./api.ts";
 import { keptTexts } from "./kept-texts.ts";
+import { onForbidden } from "./note-refusal.ts";
 import { queryClient } from "./query-client.ts";
 import {
   forgetSession,
@@ -88,6 +89,20 @@ const useValidation = (token: string | null, adopt: (session: StoredSession) => 
   return { online: connected && reachable, verified };
 };
 
+// Whoever is refused what only admins may see is perhaps no admin any more: they leave for where they may be.
+const useDemotion = (session: StoredSession | null, adopt: (session: StoredSession) => void) => {
+  useEffect(() => {
+    if (session?.user.isAdmin !== true) return undefined;
+    const { token } = session;
+    const ask = async () => {
+      const user = await validateSession();
+      if (!user.isAdmin && storedToken() === token) adopt({ token, user });
+    };
+    // Where the server cannot say, the screen has told already that something could not be loaded.
+    return onForbidden(() => void ask().catch(() => undefined));
+  }, [session, adopt]);
+};
+
 /** Restores the session of the last visit, checks it in the background and holds it for every screen. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [restored] = useState(recallSession);
@@ -105,6 +120,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     leaveEndedSession();
   }, []);
   const { online, verified } = useValidation(token === restored?.token ? token : null, adopt, end);
+  useDemotion(session, adopt);
 
   useEffect(() => {
     if (!loading) return;
