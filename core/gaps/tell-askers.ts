@@ -21,7 +21,7 @@ const tellOne = async (
     trx,
     { userId },
     {
-      keys: [module === "bd_assistant" ? "chat" : "leads"],
+      keys: module === "bd_assistant" ? ["chat"] : ["chat", "leads"],
       answer: { ...where, feedbackId: gap.id, messageId: id },
     },
   );

@@ -62,3 +62,22 @@ test("a reply to several things shows each as a paragraph, with all its sources,
     expect.stringContaining("Red Flags & Scam Checks"),
   ]);
 });
+
+test("what the core team answers to a lead's question is shown in its open conversation at once", async () => {
+  const agent = await api.member();
+  const leadMessage = "Which notary stamps your escrow papers?";
+  const body = { projectName: "Acme", leadMessage, service: "OTC", sessionId: "s", proposalReceived: false };
+  const { conversationId } = (
+    await api.send("/api/lead-replier/generate", { method: "POST", token: agent.token, body })
+  ).body;
+  const page = await visit(browser, api, { as: agent });
+  await page.goto(`/dashboard?module=lead_replier&conversation=${conversationId}`);
+  await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
+
+  const { token } = await api.member("CORE TEAM (ADMIN)");
+  const [request] = (await api.send("/api/feedback?status=pending&q=notary", { token })).body;
+  const answer = { status: "answered", adminResponse: "The notary **Meier** does." };
+  await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token, body: answer });
+  await page.getByText("Answered by the core team").waitFor();
+  expect(await page.getByText("Meier").count()).toBe(1);
+});
