@@ -63,7 +63,7 @@ const answeringIn = (
   chat: Chat,
   leads: Leads,
   telegram: ModuleDeps["telegram"],
-): Pick<GapsDeps, "tell" | "askAnew"> => ({
+): Pick<GapsDeps, "tell" | "askAnew" | "admitsGap"> => ({
   tell: async (trx, telling) => {
     const { projectName } = telling;
     const lead = projectName === null ? null : await leads.reopen(trx, { ...telling, projectName });
@@ -79,6 +79,7 @@ const answeringIn = (
     module === "bd_assistant" || service === null
       ? chat.askAnew(question)
       : leads.askAnew({ question, service, proposalReceived }),
+  admitsGap,
 });
 
 /** Shows what nobody could answer to the admins in Telegram, too. */

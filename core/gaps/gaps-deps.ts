@@ -65,5 +65,7 @@ export interface GapsDeps {
   /** Another one after every change of what can be found in the knowledge base. */
   revision: () => Promise<string>;
   askAnew: (asked: AskedAnew) => Promise<AnewOutcome>;
+  /** Whether an answer says in its own words that the information is missing. */
+  admitsGap: (answer: string) => boolean;
   log: Logger;
 }

@@ -77,6 +77,15 @@ const addHandbook = ({ core, admin }: Pick<Awaited<ReturnType<typeof start>>, "c
 const no = "answerable: false\nThe sources contradict each other.";
 const yes = "answerable: true\nYes, we do [1].";
 
+test("an answer that knows nothing proves nothing, until there is a better one", async () => {
+  const { fake, core, admin, id, state } = await start();
+  fake.always({ text: yes });
+  await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "I don't know, sorry." });
+  await eventually(async () => expect((await state())?.reason).toContain("nothing is known"));
+  await core.gaps.improve(admin, { id, improvedAnswer: "Yes, platypus futures are traded." });
+  await eventually(async () => expect((await state())?.state).toBe("proven"));
+});
+
 test("what is unproven is checked again once a document was changed or removed", async () => {
   const started = await start();
   const { fake, core, admin, id, state } = started;

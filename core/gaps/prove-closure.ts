@@ -9,14 +9,25 @@ const unproven = (reason: string): Finding => ({ state: "unproven", reason });
 const named = (sources: ScoredSource[]): string =>
   [...new Set(sources.map(({ title }) => `"${title}"`))].join(", ");
 
+/** The core team's answer to a question. */
+interface Given {
+  entryId: string | null;
+  /** Whether it is in its Extras document. */
+  lives: boolean;
+  /** Whether it says itself that nothing is known. */
+  admitsGap: boolean;
+}
+
 /** What asking a question anew says about the answer it was given. */
-export const judgeClosure = (entryId: string | null, entryLives: boolean, outcome: AnewOutcome): Finding => {
+export const judgeClosure = ({ entryId, lives, admitsGap }: Given, outcome: AnewOutcome): Finding => {
   const { answered, sources, entryIds, modelFailed } = outcome;
   const found = entryId !== null && entryIds.includes(entryId);
   // While the model is away nothing is known about how it will answer; the next sweep asks again.
   if (modelFailed) return undecided;
+  if (answered && found && admitsGap)
+    return unproven("The answer itself says that nothing is known. Improve it once there is more to say.");
   if (answered && found) return { state: "proven", reason: null };
-  if (!entryLives)
+  if (!lives)
     return unproven("The answer is no longer in the Extras document. Improve the answer to add it again.");
   if (!answered && found)
     return unproven(
@@ -35,13 +46,14 @@ export const judgeClosure = (entryId: string | null, entryLives: boolean, outcom
 const mostTries = 3;
 
 const findOut = async (deps: GapsDeps, gap: GapRow): Promise<Finding> => {
-  const { entrySource, askAnew, revision } = deps;
+  const { entrySource, askAnew, revision, admitsGap } = deps;
+  const answer = gap.admin_response ?? gap.ai_response ?? "";
   const { question, module, service, proposal_received: proposalReceived, entry_id: entryId } = gap;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await revision();
     const outcome = await askAnew({ question, module, service, proposalReceived });
     const lives = entryId !== null && (await entrySource(entryId)) !== undefined;
-    const finding = judgeClosure(entryId, lives, outcome);
+    const finding = judgeClosure({ entryId, lives, admitsGap: admitsGap(answer) }, outcome);
     // What was in the way may be gone since.
     if (finding.state !== "unproven" || (await revision()) === before) return finding;
   }

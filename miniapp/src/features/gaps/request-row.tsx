@@ -4,7 +4,15 @@ import { Badge } from "../../components/badge.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { waitingLabel } from "./feedback.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { ClosureBadge, StatusBadge } from "./status-badge.tsx";
+
+/** Its state, or that its answer does not do yet. */
+const State = ({ request }: { request: FeedbackRequest }) =>
+  request.closure?.state === "unproven" ? (
+    <ClosureBadge closure={request.closure} />
+  ) : (
+    <StatusBadge request={request} />
+  );
 
 /** One request as it stands in a list; its state shows where the list holds requests of every state. */
 export const RequestRow = ({ request, withStatus }: { request: FeedbackRequest; withStatus: boolean }) => (
@@ -14,7 +22,7 @@ export const RequestRow = ({ request, withStatus }: { request: FeedbackRequest; 
     title={request.userQuestion}
     badges={
       <>
-        {(withStatus || waitingLabel(request) !== null) && <StatusBadge request={request} />}
+        {(withStatus || waitingLabel(request) !== null) && <State request={request} />}
         <Badge>
           {moduleLabel(request.module)}
           {request.service !== null && ` · ${request.service}`}
