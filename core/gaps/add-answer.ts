@@ -1,5 +1,5 @@
+import type { ModuleName } from "#contracts/common.ts";
 import type { Actor } from "../actor.ts";
-import type { ExtrasAddition } from "../knowledge/extras-documents.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
@@ -8,7 +8,13 @@ import type { FollowUp } from "./queue-follow-up.ts";
 
 type Deps = Pick<GapsDeps, "gaps" | "askers" | "addExtrasEntry" | "closures" | "recordChange">;
 
-export interface Answer extends ExtrasAddition {
+const extrasOf = { bd_assistant: "extras", lead_replier: "extras_lead" } as const;
+
+export interface Answer {
+  /** Where it was asked, which says to which Extras document it belongs. */
+  module: ModuleName;
+  question: string;
+  answer: string;
   actor: Actor;
   /** The request whose answer this is from now on, if it is one's. */
   gapId: string | null;
@@ -51,10 +57,10 @@ const answerPending = async (
 export const addAnswer =
   (deps: Deps) =>
   async (trx: Sql, given: Answer): Promise<FollowUp> => {
-    const { gapId, extras, question, answer, actor } = given;
+    const { module, gapId, question, answer, actor } = given;
     // Before the Extras document, as whoever answers a request does.
     const gap = gapId === null ? undefined : await deps.gaps.lock(gapId, trx);
-    const added = await deps.addExtrasEntry(trx, { extras, question, answer, actor });
+    const added = await deps.addExtrasEntry(trx, { extras: extrasOf[module], question, answer, actor });
     const { entryId, documentId, superseded } = added;
     const prove = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);
     if (gap === undefined) return { documentId, tell: [], prove };

@@ -31,6 +31,10 @@ export interface GapRow {
   closure_checked_at: Date | null;
 }
 
+/** The core team's answer: their own words, or the draft they approved; null while there is neither. */
+export const answerGiven = ({ admin_response, ai_response }: GapRow): string | null =>
+  admin_response ?? ai_response;
+
 /** `terms` are what the question asks about, to find the same question in other words. */
 export type NewGap = { terms: string[] } & Pick<
   GapRow,

@@ -16,18 +16,15 @@ const improve = async (deps: GapsDeps, actor: Actor, { id, improvedAnswer }: Imp
   if (gap === undefined) throw notFound("Feedback request");
   if (gap.status === "pending")
     throw new AppError("conflict", "This request has not been answered yet. Please respond to it.");
-  const extras = gap.module === "bd_assistant" ? "extras" : "extras_lead";
-  const { question } = gap;
-  const followUp = await deps.addAnswer(trx, { extras, question, answer: improvedAnswer, actor, gapId: id });
-  const changes = { admin_response: improvedAnswer };
-  await deps.gaps.change(id, changes, trx);
+  const { module, question } = gap;
+  const followUp = await deps.addAnswer(trx, { module, question, answer: improvedAnswer, actor, gapId: id });
   await deps.recordChange(trx, {
     actor,
     action: "feedback.improve",
     subject: "feedback",
     subjectId: id,
     before: auditedGap(gap),
-    after: auditedGap({ ...gap, ...changes }),
+    after: auditedGap({ ...gap, admin_response: improvedAnswer }),
   });
   return followUp;
 };

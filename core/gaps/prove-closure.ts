@@ -1,5 +1,5 @@
 import type { ScoredSource } from "#contracts/chat.ts";
-import type { GapRow } from "./gap-store.ts";
+import { answerGiven, type GapRow } from "./gap-store.ts";
 import type { AnewOutcome, GapsDeps } from "./gaps-deps.ts";
 
 type Finding = { state: "checking" | "proven" | "unproven"; reason: string | null };
@@ -47,13 +47,12 @@ const mostTries = 3;
 
 const findOut = async (deps: GapsDeps, gap: GapRow): Promise<Finding> => {
   const { entrySource, askAnew, revision, admitsGap } = deps;
-  const answer = gap.admin_response ?? gap.ai_response ?? "";
   const { question, module, service, proposal_received: proposalReceived, entry_id: entryId } = gap;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await revision();
     const outcome = await askAnew({ question, module, service, proposalReceived });
     const lives = entryId !== null && (await entrySource(entryId)) !== undefined;
-    const finding = judgeClosure({ entryId, lives, admitsGap: admitsGap(answer) }, outcome);
+    const finding = judgeClosure({ entryId, lives, admitsGap: admitsGap(answerGiven(gap) ?? "") }, outcome);
     // What was in the way may be gone since.
     if (finding.state !== "unproven" || (await revision()) === before) return finding;
   }

@@ -40,7 +40,7 @@ const resolve = async (deps: GapsDeps, actor: Actor, input: Resolution, trx: Sql
   if (gap === undefined) throw notFound("Feedback request");
   await requirePending(deps, gap, trx);
   return deps.addAnswer(trx, {
-    extras: gap.module === "bd_assistant" ? "extras" : "extras_lead",
+    module: gap.module,
     question: gap.question,
     answer: answerOf(gap, input),
     approved: input.status === "approved",

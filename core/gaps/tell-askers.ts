@@ -1,6 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 import type { DueAsker } from "./asker-store.ts";
-import type { GapRow } from "./gap-store.ts";
+import { answerGiven, type GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 
 const tellOne = async (
@@ -29,7 +29,7 @@ const tellOne = async (
 
 /** Tells everybody who is owed the answer to a gap that is being deleted, after whoever is telling one of them now. */
 export const tellAll = async (deps: GapsDeps, gap: GapRow, trx: Sql): Promise<void> => {
-  const answer = gap.admin_response ?? gap.ai_response;
+  const answer = answerGiven(gap);
   if (answer === null) return;
   const next = () => deps.askers.lockDue(gap.id, { waits: true }, trx);
   for (let asker = await next(); asker !== undefined; asker = await next())
@@ -42,7 +42,7 @@ const tellNext = async (deps: GapsDeps, gapId: string, failed: Map<string, unkno
   try {
     return await deps.sql.transaction(async (trx) => {
       const gap = await deps.gaps.read(gapId, trx);
-      const answer = gap?.admin_response ?? gap?.ai_response ?? null;
+      const answer = gap === undefined ? null : answerGiven(gap);
       if (gap === undefined || answer === null) return false;
       const asker = await deps.askers.lockDue(gapId, { except: [...failed.keys()] }, trx);
       if (asker === undefined) return false;

@@ -29,8 +29,6 @@ const questionToKeep = (reply: ReplyRow, original: string | undefined): string =
     ? reply.standalone_question
     : original;
 
-const extrasOf = { bd_assistant: "extras", lead_replier: "extras_lead" } as const;
-
 const askedInOther: Record<ModuleName, string> = {
   bd_assistant: "This was asked in the BD Assistant. Please improve it there.",
   lead_replier: "This was asked in the Lead Replier. Please improve it there.",
@@ -56,8 +54,7 @@ export const improveAnswer =
       const question = questionToKeep(before, originalQuestion);
       // A request that asks only part of it keeps to an answer of its own.
       const gapId = before.gap_in_part ? null : before.gap_id;
-      const kept = { extras: extrasOf[module], question, answer, actor, gapId };
-      const added = await deps.addAnswer(trx, kept);
+      const added = await deps.addAnswer(trx, { module, question, answer, actor, gapId });
       await replies.improve(id, { answer, by: actor.username, at }, trx);
       await recordChange(trx, {
         actor,
