@@ -25,6 +25,9 @@ const lists = [
   "/api/analytics/common-bd-questions",
   "/api/analytics/common-lead-questions",
   "/api/knowledge/health",
+  "/api/documents/categories",
+  "/api/documents/categories?q=note+9",
+  "/api/documents/entries?category=Resources",
   "/api/audit",
   "/api/users",
 ];
@@ -37,7 +40,8 @@ const spread = (count: string) => `now() - (i::float / ${count}) * interval '89 
 const addDocuments = `
   insert into documents (id, kind, title, content, category, file_type, split_version, uploaded_at, updated_at)
   select ${idAt("at", "i + 1")}, 'document', 'Note ' || i, repeat('What the desk does about case ' || i || '. ', 40),
-    'Resources', 'text/plain', 1, at, at - (i % 3) * interval '100 days'
+    (array['BD Essentials', 'Resources', 'Service Decks', 'Team Management'])[i % 4 + 1], 'text/plain', 1, at,
+    at - (i % 3) * interval '100 days'
   from (select i, ${spread("?")} as at from generate_series(?::int, ?::int) i) numbered`;
 
 const addPassages = `

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, showsSomething, text, time } from "./common.ts";
+import { id, pageQuery, searchQuery, showsSomething, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** The document categories, in the order screens show them. */
@@ -16,16 +16,19 @@ export type Category = (typeof categories)[number];
 /** Where a document lands that names no known category. */
 export const defaultCategory: Category = "BD Essentials";
 
+/** What a document without a category is listed under. */
+export const generalCategory = "General";
+
 /** The largest file to import, in bytes. */
 export const importLimit = 10 * 1024 * 1024;
 
 /** The longest document, in bytes of UTF-8. */
 export const documentLimit = 1024 * 1024;
 
-export const document = z.object({
+/** A document without its text, as lists have it. */
+export const documentEntry = z.object({
   id: z.string(),
   title: z.string(),
-  content: z.string(),
   category: z.string().nullable(),
   orderIndex: z.number().int().nullable(),
   uploadedAt: time,
@@ -36,6 +39,9 @@ export const document = z.object({
   /** Extras documents are made of question-answer entries and cannot be edited whole. */
   kind: z.enum(["document", "extras", "extras_lead"]),
 });
+export type DocumentEntry = z.infer<typeof documentEntry>;
+
+export const document = documentEntry.extend({ content: z.string() });
 export type KnowledgeDocument = z.infer<typeof document>;
 
 const title = text(300, "A title is required");
@@ -62,6 +68,46 @@ export const listDocuments = endpoint({
   path: "/api/documents",
   access: "user",
   response: z.array(document),
+});
+
+/** A category of the library with the first of its documents, a page of them at most. */
+export const documentCategory = z.object({
+  category: z.string(),
+  count: z.number().int(),
+  documents: z.array(documentEntry),
+});
+export type DocumentCategory = z.infer<typeof documentCategory>;
+
+export const listDocumentCategories = endpoint({
+  name: "listDocumentCategories",
+  summary:
+    "The categories that have documents, in display order, each with how many it has and the first of them without their texts. `q` searches titles.",
+  method: "GET",
+  path: "/api/documents/categories",
+  access: "user",
+  query: searchQuery,
+  response: z.array(documentCategory),
+});
+
+export const listDocumentEntries = endpoint({
+  name: "listDocumentEntries",
+  summary:
+    "Documents of a category without their texts, in display order; those of none are in General. `cursor` is the id of the last one seen, `q` searches titles.",
+  method: "GET",
+  path: "/api/documents/entries",
+  access: "user",
+  query: pageQuery.extend({ ...searchQuery.shape, category: text(100, "Name a category") }),
+  response: z.array(documentEntry),
+});
+
+export const readDocument = endpoint({
+  name: "readDocument",
+  summary: "One document with its text.",
+  method: "GET",
+  path: "/api/documents/:id",
+  access: "user",
+  params: z.object({ id }),
+  response: document,
 });
 
 export const addDocument = endpoint({

@@ -17,9 +17,14 @@ export interface SearchedPlaces {
 /** A pattern of LIKE for texts that have this one in them, whatever characters it is made of. */
 export const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
-/** The words of a search, each once; none without one. Names are looked up first: the planner must know whose they are. */
+/** The words of a search, each once; none without one. */
+export const wordsOf = (q: string | undefined): string[] => [
+  ...new Set((q ?? "").toLowerCase().split(/\s+/u).filter(Boolean)),
+];
+
+/** The words of a search with whose names they stand in. Those are looked up first: the planner must know whose they are. */
 export const readWords = async (sql: Sql, q: string | undefined): Promise<SearchedWord[]> => {
-  const words = [...new Set((q ?? "").toLowerCase().split(/\s+/u).filter(Boolean))];
+  const words = wordsOf(q);
   if (words.length === 0) return [];
   const people = await sql("users")
     .whereRaw("'@' || username_key like any(?)", [words.map(asPattern)] as never)

@@ -23,6 +23,7 @@ import { up as waitingRecords } from "./0022_waiting_records.ts";
 import { up as leadsWaiting } from "./0023_leads_waiting.ts";
 import { up as stoppedTries } from "./0024_stopped_tries.ts";
 import { up as gapsInPart } from "./0025_gaps_in_part.ts";
+import { up as orderOfDocuments } from "./0026_order_of_documents.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   { name: "0023_leads_waiting", up: leadsWaiting },
   { name: "0024_stopped_tries", up: stoppedTries },
   { name: "0025_gaps_in_part", up: gapsInPart },
+  { name: "0026_order_of_documents", up: orderOfDocuments },
 ];

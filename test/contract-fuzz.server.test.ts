@@ -40,7 +40,9 @@ let pictures: Buffer[];
 /** What nobody but the victim and admins may be answered. */
 const hidden = [secret];
 
-const today = new Date().toISOString().slice(0, 10);
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const today = dayBefore(0);
 
 /** What another agent has, everywhere an agent can have something. */
 const fillIn = async () => {
@@ -57,6 +59,14 @@ const fillIn = async () => {
     fields: { initiative: '["Community Call"]', dateOfParticipation: today },
     file: { field: "proofOfParticipation", name: `${secret}.png`, content },
   });
+  // Enough that one is left to be changed however many others are removed.
+  for (let daysAgo = 1; daysAgo <= 6; daysAgo += 1) {
+    const fields = { initiative: '["Community Call"]', dateOfParticipation: dayBefore(daysAgo) };
+    const file = { field: "proofOfParticipation", name: `${secret}.png`, content };
+    expect(
+      (await sendForm(api, "/api/initiatives/participation", { token: victim.token, fields, file })).status,
+    ).toBe(201);
+  }
   const chat = { sessionId: "default-session", content: `What is ${asking}?`, role: "user" };
   const asked = await post("/api/chat/messages", chat);
   const lead = { projectName: "Acme", leadMessage: `Where is ${asking}?`, sessionId: "s", service: "OTC" };
@@ -114,6 +124,7 @@ const fillIn = async () => {
     daysBack: ["1", "365"],
     days: ["7"],
     version: ["1"],
+    basedOn: [2],
     // It says once more what the path says; any other is refused.
     questionId: [undefined],
     adminResponse: ["The porter does."],

@@ -2,8 +2,11 @@ import {
   addDocument,
   changeDocument,
   importDocument,
+  listDocumentCategories,
+  listDocumentEntries,
   listDocumentVersions,
   listDocuments,
+  readDocument,
   removeDocument,
   restoreDocumentVersion,
   searchDocuments,
@@ -16,6 +19,10 @@ import { mount, mountUpload, type ApiRouter } from "../mount.ts";
 /** The knowledge base: read and searched by everybody, written by admins. */
 export const documentRoutes = (api: ApiRouter, { knowledge, knowledgeHealth }: Core): void => {
   mount(api, listDocuments, ({ actor }) => knowledge.listDocuments(actor));
+  // Before the one that would take their names for an id.
+  mount(api, listDocumentCategories, ({ actor, input }) => knowledge.listCategories(actor, input));
+  mount(api, listDocumentEntries, ({ actor, input }) => knowledge.listEntries(actor, input));
+  mount(api, readDocument, ({ actor, input }) => knowledge.readDocument(actor, input));
   mount(api, addDocument, ({ actor, input }) => knowledge.addDocument(actor, input));
   mountUpload(api, importDocument, ({ actor, input, file }) =>
     knowledge.importDocument(actor, { ...input, file }),

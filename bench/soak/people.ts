@@ -100,6 +100,7 @@ const sendTicket: Action = async (product, { token }, index) => {
 
 const reads = [
   "/api/documents",
+  "/api/documents/categories",
   "/api/support/stats",
   "/api/support/tickets",
   "/api/initiatives/stats",

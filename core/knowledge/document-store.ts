@@ -52,6 +52,9 @@ const toRow = (document: Partial<StoredDocument>): Record<string, unknown> =>
     Object.entries(document).map(([field, value]) => [columns[field as keyof typeof columns], value]),
   );
 
+/** The order of documents in their category, as the index has it. */
+export const inCategory = "shelf_order, title_rank, uploaded_at, id";
+
 const live = (sql: Sql) => sql<StoredDocument>("documents").whereNull("deleted_at").select(columns);
 
 const writes = {
@@ -86,7 +89,8 @@ const writes = {
 export const createDocumentStore = (sql: Sql) => ({
   ...writes,
 
-  list: (trx: Sql = sql): Promise<StoredDocument[]> => live(trx),
+  /** Every document, those of a category in display order. */
+  list: (trx: Sql = sql): Promise<StoredDocument[]> => live(trx).orderByRaw(inCategory),
 
   find: (id: string, trx: Sql = sql): Promise<StoredDocument | undefined> => live(trx).where({ id }).first(),
 

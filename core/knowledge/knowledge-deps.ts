@@ -6,6 +6,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { Model } from "../platform/model.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { EmbeddingStore } from "./embedding-store.ts";
+import type { EntryStore } from "./entry-store.ts";
 import type { ExtrasStore } from "./extras-store.ts";
 import type { PassageStore } from "./passage-store.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -14,6 +15,7 @@ import type { SearchIndex } from "./search-index.ts";
 export interface KnowledgeDeps {
   sql: Sql;
   documents: DocumentStore;
+  entries: EntryStore;
   passages: PassageStore;
   extras: ExtrasStore;
   embeddings: EmbeddingStore;

@@ -6,6 +6,7 @@ import { createDocumentStore } from "./document-store.ts";
 import { listVersions, restoreVersion } from "./document-versions.ts";
 import { createDuplicateStore } from "./duplicate-store.ts";
 import { createEmbeddingStore } from "./embedding-store.ts";
+import { createEntryStore } from "./entry-store.ts";
 import { addExtrasEntry, ensureExtras } from "./extras-documents.ts";
 import { createExtrasStore } from "./extras-store.ts";
 import { findDuplicates } from "./find-duplicates.ts";
@@ -13,9 +14,10 @@ import { createHealthStore } from "./health-store.ts";
 import { importDocument } from "./import-document.ts";
 import { indexDocument, sweep } from "./index-document.ts";
 import { knowledgeHealth } from "./knowledge-health.ts";
-import { listDocuments } from "./list-documents.ts";
+import { readLibrary } from "./list-documents.ts";
 import { loadSample } from "./load-sample.ts";
 import { createPassageStore } from "./passage-store.ts";
+import type { Sql } from "../platform/database.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { removeDocument } from "./remove-document.ts";
@@ -23,6 +25,15 @@ import { retrieve, retrieveWithin } from "./retrieve.ts";
 import { searchDocuments } from "./search-documents.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { createSearchStore } from "./search-store.ts";
+
+const createStores = (sql: Sql) => ({
+  documents: createDocumentStore(sql),
+  entries: createEntryStore(sql),
+  passages: createPassageStore(),
+  extras: createExtrasStore(sql),
+  embeddings: createEmbeddingStore(sql),
+  search: createSearchIndex(createSearchStore(sql)),
+});
 
 /** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
 export const createKnowledge = (
@@ -32,15 +43,11 @@ export const createKnowledge = (
   const deps: Deps = {
     metrics: noMetrics,
     ...given,
-    documents: createDocumentStore(given.sql),
-    passages: createPassageStore(),
-    extras: createExtrasStore(given.sql),
-    embeddings: createEmbeddingStore(given.sql),
-    search: createSearchIndex(createSearchStore(given.sql)),
+    ...createStores(given.sql),
   };
   const [health, add] = [createHealthStore(given.sql), addDocument(deps)];
   return {
-    listDocuments: listDocuments(deps),
+    ...readLibrary(deps),
     countDocuments: health.countDocuments,
     addDocument: add,
     importDocument: importDocument({ addDocument: add }),

@@ -1,11 +1,11 @@
-import type { DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import type { DocumentEntry, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
 import type { StoredDocument } from "./document-store.ts";
+import type { StoredEntry } from "./entry-store.ts";
 
-/** A document as callers see it. */
-export const presentDocument = (document: StoredDocument): KnowledgeDocument => ({
+/** A document without its text, as callers see it. */
+export const presentEntry = (document: StoredEntry): DocumentEntry => ({
   id: document.id,
   title: document.title,
-  content: document.content,
   category: document.category,
   orderIndex: document.orderIndex,
   uploadedAt: document.uploadedAt.toISOString(),
@@ -13,6 +13,12 @@ export const presentDocument = (document: StoredDocument): KnowledgeDocument => 
   fileType: document.fileType,
   version: document.version,
   kind: document.kind,
+});
+
+/** A document as callers see it. */
+export const presentDocument = (document: StoredDocument): KnowledgeDocument => ({
+  ...presentEntry(document),
+  content: document.content,
 });
 
 /** What the audit log keeps of a document; its text is in the versions. */

@@ -176,7 +176,7 @@ test("an answer marked as not helpful is found among the replies and improved", 
 });
 
 test.each([
-  ["documents", "**/api/documents", "Error loading documents. Please try again."],
+  ["documents", "**/api/documents/categories", "Error loading documents. Please try again."],
   [
     "bd-assistant-config",
     "**/api/assistant/prompt",

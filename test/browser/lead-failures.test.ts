@@ -250,10 +250,13 @@ test("what is on the screen stays there when reading it again fails", async () =
   await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
   await page.getByRole("navigation").getByText("BD Essentials").waitFor();
   const failed = new Set<string>();
-  await page.route(/\/api\/(?:documents|chat\/messages|lead-replier\/.*)(?:\?|$)/u, async (route) => {
-    failed.add(new URL(route.request().url()).pathname.replace(/\/[\da-f-]{36}$/u, ""));
-    await route.fulfill({ status: 500, body: "" });
-  });
+  await page.route(
+    /\/api\/(?:documents\/categories|chat\/messages|lead-replier\/.*)(?:\?|$)/u,
+    async (route) => {
+      failed.add(new URL(route.request().url()).pathname.replace(/\/[\da-f-]{36}$/u, ""));
+      await route.fulfill({ status: 500, body: "" });
+    },
+  );
   release();
   await expect.poll(() => failed.size).toBe(4);
   await page.evaluate(twoFrames);

@@ -1,9 +1,87 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listDocuments } from "#contracts/documents.ts";
-import { call } from "./api.ts";
+import {
+  type DocumentCategory,
+  type DocumentEntry,
+  listDocumentCategories,
+  listDocumentEntries,
+  readDocument,
+  searchDocuments,
+} from "#contracts/documents.ts";
+import { ApiError } from "./api-error.ts";
+import { call, callPage } from "./api.ts";
+import { searchedList } from "./searched-list.ts";
+import { whileSearching } from "./while-searching.ts";
 
-/** Every document with its text, in display order. */
-export const documentsQuery = queryOptions({
-  queryKey: ["documents"],
-  queryFn: ({ signal }) => call(listDocuments, {}, { signal }),
-});
+const libraryKey = ["documents", "categories"] as const;
+
+/** What is read again of the library when only a title or a place in it has changed. */
+export const listKeys = [libraryKey, ["documents", "entries"]] as const;
+
+/** The library, as it was searched. */
+export interface Library {
+  /** Null where nothing was searched for. */
+  searchedFor: string | null;
+  categories: DocumentCategory[];
+}
+
+/** The library by category, with the first documents of each; of those whose titles have all words of a search, if there is one. */
+export const libraryQuery = (searchedFor: string | null = null) => {
+  const queryKey = [...libraryKey, searchedFor];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Library> => {
+      const search = searchedFor === null ? {} : { q: searchedFor };
+      return { searchedFor, categories: await call(listDocumentCategories, search, { signal }) };
+    },
+    placeholderData: whileSearching(queryKey),
+  });
+};
+
+/** The same for one category, page by page. */
+export const categoryQuery = (category: string, searchedFor: string | null) =>
+  searchedList(["documents", "entries", category], searchedFor, (place, options) =>
+    callPage(listDocumentEntries, { category, ...place }, options),
+  );
+
+/** The document of this id, if it is among the first ones of its category. */
+export const entryIn = (library: Library | undefined, id: string | null): DocumentEntry | undefined => {
+  for (const { documents } of library?.categories ?? []) {
+    const entry = documents.find((document) => document.id === id);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+};
+
+const namesNone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.fields?.["id"] !== undefined);
+
+/** One document with its text, null where there is none of that id. What was read stays, for when there is no connection. */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "one", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(readDocument, { id }, { signal });
+      } catch (error) {
+        if (namesNone(error)) return null;
+        throw error;
+      }
+    },
+    gcTime: Number.POSITIVE_INFINITY,
+    // Without a connection it fails, which is said, instead of waiting for one.
+    networkMode: "always",
+  });
+
+/** Whether there is anything in the text to search for. */
+export const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
+
+/** Documents that match the text; the last results stay while the next are on their way. */
+export const searchQuery = (query: string) =>
+  queryOptions({
+    queryKey: ["documents", "search", query],
+    queryFn: ({ signal }) => call(searchDocuments, { query }, { signal }),
+    enabled: isSearchable(query),
+    // That nothing had the words before says nothing about these.
+    placeholderData: (before) => (before?.length === 0 ? undefined : before),
+    gcTime: 60_000,
+  });

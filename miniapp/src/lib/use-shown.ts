@@ -5,14 +5,10 @@ import { flushSync } from "react-dom";
 const moving = new Set(["j", "k", "J", "K", "ArrowDown", "ArrowUp", "Home", "End"]);
 
 /**
- * Which of these items is shown beside their list: `current`, a moment after the list has drawn it as chosen, so that the
- * list keeps up with whoever goes through it quickly. Before any other key it is the current one: that key may be for it.
+ * The id of what is shown beside a list: `id`, a moment after the list has drawn it as chosen, so that the list keeps up
+ * with whoever goes through it quickly. Before any other key it is that one: the key may be for it.
  */
-export const useShown = <Item extends { id: string }>(
-  items: readonly Item[],
-  current: Item | undefined,
-): Item | undefined => {
-  const id = current?.id;
+export const useShownId = (id: string | undefined): string | undefined => {
   const [shownId, setShownId] = useState(id);
   const latest = useRef({ id, shownId });
   useEffect(() => {
@@ -29,6 +25,14 @@ export const useShown = <Item extends { id: string }>(
     window.addEventListener("keydown", catchUp, true);
     return () => window.removeEventListener("keydown", catchUp, true);
   }, []);
-  if (id === undefined || id === shownId) return current;
-  return items.find((item) => item.id === shownId) ?? current;
+  return id === undefined ? undefined : (shownId ?? id);
+};
+
+/** The same of items: which of these is shown when `current` is chosen. */
+export const useShown = <Item extends { id: string }>(
+  items: readonly Item[],
+  current: Item | undefined,
+): Item | undefined => {
+  const shownId = useShownId(current?.id);
+  return shownId === current?.id ? current : (items.find(({ id }) => id === shownId) ?? current);
 };

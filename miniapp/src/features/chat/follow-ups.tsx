@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
+import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Chip } from "../../components/chip.tsx";
-import { documentsQuery } from "../../lib/documents.ts";
+import { documentQuery } from "../../lib/documents.ts";
 import { followUpsOf } from "./follow-up-questions.ts";
 import styles from "./follow-ups.module.css";
 
@@ -11,13 +12,22 @@ interface FollowUpsProps {
   onAsk: (question: string) => void;
 }
 
+type Read = UseQueryResult<KnowledgeDocument | null>;
+
+// All at once, so that nothing that is shown moves; what could not be read is left out.
+const readTexts = (read: Read[]): KnowledgeDocument[] =>
+  read.some(({ data, isFetching }) => data === undefined && isFetching)
+    ? []
+    : read.flatMap(({ data }) => data ?? []);
+
 /** What the cited documents say besides, to be asked next. */
 export const FollowUps = ({ messages, onAsk }: FollowUpsProps) => {
-  const { data = [] } = useQuery(documentsQuery);
   const answer = messages.at(-1);
   const sources = answer?.metadata?.sourcesWithScores ?? [];
+  const ids = [...new Set(sources.map(({ id }) => id))];
+  const texts = useQueries({ queries: ids.map(documentQuery), combine: readTexts });
   const asked = messages.flatMap(({ role, content }) => (role === "user" ? content : []));
-  const questions = followUpsOf(sources, data, asked, answer?.content ?? "");
+  const questions = followUpsOf(sources, texts, asked, answer?.content ?? "");
   if (questions.length === 0) return null;
   return (
     <section className={styles.next} aria-label="Related topics">

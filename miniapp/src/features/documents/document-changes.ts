@@ -1,4 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { KnowledgeDocument } from "#contracts/documents.ts";
+import { documentQuery } from "../../lib/documents.ts";
 
 /** Whether a document is made of question-answer entries, which are changed one by one. */
 export const isExtras = ({ kind }: { kind: string }): boolean => kind !== "document";
@@ -13,8 +15,9 @@ const fileTypes: Record<string, string> = {
 /** What a file type is called on a badge. */
 export const fileTypeLabel = (fileType: string): string => fileTypes[fileType] ?? fileType;
 
-/** Reads again what a change to the library changes. */
-export const rereadLibrary = async (client: QueryClient): Promise<void> => {
+/** Reads again what a change to the library changes; the text of what was saved is there already. */
+export const rereadLibrary = async (client: QueryClient, saved?: KnowledgeDocument): Promise<void> => {
+  if (saved !== undefined) client.setQueryData(documentQuery(saved.id).queryKey, saved);
   await Promise.all(
     ["documents", "knowledge-health", "counts"].map((key) => client.invalidateQueries({ queryKey: [key] })),
   );

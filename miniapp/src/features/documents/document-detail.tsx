@@ -1,16 +1,23 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { History, Info, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type KnowledgeDocument, removeDocument } from "#contracts/documents.ts";
+import {
+  type DocumentEntry,
+  generalCategory,
+  type KnowledgeDocument,
+  removeDocument,
+} from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DetailPage } from "../../components/detail-page.tsx";
+import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
+import { WaitingText } from "../../components/waiting-text.tsx";
 import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
+import { documentQuery } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { generalCategory } from "../../lib/group-documents.ts";
 import { keptTexts } from "../../lib/kept-texts.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
@@ -23,7 +30,7 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface DocumentProps {
-  document: KnowledgeDocument;
+  document: DocumentEntry;
   onRemoved: () => void;
 }
 
@@ -42,14 +49,25 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
   });
 };
 
-const DocumentActions = (props: DocumentProps) => {
+interface ActionsProps extends DocumentProps {
+  /** The document with its text, undefined until that is there. */
+  text: KnowledgeDocument | undefined;
+  isAwaited: boolean;
+}
+
+const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
   const { document } = props;
   const [open, setOpen] = useState<"edit" | "versions" | "delete" | null>(null);
   const close = () => setOpen(null);
   const { mutate, isPending } = useRemove(props);
   return (
     <>
-      <Button icon={<Pencil {...icon} />} onClick={() => setOpen("edit")}>
+      <Button
+        icon={<Pencil {...icon} />}
+        pending={open === "edit" && isAwaited}
+        disabled={text === undefined && !isAwaited}
+        onClick={() => setOpen("edit")}
+      >
         Edit
       </Button>
       <Button variant="quiet" icon={<History {...icon} />} onClick={() => setOpen("versions")}>
@@ -58,7 +76,7 @@ const DocumentActions = (props: DocumentProps) => {
       <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
         Delete
       </Button>
-      {open === "edit" && <DocumentForm document={document} onClose={close} />}
+      {open === "edit" && text !== undefined && <DocumentForm document={text} onClose={close} />}
       {open === "versions" && <VersionsDialog document={document} onClose={close} />}
       <ConfirmDialog
         open={open === "delete"}
@@ -76,35 +94,63 @@ const DocumentActions = (props: DocumentProps) => {
   );
 };
 
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <LoadError text="Error loading the document. Please try again." onRetry={onRetry} />
+);
+
+const Text = ({ document }: { document: KnowledgeDocument }) =>
+  document.content.trim() === "" ? (
+    <p className={styles.quiet}>There are no entries yet.</p>
+  ) : (
+    <Markdown text={document.content} title={document.title} />
+  );
+
+const Facts = ({ document }: { document: DocumentEntry }) => (
+  <>
+    <Badge>{document.category ?? generalCategory}</Badge>
+    {document.orderIndex !== null && <Badge>Order {document.orderIndex}</Badge>}
+    <Badge>{fileTypeLabel(document.fileType)}</Badge>
+    <span className={styles.date}>Uploaded {formatDate(document.uploadedAt)}</span>
+  </>
+);
+
+const madeOfAnswers = (
+  <p className={styles.note}>
+    <Info size={18} strokeWidth={1.75} aria-hidden="true" />
+    This document is made of the core team's answers, one entry each. Answering a question or improving an
+    answer adds to it; it cannot be edited as a whole.
+  </p>
+);
+
+interface DetailProps {
+  id: string;
+  /** What the list knows of it. */
+  entry: DocumentEntry | undefined;
+  onRemoved: () => void;
+}
+
 /** A document as everybody reads it, and what can be done with it. */
-export const DocumentDetail = (props: DocumentProps) => {
-  const { document } = props;
+export const DocumentDetail = ({ id, entry, onRemoved }: DetailProps) => {
+  const { data: text, isFetching, refetch } = useQuery(documentQuery(id));
+  // What is gone leaves the screen at once.
+  if (text === null) return null;
+  const document = text ?? entry;
+  const isAwaited = text === undefined && isFetching;
+  const waiting = isAwaited ? (
+    <WaitingText label="Loading document" />
+  ) : (
+    <Failed onRetry={() => void refetch()} />
+  );
+  if (document === undefined) return <DetailPage title="Document">{waiting}</DetailPage>;
   const fixed = isExtras(document);
   return (
     <DetailPage
       title={fixed ? document.title : <DocumentTitle document={document} />}
-      badges={
-        <>
-          <Badge>{document.category ?? generalCategory}</Badge>
-          {document.orderIndex !== null && <Badge>Order {document.orderIndex}</Badge>}
-          <Badge>{fileTypeLabel(document.fileType)}</Badge>
-          <span className={styles.date}>Uploaded {formatDate(document.uploadedAt)}</span>
-        </>
-      }
-      actions={fixed ? undefined : <DocumentActions {...props} />}
+      badges={<Facts document={document} />}
+      actions={fixed ? undefined : <DocumentActions {...{ document, text, isAwaited, onRemoved }} />}
     >
-      {fixed && (
-        <p className={styles.note}>
-          <Info size={18} strokeWidth={1.75} aria-hidden="true" />
-          This document is made of the core team's answers, one entry each. Answering a question or improving
-          an answer adds to it; it cannot be edited as a whole.
-        </p>
-      )}
-      {document.content.trim() === "" ? (
-        <p className={styles.quiet}>There are no entries yet.</p>
-      ) : (
-        <Markdown text={document.content} title={document.title} />
-      )}
+      {fixed && madeOfAnswers}
+      {text === undefined ? waiting : <Text document={text} />}
     </DetailPage>
   );
 };

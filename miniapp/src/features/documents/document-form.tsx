@@ -66,7 +66,7 @@ const useAdding = (onAdded: (document: KnowledgeDocument) => void) => {
       call(addDocument, { ...added, fileType: "text/plain" }),
     onSuccess: async (document) => {
       toast({ title: "Document uploaded", description: document.title });
-      await rereadLibrary(client);
+      await rereadLibrary(client, document);
       onAdded(document);
     },
     onError: (error) => toastFailure("Upload failed", error, "Failed to upload the document."),

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { KnowledgeDocument } from "#contracts/documents.ts";
+import type { DocumentEntry } from "#contracts/documents.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { fieldsOf } from "./document-fields.ts";
@@ -9,7 +9,7 @@ import { NewerDocument } from "./newer-document.tsx";
 import { useChanging } from "./use-changing.ts";
 
 interface EditorProps {
-  document: KnowledgeDocument;
+  document: DocumentEntry;
   onClose: () => void;
 }
 
@@ -71,7 +71,7 @@ const TitleEditor = ({ document, onClose }: EditorProps) => {
 };
 
 /** A document's title, to be changed where it stands. */
-export const DocumentTitle = ({ document }: { document: KnowledgeDocument }) => {
+export const DocumentTitle = ({ document }: { document: DocumentEntry }) => {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -1,40 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { HeartPulse } from "lucide-react";
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { KnowledgeDocument } from "#contracts/documents.ts";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { Badge } from "../../components/badge.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
-import {
-  ListSearch,
-  NothingFound,
-  type SearchBox,
-  useListSearch,
-  useSearchedFor,
-} from "../../components/list-search.tsx";
-import { countLabel, type DocumentGroup, groupDocuments } from "../../lib/group-documents.ts";
+import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { documentQuery, entryIn, type Library } from "../../lib/documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
-import { useGrowing } from "../../lib/use-growing.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { isExtras } from "./document-changes.ts";
+import { CategoryGroup, type Choice } from "./document-group.tsx";
 import styles from "./documents.module.css";
+import { FoundInTexts } from "./found-in-texts.tsx";
 import { healthQuery, issueCount } from "./health-panel.tsx";
-
-interface ListProps {
-  documents: readonly KnowledgeDocument[];
-  currentId: string | null;
-  /** The keyboard's cursor chooses as it moves. */
-  followsFocus: boolean;
-  onChoose: (id: string | null) => void;
-}
 
 interface HealthRowProps {
   current: boolean;
+  /** Tab leads to it. */
+  isStop: boolean;
   followsFocus: boolean;
   onChoose: () => void;
 }
 
-const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
+const HealthRow = ({ current, isStop, followsFocus, onChoose }: HealthRowProps) => {
   const { data } = useQuery(healthQuery);
   const issues = data === undefined ? 0 : issueCount(data);
   return (
@@ -42,7 +31,7 @@ const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
       type="button"
       data-stop
       className={styles.healthRow}
-      tabIndex={followsFocus && !current ? -1 : undefined}
+      tabIndex={isStop ? undefined : -1}
       aria-current={current || undefined}
       onClick={onChoose}
       onFocus={followsFocus ? onChoose : undefined}
@@ -51,61 +40,6 @@ const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
       Knowledge health
       {issues > 0 && <Badge tone="warning">{issues} to look at</Badge>}
     </button>
-  );
-};
-
-interface DocumentRowProps extends Pick<ListProps, "followsFocus"> {
-  document: KnowledgeDocument;
-  isCurrent: boolean;
-  /** The same function every time, so that only the rows are drawn anew that have changed. */
-  onChoose: (id: string) => void;
-}
-
-const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: DocumentRowProps) => (
-  <li>
-    <button
-      type="button"
-      data-stop
-      className={styles.document}
-      // Tab leads past the list; within it the arrows, J and K do.
-      tabIndex={followsFocus && !isCurrent ? -1 : undefined}
-      aria-current={isCurrent || undefined}
-      onClick={() => onChoose(document.id)}
-      onFocus={followsFocus ? () => onChoose(document.id) : undefined}
-    >
-      <span className={styles.name}>{document.title}</span>
-      {isExtras(document) && <Badge tone="accent">Answers</Badge>}
-      {document.orderIndex !== null && <Badge>{document.orderIndex}</Badge>}
-    </button>
-  </li>
-));
-
-interface GroupProps extends Pick<DocumentRowProps, "followsFocus" | "onChoose"> {
-  group: DocumentGroup;
-  currentId: string | null;
-}
-
-const Group = ({ group, currentId, followsFocus, onChoose }: GroupProps) => {
-  const { documents } = group;
-  const { shown, hasMore, end } = useGrowing(
-    documents,
-    documents.findIndex(({ id }) => id === currentId),
-  );
-  return (
-    <Disclosure startsOpen summary={group.category} detail={countLabel(documents.length)}>
-      <ul>
-        {shown.map((document) => (
-          <DocumentRow
-            key={document.id}
-            document={document}
-            isCurrent={document.id === currentId}
-            followsFocus={followsFocus}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-      {hasMore && <div ref={end} />}
-    </Disclosure>
   );
 };
 
@@ -125,23 +59,60 @@ const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, currentId: st
   }, [list, currentId]);
 };
 
-const useGroups = (documents: readonly KnowledgeDocument[]): DocumentGroup[] => {
-  const { searching, matches } = useListSearch();
-  return useMemo(() => {
-    const found = searching
-      ? documents.filter((document) => matches(`${document.title} ${document.content}`))
-      : documents;
-    const { known, others } = groupDocuments(found);
-    return [...known, ...others];
-  }, [documents, searching, matches]);
+// The keys lead on to what is above and below: its text is there when they do.
+const useNeighbours = (
+  list: RefObject<HTMLElement | null>,
+  library: Library | undefined,
+  currentId: string | null,
+) => {
+  const client = useQueryClient();
+  const settled = useDebounced(currentId ?? "", 300);
+  useEffect(() => {
+    const ids = [...(list.current?.querySelectorAll<HTMLElement>("[data-id]") ?? [])].map(
+      (row) => row.dataset["id"] ?? "",
+    );
+    const at = ids.indexOf(settled);
+    if (at === -1 || library === undefined) return;
+    for (const id of [ids[at + 1], ids[at - 1]])
+      if (id !== undefined) void client.prefetchQuery(documentQuery(id));
+  }, [client, list, library, settled]);
+};
+
+interface ListProps extends Choice {
+  query: UseQueryResult<Library>;
+  searchedFor: string | null;
+}
+
+const Listed = ({ query, searchedFor, onClear, ...choice }: ListProps & { onClear: () => void }) => {
+  const { data: library, isError, isPlaceholderData, refetch } = query;
+  if (library === undefined && isError) {
+    return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
+  }
+  if (library === undefined) return <WaitingRecords label="Loading documents" />;
+  const hasTitles = library.categories.length > 0;
+  return (
+    <>
+      {!hasTitles && searchedFor === null && <p className={styles.nothing}>No documents found</p>}
+      {library.categories.map((group) => (
+        <CategoryGroup key={group.category} group={group} searchedFor={library.searchedFor} {...choice} />
+      ))}
+      {searchedFor !== null && (
+        <FoundInTexts
+          searchedFor={searchedFor}
+          hasTitles={isPlaceholderData ? undefined : hasTitles}
+          onClear={onClear}
+          {...choice}
+        />
+      )}
+    </>
+  );
 };
 
 /** The library by category, with a search box and the way to its health. */
-export const DocumentsList = ({ documents, currentId, followsFocus, onChoose }: ListProps) => {
+export const DocumentsList = (props: ListProps) => {
+  const { query, searchedFor, currentId, followsFocus, onChoose } = props;
   const list = useRef<HTMLElement>(null);
   const box = useRef<SearchBox>(null);
-  const searchedFor = useSearchedFor();
-  const groups = useGroups(documents);
   const latest = useRef(onChoose);
   useLayoutEffect(() => {
     latest.current = onChoose;
@@ -150,6 +121,7 @@ export const DocumentsList = ({ documents, currentId, followsFocus, onChoose }: 
   const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
   useShortcuts({ j: () => move(1), k: () => move(-1) });
   useFocusAfterRemoval(list, currentId);
+  useNeighbours(list, query.data, followsFocus ? currentId : null);
   return (
     // The keys only move the focus among the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -160,23 +132,13 @@ export const DocumentsList = ({ documents, currentId, followsFocus, onChoose }: 
       {searchedFor === null && (
         <HealthRow
           current={currentId === healthId}
+          // Where the current document is not among the first ones, nothing else may be.
+          isStop={!followsFocus || entryIn(query.data, currentId) === undefined}
           followsFocus={followsFocus}
           onChoose={() => onChoose(healthId)}
         />
       )}
-      {groups.length === 0 && searchedFor === null && <p className={styles.nothing}>No documents found</p>}
-      {groups.length === 0 && searchedFor !== null && (
-        <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
-      )}
-      {groups.map((group) => (
-        <Group
-          key={group.category}
-          group={group}
-          currentId={currentId}
-          followsFocus={followsFocus}
-          onChoose={choose}
-        />
-      ))}
+      <Listed {...props} onChoose={choose} onClear={() => box.current?.clear()} />
     </nav>
   );
 };

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { AddButton } from "../../components/add-button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { ListDetail } from "../../components/list-detail.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
-import { documentsQuery } from "../../lib/documents.ts";
+import { documentQuery, entryIn, libraryQuery } from "../../lib/documents.ts";
 import { useChosenId } from "../../lib/use-chosen-id.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { useShown } from "../../lib/use-shown.ts";
+import { useShownId } from "../../lib/use-shown.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentsList, healthId } from "./documents-list.tsx";
@@ -35,45 +35,53 @@ export const DocumentsActions = () => {
   );
 };
 
+// The document that is chosen, unless it is known to be gone.
+const useDocumentId = (chosenId: string | null): string | undefined => {
+  const id = chosenId === healthId ? undefined : (chosenId ?? undefined);
+  const { data } = useQuery({ ...documentQuery(id ?? ""), enabled: false });
+  return data === null ? undefined : id;
+};
+
 /** The library, to be read, changed and kept healthy. */
 export const DocumentsSection = () => {
-  const { data, isError, refetch } = useQuery(documentsQuery);
+  const searchedFor = useSearchedFor();
+  const query = useQuery(libraryQuery(searchedFor));
   const [chosenId, choose] = useChosenId();
   const desktop = useIsDesktop();
-  const chosen = data?.find((document) => document.id === chosenId);
-  const shown = useShown(data ?? [], chosen);
-  const deleted = useDeleted(data);
-  const showsHealth = chosenId === healthId || (desktop && chosen === undefined);
-  if (data === undefined && isError) {
-    return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
+  const documentId = useDocumentId(chosenId);
+  const shownId = useShownId(documentId);
+  const deleted = useDeleted(query.data);
+  const showsHealth = chosenId === healthId || (desktop && documentId === undefined);
+  if (query.data === undefined && query.isError && searchedFor === null) {
+    return (
+      <LoadError text="Error loading documents. Please try again." onRetry={() => void query.refetch()} />
+    );
   }
   return (
     <>
       <ListDetail
         list={
-          data === undefined ? (
-            <WaitingRecords label="Loading documents" />
-          ) : (
-            <DocumentsList
-              documents={data}
-              currentId={chosen?.id ?? (showsHealth ? healthId : null)}
-              followsFocus={desktop}
-              onChoose={(id) => choose(id, { replace: desktop })}
-            />
-          )
+          <DocumentsList
+            query={query}
+            searchedFor={searchedFor}
+            currentId={documentId ?? (showsHealth ? healthId : null)}
+            followsFocus={desktop}
+            onChoose={(id) => choose(id, { replace: desktop })}
+          />
         }
         detail={
-          shown === undefined ? (
+          shownId === undefined ? (
             showsHealth && <HealthPanel onOpen={choose} />
           ) : (
             <DocumentDetail
-              key={shown.id}
-              document={shown}
+              key={shownId}
+              id={shownId}
+              entry={entryIn(query.data, shownId)}
               onRemoved={() => choose(null, { replace: true })}
             />
           )
         }
-        detailOpen={chosen !== undefined || chosenId === healthId}
+        detailOpen={documentId !== undefined || chosenId === healthId}
         backLabel="Documents"
         onBack={() => choose(null, { replace: true })}
       />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { ApiError, isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
-import { documentsQuery } from "../../lib/documents.ts";
+import { documentQuery, listKeys } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import type { InputFor } from "../../lib/request.ts";
 import { useToast } from "../../lib/toasts.ts";
@@ -18,9 +18,9 @@ export interface Newer {
   told: string;
 }
 
-const readAgain = async (client: QueryClient, id: string): Promise<KnowledgeDocument | undefined> => {
-  const documents = await client.fetchQuery({ ...documentsQuery, staleTime: 0 }).catch(() => []);
-  return documents.find((document) => document.id === id);
+const readAgain = async (client: QueryClient, id: string): Promise<KnowledgeDocument | null> => {
+  for (const queryKey of listKeys) void client.invalidateQueries({ queryKey });
+  return client.fetchQuery({ ...documentQuery(id), staleTime: 0 }).catch(() => null);
 };
 
 /** Saves an edit of a document; one that would go over somebody else's is kept back, and `newer` is theirs. */
@@ -32,14 +32,14 @@ export const useChanging = (failed: string, onSaved: (document: KnowledgeDocumen
     mutationFn: (edit: Edit) => call(changeDocument, edit),
     onSuccess: async (saved) => {
       toast({ title: "Document updated", description: saved.title });
-      await rereadLibrary(client);
+      await rereadLibrary(client, saved);
       onSaved(saved);
     },
     onError: async (failure, { id }) => {
-      const document = isOvertaken(failure) ? await readAgain(client, id) : undefined;
+      const document = isOvertaken(failure) ? await readAgain(client, id) : null;
       // What was deleted leaves the list, where what was written of it is taken up.
       if (failure instanceof ApiError && failure.status === 404) await rereadLibrary(client);
-      if (document === undefined) return toastFailure("Update failed", failure, failed);
+      if (document === null) return toastFailure("Update failed", failure, failed);
       haptic("warning");
       setNewer({ document, told: failure.message });
     },

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { History, Undo2 } from "lucide-react";
 import {
   type DocumentVersion,
-  type KnowledgeDocument,
+  type DocumentEntry,
+  generalCategory,
   listDocumentVersions,
   restoreDocumentVersion,
 } from "#contracts/documents.ts";
@@ -17,7 +18,6 @@ import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { generalCategory } from "../../lib/group-documents.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
@@ -29,7 +29,7 @@ const versionsQuery = (id: string) =>
   });
 
 interface VersionProps {
-  document: KnowledgeDocument;
+  document: DocumentEntry;
   version: DocumentVersion;
   onRestored: () => void;
 }
@@ -39,12 +39,12 @@ const Version = ({ document, version, onRestored }: VersionProps) => {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(restoreDocumentVersion, { id: document.id, version: version.version }),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       toast({
         title: "Document updated",
         description: `Version ${version.version} is the current one again.`,
       });
-      await rereadLibrary(client);
+      await rereadLibrary(client, saved);
       onRestored();
     },
     onError: (error) => toastFailure("Update failed", error, "Failed to restore this version."),
@@ -77,7 +77,7 @@ const Version = ({ document, version, onRestored }: VersionProps) => {
 };
 
 interface VersionsDialogProps {
-  document: KnowledgeDocument;
+  document: DocumentEntry;
   onClose: () => void;
 }
 

@@ -1,21 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { addressOf, startParameterOf } from "#contracts/app-place.ts";
 import type { PassageEnds } from "#contracts/chat.ts";
-import type { KnowledgeDocument } from "#contracts/documents.ts";
+import { type DocumentEntry, generalCategory } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { ShareLink } from "../../components/share-link.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { WaitingText } from "../../components/waiting-text.tsx";
 import { formatDate } from "../../lib/dates.ts";
-import { documentsQuery } from "../../lib/documents.ts";
+import { documentQuery, entryIn, libraryQuery } from "../../lib/documents.ts";
 import { statusQuery } from "../../lib/status.ts";
 import styles from "./document-dialog.module.css";
-import { generalCategory } from "../../lib/group-documents.ts";
 
 /** What is cited: it is scrolled to before it is seen, and takes the focus that lies on the text. */
 const Cited = ({ children }: { children?: ReactNode }) => {
@@ -52,29 +51,19 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-const Waiting = () => (
-  <div className={styles.waiting} role="status" aria-label="Loading document">
-    {["92%", "100%", "96%", "60%", "88%", "98%", "40%"].map((width) => (
-      <Skeleton key={width} width={width} height="14px" />
-    ))}
-  </div>
-);
-
+/** A document's text, undefined until it is there and null where it is gone; of what is in the list the rest is known at once. */
 const useDocument = (id: string | null) => {
-  const { data, isError, isFetching, refetch } = useQuery({ ...documentsQuery, enabled: id !== null });
-  const document = data?.find((candidate) => candidate.id === id);
-  const missing = id !== null && data !== undefined && document === undefined;
-  const askedFor = useRef<string | null>(null);
-  // It may have been added since the list was loaded: look once more before saying that it is gone.
-  useEffect(() => {
-    if (!missing || askedFor.current === id) return;
-    askedFor.current = id;
-    void refetch();
-  }, [missing, id, refetch]);
-  return { document, isError, isFetching, refetch };
+  const { data: library } = useQuery({ ...libraryQuery(), enabled: false });
+  const {
+    data: document,
+    isFetching,
+    refetch,
+  } = useQuery({ ...documentQuery(id ?? ""), enabled: id !== null });
+  const entry = document === null ? undefined : (document ?? entryIn(library, id));
+  return { document, entry, isFetching, refetch };
 };
 
-const Facts = ({ document }: { document: KnowledgeDocument }) => (
+const Facts = ({ document }: { document: DocumentEntry }) => (
   <span className={styles.facts}>
     <Badge>{document.category ?? generalCategory}</Badge>
     Updated {formatDate(document.updatedAt)}
@@ -82,7 +71,7 @@ const Facts = ({ document }: { document: KnowledgeDocument }) => (
 );
 
 /** Leads whoever gets it to the document: into the Mini App where there is a bot. */
-const ShareDocument = ({ document: { id, title } }: { document: KnowledgeDocument }) => {
+const ShareDocument = ({ document: { id, title } }: { document: DocumentEntry }) => {
   const botName = useQuery(statusQuery).data?.botName ?? null;
   const link =
     botName === null
@@ -94,8 +83,15 @@ const ShareDocument = ({ document: { id, title } }: { document: KnowledgeDocumen
 /** A document to read; it opens at the passage or section that is named, at the top where there is none. */
 export const DocumentDialog = (props: DocumentDialogProps) => {
   const { open, documentId, heading, passage, onClose } = props;
-  const { document, isError, isFetching, refetch } = useDocument(documentId);
+  const { document, entry, isFetching, refetch } = useDocument(documentId);
   const body = () => {
+    if (document === null) {
+      return (
+        <EmptyState icon={<FileX size={32} strokeWidth={1.5} />} title="This document is no longer there">
+          It was removed from the Knowledge Base after it was cited.
+        </EmptyState>
+      );
+    }
     if (document !== undefined) {
       return (
         <Markdown
@@ -107,26 +103,17 @@ export const DocumentDialog = (props: DocumentDialogProps) => {
         />
       );
     }
-    if (isFetching) return <Waiting />;
-    if (isError) {
-      return (
-        <LoadError text="Error loading the document. Please try again." onRetry={() => void refetch()} />
-      );
-    }
-    return (
-      <EmptyState icon={<FileX size={32} strokeWidth={1.5} />} title="This document is no longer there">
-        It was removed from the Knowledge Base after it was cited.
-      </EmptyState>
-    );
+    if (isFetching) return <WaitingText label="Loading document" />;
+    return <LoadError text="Error loading the document. Please try again." onRetry={() => void refetch()} />;
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="reader"
-      title={document?.title ?? "Document"}
-      {...(document === undefined ? {} : { description: <Facts document={document} /> })}
-      actions={document !== undefined && <ShareDocument document={document} />}
+      title={entry?.title ?? "Document"}
+      {...(entry === undefined ? {} : { description: <Facts document={entry} /> })}
+      actions={entry !== undefined && <ShareDocument document={entry} />}
     >
       <div className={styles.text}>{body()}</div>
     </Dialog>

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, LifeBuoy, Rocket } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { defaultCategory, type KnowledgeDocument } from "#contracts/documents.ts";
+import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
+import { LoadMore } from "../../components/record-list.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { countLabel, type DocumentGroup, fixedEntries, groupDocuments } from "../../lib/group-documents.ts";
+import { countLabel, fixedEntries, partCategories } from "../../lib/document-categories.ts";
 import { unseenQuery } from "../../lib/unseen.ts";
-import { useGrowing } from "../../lib/use-growing.ts";
+import { useCategory } from "../../lib/use-category.ts";
 import styles from "./knowledge.module.css";
 
 interface SelectionProps {
@@ -16,21 +17,20 @@ interface SelectionProps {
 }
 
 interface GroupProps extends SelectionProps {
-  group: DocumentGroup;
+  group: DocumentCategory;
   expanded: boolean;
   onToggle: () => void;
 }
 
 const Documents = ({
-  group: { documents },
+  group,
   selectedId,
   onOpenDocument,
 }: Pick<GroupProps, "group" | "selectedId" | "onOpenDocument">) => {
-  const selected = documents.findIndex(({ id }) => id === selectedId);
-  const { shown, hasMore, end } = useGrowing(documents, selected);
+  const { documents, query, end } = useCategory(group, null, selectedId);
   return (
     <>
-      {shown.map((document) => (
+      {documents.map((document) => (
         <li key={document.id}>
           <button
             type="button"
@@ -43,7 +43,11 @@ const Documents = ({
           </button>
         </li>
       ))}
-      {hasMore && <li ref={end} aria-hidden="true" />}
+      {query !== undefined && (
+        <li ref={end}>
+          <LoadMore loaded={documents.length} query={query} />
+        </li>
+      )}
     </>
   );
 };
@@ -62,7 +66,7 @@ const Group = ({ group, expanded, onToggle, selectedId, onOpenDocument }: GroupP
       >
         <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
         <span className={styles.name}>{group.category}</span>
-        <span className={styles.count}>{countLabel(group.documents.length)}</span>
+        <span className={styles.count}>{countLabel(group.count)}</span>
       </button>
       <ul id={id} className={styles.documents} hidden={!expanded}>
         {expanded && <Documents group={group} selectedId={selectedId} onOpenDocument={onOpenDocument} />}
@@ -83,13 +87,13 @@ const News = ({ category }: { category: keyof typeof newsOf }) => {
 };
 
 interface DocumentGroupsProps extends SelectionProps {
-  documents: readonly KnowledgeDocument[];
+  categories: readonly DocumentCategory[];
   /** Runs when an entry leads to another screen. */
   onLeave: () => void;
 }
 
 /** The library by category; 'BD Essentials' starts open, 'Initiative' and 'Support' lead elsewhere. */
-export const DocumentGroups = ({ documents, onLeave, ...selection }: DocumentGroupsProps) => {
+export const DocumentGroups = ({ categories, onLeave, ...selection }: DocumentGroupsProps) => {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([defaultCategory]));
   const toggle = (category: string) =>
     setExpanded((current) => {
@@ -97,8 +101,8 @@ export const DocumentGroups = ({ documents, onLeave, ...selection }: DocumentGro
       if (!next.delete(category)) next.add(category);
       return next;
     });
-  const { known, others } = groupDocuments(documents);
-  const draw = (group: DocumentGroup) => (
+  const { known, others } = partCategories(categories);
+  const draw = (group: DocumentCategory) => (
     <Group
       key={group.category}
       group={group}

@@ -5,11 +5,10 @@ import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { PanelScroll } from "../../components/side-panel.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { documentsQuery } from "../../lib/documents.ts";
+import { isSearchable, libraryQuery } from "../../lib/documents.ts";
 import { moveWithArrows } from "../../lib/list-keys.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { DocumentGroups } from "./document-groups.tsx";
-import { isSearchable } from "./documents.ts";
 import styles from "./knowledge.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
@@ -21,15 +20,15 @@ interface SelectionProps {
 }
 
 const Library = (props: SelectionProps) => {
-  const { data, isError, refetch } = useQuery(documentsQuery);
+  const { data, isError, refetch } = useQuery(libraryQuery());
   if (data === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <WaitingRows label="Loading documents..." />;
   return (
     <>
-      {data.length === 0 && <p className={styles.note}>No documents found</p>}
-      <DocumentGroups documents={data} {...props} />
+      {data.categories.length === 0 && <p className={styles.note}>No documents found</p>}
+      <DocumentGroups categories={data.categories} {...props} />
     </>
   );
 };

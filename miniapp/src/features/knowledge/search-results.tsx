@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { generalCategory } from "#contracts/documents.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Marked } from "../../components/marked.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { searchQuery } from "./documents.ts";
-import { generalCategory } from "../../lib/group-documents.ts";
+import { searchQuery } from "../../lib/documents.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
 

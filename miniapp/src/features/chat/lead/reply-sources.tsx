@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, FileText } from "lucide-react";
 import type { MessageMetadata } from "#contracts/chat.ts";
-import { generalCategory } from "../../../lib/group-documents.ts";
+import { generalCategory } from "#contracts/documents.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import styles from "./reply-sources.module.css";

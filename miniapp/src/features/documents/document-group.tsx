@@ -1,0 +1,82 @@
+import { memo } from "react";
+import type { DocumentCategory, DocumentEntry } from "#contracts/documents.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { LoadMore } from "../../components/record-list.tsx";
+import { countLabel } from "../../lib/document-categories.ts";
+import { useCategory } from "../../lib/use-category.ts";
+import { isExtras } from "./document-changes.ts";
+import styles from "./documents.module.css";
+
+/** What a row shows of a document; of one that was found by its text no more than the title is known. */
+type Titled = Pick<DocumentEntry, "id" | "title"> & Partial<Pick<DocumentEntry, "kind" | "orderIndex">>;
+
+interface DocumentRowProps {
+  document: Titled;
+  /** The keyboard's cursor chooses as it moves. */
+  followsFocus: boolean;
+  isCurrent: boolean;
+  /** The same function every time, so that only the rows are drawn anew that have changed. */
+  onChoose: (id: string) => void;
+}
+
+const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: DocumentRowProps) => (
+  <li>
+    <button
+      type="button"
+      data-stop
+      data-id={document.id}
+      className={styles.document}
+      // Tab leads past the list; within it the arrows, J and K do.
+      tabIndex={followsFocus && !isCurrent ? -1 : undefined}
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(document.id)}
+      onFocus={followsFocus ? () => onChoose(document.id) : undefined}
+    >
+      <span className={styles.name}>{document.title}</span>
+      {document.kind !== undefined && isExtras({ kind: document.kind }) && (
+        <Badge tone="accent">Answers</Badge>
+      )}
+      {typeof document.orderIndex === "number" && <Badge>{document.orderIndex}</Badge>}
+    </button>
+  </li>
+));
+
+/** How rows are chosen. */
+export interface Choice extends Pick<DocumentRowProps, "followsFocus" | "onChoose"> {
+  currentId: string | null;
+}
+
+/** Documents to choose from. */
+export const DocumentRows = ({
+  documents,
+  currentId,
+  ...choice
+}: Choice & { documents: readonly Titled[] }) => (
+  <ul>
+    {documents.map((document) => (
+      <DocumentRow key={document.id} document={document} isCurrent={document.id === currentId} {...choice} />
+    ))}
+  </ul>
+);
+
+interface CategoryGroupProps extends Choice {
+  group: DocumentCategory;
+  /** What its documents were searched for. */
+  searchedFor: string | null;
+}
+
+/** A category under its heading, which can be folded away. */
+export const CategoryGroup = ({ group, searchedFor, ...choice }: CategoryGroupProps) => {
+  const { documents, query, end } = useCategory(group, searchedFor, choice.currentId);
+  return (
+    <Disclosure startsOpen summary={group.category} detail={countLabel(group.count)}>
+      <DocumentRows documents={documents} {...choice} />
+      {query !== undefined && (
+        <div ref={end}>
+          <LoadMore loaded={documents.length} query={query} />
+        </div>
+      )}
+    </Disclosure>
+  );
+};

@@ -1,0 +1,127 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageSize } from "#contracts/common.ts";
+import { newId } from "#core/ids.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { startBrowser, visit } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+let admin: Member;
+const count = 3 * pageSize + 7;
+const category = "Service Decks";
+const titles = Array.from({ length: count }, (_, at) => `Deck ${String(at).padStart(3, "0")}`);
+const decks = titles.map((title) => ({ id: newId(), title }));
+const ids = decks.map(({ id }) => id);
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+  admin = await api.member("CORE TEAM (ADMIN)");
+  const now = new Date();
+  const rows = decks.map(({ id, title }) => ({
+    id,
+    title,
+    content: `All about ${title}.`,
+    category,
+    file_type: "text/plain",
+    split_version: 1,
+    uploaded_at: now,
+    updated_at: now,
+  }));
+  await api.database.sql.batchInsert("documents", rows);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const rowsIn = (list: Locator) => list.getByRole("button", { name: /^Deck \d{3}$/u });
+const titlesIn = (list: Locator): Promise<string[]> => rowsIn(list).allTextContents();
+
+// As somebody scrolls: to the last row, again and again.
+const scrollToEnd = async (list: Locator) => {
+  await expect
+    .poll(async () => {
+      await rowsIn(list).last().scrollIntoViewIfNeeded();
+      return rowsIn(list).count();
+    })
+    .toBe(count);
+};
+
+const openLibrary = async () => {
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/dashboard");
+  const library = page.getByRole("navigation", { name: "Knowledge Base" });
+  const heading = library.getByRole("button", { name: new RegExp(`^${category}`, "u") });
+  return { page, library, heading };
+};
+
+test("a long category begins with its first documents, and the others come as one scrolls", async () => {
+  const { library, heading } = await openLibrary();
+  await library.getByText(`${count} docs`).waitFor();
+  await heading.click();
+  await rowsIn(library).first().waitFor();
+  expect((await titlesIn(library)).slice(0, pageSize)).toEqual(titles.slice(0, pageSize));
+  await scrollToEnd(library);
+  expect(await titlesIn(library)).toEqual(titles);
+  expect(await library.getByRole("button", { name: "Load more" }).count()).toBe(0);
+});
+
+test("where more cannot be loaded that is said, and it can be tried again", async () => {
+  const { page, library, heading } = await openLibrary();
+  await page.route("**/api/documents/entries?*", (route) => route.abort());
+  await heading.click();
+  await rowsIn(library).last().scrollIntoViewIfNeeded();
+  await library.getByRole("alert").getByText("Could not load more. Please try again.").waitFor();
+  expect(await titlesIn(library)).toEqual(titles.slice(0, pageSize));
+  await page.unroute("**/api/documents/entries?*");
+  await library.getByRole("button", { name: "Load more" }).click();
+  await scrollToEnd(library);
+  expect(await library.getByRole("alert").count()).toBe(0);
+});
+
+const openDocuments = async (parameters: string) => {
+  const page = await visit(browser, api, { as: admin });
+  await page.goto(`/admin?tab=documents${parameters}`);
+  return { page, list: page.getByRole("navigation", { name: "Documents" }) };
+};
+
+test("a document far down is marked in the list, and J leads on from it", async () => {
+  const at = 2 * pageSize + 20;
+  const { page, list } = await openDocuments(`&id=${ids[at]}`);
+  await page.getByText(`All about ${titles[at]}.`).waitFor();
+  const current = list.locator("[aria-current]");
+  await expect.poll(() => current.allTextContents()).toEqual([titles[at]]);
+  await current.focus();
+  await page.keyboard.press("j");
+  await page.getByText(`All about ${titles[at + 1]}.`).waitFor();
+  await expect.poll(() => current.allTextContents()).toEqual([titles[at + 1]]);
+});
+
+test("one that is not among the first ones is found by its title, and what is added stands in the list", async () => {
+  const { page, list } = await openDocuments("");
+  await list.getByText(`${count} docs`).waitFor();
+  await page.getByRole("searchbox", { name: "Search documents" }).fill("deck 15");
+  await expect.poll(() => titlesIn(list)).toEqual(titles.filter((title) => title.includes("15")));
+  await page.getByRole("searchbox", { name: "Search documents" }).fill("");
+  await scrollToEnd(list);
+  const added = { title: "Deck 999", content: "New.", category };
+  const { body } = await api.send("/api/documents", { method: "POST", token: admin.token, body: added });
+  await list.getByText(`${count + 1} docs`).waitFor();
+  await expect.poll(() => titlesIn(list)).toEqual([...titles, "Deck 999"]);
+  await api.send(`/api/documents/${body.id}`, { method: "DELETE", token: admin.token });
+  await expect.poll(() => titlesIn(list)).toEqual(titles);
+});
+
+test("the text of what stands above and below is there before one moves to it", async () => {
+  const { page, list } = await openDocuments(`&id=${ids[3]}`);
+  await page.getByText(`All about ${titles[3]}.`).waitFor();
+  const path = `/api/documents/${ids[4]}`;
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining(path));
+  await page.context().setOffline(true);
+  await list.locator("[aria-current]").focus();
+  await page.keyboard.press("j");
+  await page.getByText(`All about ${titles[4]}.`).waitFor();
+});
