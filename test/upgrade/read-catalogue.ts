@@ -30,7 +30,7 @@ const columns = `
      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]), '[]') as allowed
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-    and a.attnum > 0 and not a.attisdropped and a.attidentity = ''
+    and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = ''
   order by c.relname, a.attnum`;
 
 const inOrder = (tables: Table[]): Table[] => {
