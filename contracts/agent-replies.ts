@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
-import { id, markdown, moduleName, pageQuery, searchQuery, service, time } from "./common.ts";
+import { id, markdown, moduleName, pageQuery, searchQuery, seenText, service, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** How much of a source document a reply shows, in characters. */
@@ -32,6 +32,7 @@ export const agentReply = z.object({
   sourceDocuments: z.array(sourceDocument),
   /** The agent's thumb on the answer; null while there is none. */
   helpful: z.boolean().nullable(),
+  /** The core team's answer: what it was improved to, or what the request that asks the same was answered. */
   improvedAnswer: z.string().nullable(),
   improvedAt: time.nullable(),
 });
@@ -69,6 +70,8 @@ const improvement = {
     /** The question to keep the answer under; absent: the one that was asked. */
     originalQuestion: z.string().trim().max(8_000, { error: "At most 8,000 characters" }).optional(),
     questionId: z.string().max(100).optional(),
+    /** The core team's answer that was being improved; another one given in the meantime answers 409 and names this. */
+    basedOn: seenText.optional(),
   }),
   response: agentReply,
 } as const;

@@ -51,6 +51,9 @@ const saying = (says: (said: string) => boolean) => (limit: number, missing: str
     .refine(says, { error: missing })
     .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` });
 
+/** What an edit was based on: the text that was there, exactly as it was answered; null where there was none. */
+export const seenText = z.string().max(100_000).nullable();
+
 /** Text that must say something: trimmed, not empty, at most `limit` characters. */
 export const text = saying(saysSomething);
 

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { id, markdown, moduleName, pageQuery, searchQuery, service, showsSomething, time } from "./common.ts";
+import {
+  id,
+  markdown,
+  moduleName,
+  pageQuery,
+  searchQuery,
+  seenText,
+  service,
+  showsSomething,
+  time,
+} from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
@@ -88,12 +98,13 @@ export const resolveFeedback = endpoint({
 
 export const improveFeedback = endpoint({
   name: "improveFeedback",
-  summary: "Replace the core team's answer to a request; what the assistant answers is checked again.",
+  summary:
+    "Replace the core team's answer to a request; what the assistant answers is checked again. With `basedOn`, the answer that was being improved, another one given in the meantime answers 409 and names `basedOn`.",
   method: "POST",
   path: "/api/feedback/:id/improve",
   access: "admin",
   params,
-  body: z.object({ improvedAnswer: markdown(adminResponseLimit, missing) }),
+  body: z.object({ improvedAnswer: markdown(adminResponseLimit, missing), basedOn: seenText.optional() }),
   response: feedbackRequest,
 });
 

@@ -195,6 +195,28 @@ test("keeps an improved answer in Extras, so that the next person gets it", asyn
   });
 });
 
+test.each([
+  ["improve", "bd_assistant", "extras"],
+  ["improve-lead", "lead_replier", "extras_lead"],
+] as const)("does not %s over an answer that nobody saw", async (action, module, kind) => {
+  const id = await asked({ question: `When does the ${module} numbat rest?`, module });
+  const improve = (improvedAnswer: string, basedOn?: string | null) =>
+    write(`/api/bd-questions/${id}/${action}`, { improvedAnswer, basedOn });
+  expect((await improve("At noon.", null)).status).toBe(200);
+  expect(await improve("At nine.", null)).toMatchObject({
+    status: 409,
+    body: { code: "conflict", fields: { basedOn: expect.any(String) } },
+  });
+  const documents = await api.core.knowledge.listDocuments(admin.actor);
+  const extras = documents.find((document) => document.kind === kind)?.content;
+  expect(extras).toContain("At noon.");
+  expect(extras).not.toContain("At nine.");
+  // The same twice is nobody's loss, and who names no answer asks for none to be kept.
+  expect((await improve("At noon.", null)).status).toBe(200);
+  expect((await improve("At ten.", "At noon.")).body.improvedAnswer).toBe("At ten.");
+  expect((await improve("At one.")).body.improvedAnswer).toBe("At one.");
+});
+
 test("keeps an improved lead reply in Extras LEAD", async () => {
   const id = await asked({ question: "Too pricey?", module: "lead_replier" });
   const { status } = await write(`/api/bd-questions/${id}/improve-lead`, {

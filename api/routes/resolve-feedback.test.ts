@@ -107,6 +107,44 @@ test("improves an answer, which takes the place of the old one", async () => {
   await eventually(async () => expect((await read(id)).closure?.state).toBe("proven"));
 });
 
+test("does not improve over an answer that nobody saw", async () => {
+  const id = await pending("Do we trade serval paper?");
+  await patch(id, answer("No."));
+  const improve = (improvedAnswer: string, basedOn: string) =>
+    api.send(`${pathOf(id)}/improve`, {
+      method: "POST",
+      token: admin.token,
+      body: { improvedAnswer, basedOn },
+    });
+  expect((await improve("Seldom.", "No.")).status).toBe(200);
+  const late = await improve("Often.", "No.");
+  expect([late.status, Object.keys(late.body.fields)]).toEqual([409, ["basedOn"]]);
+  expect((await read(id)).adminResponse).toBe("Seldom.");
+  expect((await improve("Often.", "Seldom.")).body.adminResponse).toBe("Often.");
+});
+
+test("what a request was answered stands among the replies, and is not improved on unseen", async () => {
+  const question = "Do we insure narwhal tusks?";
+  const id = await pending(question);
+  const replyTo = async () => {
+    const { body } = await api.send("/api/bd-questions/agent-replies", { token: admin.token });
+    return body.find(({ userQuestion }: { userQuestion: string }) => userQuestion === question);
+  };
+  const seen = await replyTo();
+  expect(seen).toMatchObject({ knowledgeGapDetected: true, improvedAnswer: null });
+  const improve = async (path: string, improvedAnswer: string, basedOn: string | null) => {
+    const body = { improvedAnswer, basedOn };
+    return (await api.send(`${path}/improve`, { method: "POST", token: admin.token, body })).status;
+  };
+  const reply = `/api/bd-questions/${seen.id}`;
+  await patch(id, answer("Only whole ones."));
+  expect(await improve(reply, "All of them.", null)).toBe(409);
+  expect(await replyTo()).toMatchObject({ improvedAnswer: "Only whole ones." });
+  expect(await improve(reply, "Whole ones, by weight.", "Only whole ones.")).toBe(200);
+  expect(await improve(pathOf(id), "Whole ones, by length.", "Whole ones, by weight.")).toBe(200);
+  expect(await replyTo()).toMatchObject({ improvedAnswer: "Whole ones, by length." });
+});
+
 test("deletes a request in any state, and keeps the answer", async () => {
   const [open, done] = [await pending("Do we trade tapir loans?"), await pending("Do we trade ibex shares?")];
   await patch(done, answer("Ibex shares are fine."));

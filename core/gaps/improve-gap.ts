@@ -1,7 +1,9 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
+import { requireAnswerAsSeen } from "../as-seen.ts";
 import { AppError, notFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
+import { answerGiven } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { auditedGap, presentGap } from "./present-gap.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
@@ -9,13 +11,17 @@ import { queueFollowUp } from "./queue-follow-up.ts";
 interface Improvement {
   id: string;
   improvedAnswer: string;
+  /** The answer that was being improved, where the client says so. */
+  basedOn?: string | null | undefined;
 }
 
-const improve = async (deps: GapsDeps, actor: Actor, { id, improvedAnswer }: Improvement, trx: Sql) => {
+const improve = async (deps: GapsDeps, actor: Actor, input: Improvement, trx: Sql) => {
+  const { id, improvedAnswer, basedOn } = input;
   const gap = await deps.gaps.lock(id, trx);
   if (gap === undefined) throw notFound("Feedback request");
   if (gap.status === "pending")
     throw new AppError("conflict", "This request has not been answered yet. Please respond to it.");
+  requireAnswerAsSeen(answerGiven(gap), { written: improvedAnswer, basedOn });
   const { module, question } = gap;
   const followUp = await deps.addAnswer(trx, { module, question, answer: improvedAnswer, actor, gapId: id });
   await deps.recordChange(trx, {
@@ -29,7 +35,10 @@ const improve = async (deps: GapsDeps, actor: Actor, { id, improvedAnswer }: Imp
   return followUp;
 };
 
-/** Puts a better answer in place of the one a request has, and has it checked again. Throws `conflict` while it is pending. */
+/**
+ * Puts a better answer in place of the one a request has, and has it checked again. Throws `conflict` while it is pending, and
+ * where another answer was given than the one that was being improved.
+ */
 export const improveGap =
   (deps: GapsDeps) =>
   async (actor: Actor, input: Improvement): Promise<FeedbackRequest> => {

@@ -2,7 +2,7 @@ import type { ParticipationStatus, ReviewedParticipation } from "#contracts/init
 import { usualPoints } from "#contracts/options.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
-import { requireNoteAsSeen, type WrittenNote } from "../note-as-seen.ts";
+import { requireNoteAsSeen, type WrittenNote } from "../as-seen.ts";
 import type { Sql } from "../platform/database.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";

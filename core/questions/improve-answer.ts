@@ -2,6 +2,7 @@ import type { AgentReply } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
+import { requireAnswerAsSeen } from "../as-seen.ts";
 import { AppError, invalid, notFound } from "../errors.ts";
 import type { Gaps } from "../gaps/gaps.ts";
 import type { Sql } from "../platform/database.ts";
@@ -21,6 +22,8 @@ export interface ImproveInput {
   improvedAnswer: string;
   originalQuestion?: string | undefined;
   questionId?: string | undefined;
+  /** The core team's answer that was being improved, where the client says so. */
+  basedOn?: string | null | undefined;
 }
 
 // A follow-up says little by itself, so it is kept as it was completed, unless the admin put it in other words.
@@ -36,13 +39,14 @@ const askedInOther: Record<ModuleName, string> = {
 
 /**
  * Adds an admin's better answer to the Extras of the module, so that the next person who asks gets it, and so does everybody
- * who waits for an answer to the same; gives the improved reply. Throws `conflict` for what was asked in the other module.
+ * who waits for an answer to the same; gives the improved reply. Throws `conflict` for what was asked in the other module,
+ * and where another answer was given than the one that was being improved.
  */
 export const improveAnswer =
   (deps: ImproveDeps, module: ModuleName) =>
   async (actor: Actor, input: ImproveInput): Promise<AgentReply> => {
     requireAdmin(actor);
-    const { id, improvedAnswer, originalQuestion, questionId } = input;
+    const { id, improvedAnswer, originalQuestion, questionId, basedOn } = input;
     if (questionId !== undefined && questionId !== id) throw invalid("questionId", "Names another question");
     const { sql, replies, recordChange } = deps;
     const { added, reply } = await sql.transaction(async (trx) => {
@@ -51,6 +55,7 @@ export const improveAnswer =
       if (before.module !== module) throw new AppError("conflict", askedInOther[before.module]);
       const at = new Date();
       const answer = improvedAnswer.trim();
+      requireAnswerAsSeen(before.improved_answer, { written: answer, basedOn });
       const question = questionToKeep(before, originalQuestion);
       // A request that asks only part of it keeps to an answer of its own.
       const gapId = before.gap_in_part ? null : before.gap_id;

@@ -23,6 +23,7 @@ export interface ReplyRow {
   gap_in_part: boolean;
   sources: ScoredSource[];
   helpful: boolean | null;
+  /** The core team's answer, by an improvement or to the request. */
   improved_answer: string | null;
   improved_at: Date | null;
 }
@@ -48,9 +49,15 @@ const columns = [
   "gap_id",
   "gap_in_part",
   "sources",
-  "improved_answer",
-  "improved_at",
 ].map((column) => `questions.${column}`);
+
+// What a request was answered is the answer to each question that asks no more than it does, whoever improved it where.
+const answeredFor =
+  "answered.id = questions.gap_id and not questions.gap_in_part and answered.status <> 'pending'";
+const improved = [
+  "coalesce(answered.admin_response, answered.ai_response, questions.improved_answer) as improved_answer",
+  "greatest(answered.answered_at, questions.improved_at) as improved_at",
+];
 
 const replies = (sql: Sql) =>
   sql<ReplyRow>("questions")
@@ -58,7 +65,9 @@ const replies = (sql: Sql) =>
     .leftJoin("answer_ratings as r", (join) =>
       join.on("r.question_message_id", "questions.message_id").andOnVal("r.current", true),
     )
-    .select(...columns, "users.telegram_username", "r.helpful");
+    .joinRaw(`left join gaps answered on ${answeredFor}`)
+    .select(...columns, "users.telegram_username", "r.helpful")
+    .select(improved.map((column) => sql.raw(column)));
 
 // Whole days come from their counters; the day in which the time begins and what is not digested are counted.
 const countSince = `

@@ -1,7 +1,7 @@
 import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
-import { requireNoteAsSeen, type WrittenNote } from "../note-as-seen.ts";
+import { requireNoteAsSeen, type WrittenNote } from "../as-seen.ts";
 import type { Sql } from "../platform/database.ts";
 import { auditedTicket, presentTicket } from "./present-ticket.ts";
 import type { TicketRow } from "./ticket-store.ts";

@@ -218,3 +218,64 @@ test("a note to an agent does not go over a newer one", async () => {
   expect(await note.inputValue()).toBe("Paid on Sunday.");
   expect(await keptNames(page)).toEqual([]);
 });
+
+/** A question nobody could answer, and its request. */
+const askUnknown = async (content: string): Promise<string> => {
+  const { token } = await api.member();
+  const body = { content, sessionId: "s", role: "user" };
+  await api.send("/api/chat/messages", { method: "POST", token, body });
+  const { body: requests } = await api.send("/api/feedback?status=pending", { token: admin.token });
+  return requests.find(({ userQuestion }: { userQuestion: string }) => userQuestion === content).id;
+};
+const answerElsewhere = async (id: string, adminResponse: string): Promise<void> => {
+  const body = { status: "answered", adminResponse };
+  const { status } = await api.send(`/api/feedback/${id}`, { method: "PATCH", token: other.token, body });
+  expect(status).toBe(200);
+};
+const answerOf = async (id: string): Promise<string> =>
+  (await api.send(`/api/feedback/${id}`, { token: admin.token })).body.adminResponse;
+const newerAnswer = (page: Page) => page.getByRole("dialog", { name: "There is a newer answer" });
+
+test("an improved answer does not go over a newer one", async () => {
+  const id = await askUnknown("Do we lend to walrus keepers?");
+  await answerElsewhere(id, "Never.");
+  const page = await open(`/admin?tab=requests&id=${id}`);
+  await page.getByRole("button", { name: "Improve Answer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Improve Answer" });
+  await dialog.getByRole("textbox", { name: "Improved answer" }).fill("Once a year.");
+  const body = { improvedAnswer: "Twice a year." };
+  await api.send(`/api/feedback/${id}/improve`, { method: "POST", token: other.token, body });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await newerAnswer(page).getByText("Twice a year.").waitFor();
+  await newerAnswer(page).getByText("Once a year.").waitFor();
+  await page.keyboard.press("Escape");
+  await newerAnswer(page).waitFor({ state: "detached" });
+  expect(await answerOf(id)).toBe("Twice a year.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await newerAnswer(page).getByRole("button", { name: "Save mine anyway" }).click();
+  await notice(page, "Answer improved");
+  await dialog.waitFor({ state: "detached" });
+  expect(await answerOf(id)).toBe("Once a year.");
+  expect(await keptNames(page)).toEqual([]);
+});
+
+test("a reply is not improved over what its request was answered in the meantime", async () => {
+  const id = await askUnknown("Do we swap puma tokens?");
+  const page = await open("/admin?tab=agent-replies");
+  const row = page.getByRole("list", { name: "Agent replies" }).getByText("Do we swap puma tokens?");
+  await row.click();
+  await page.getByRole("button", { name: /^Improve Answer/u }).click();
+  const dialog = page.getByRole("dialog", { name: "Improve AI Answer" });
+  const written = dialog.getByRole("textbox", { name: "Improved answer" });
+  expect(await written.inputValue()).toBe("");
+  await written.fill("On the desk.");
+  await answerElsewhere(id, "Through a partner.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await newerAnswer(page).getByText("Through a partner.").waitFor();
+  await newerAnswer(page).getByRole("button", { name: "Take the newer one" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Core team's answer" }).waitFor();
+  await page.getByRole("article").getByText("Through a partner.").waitFor();
+  expect(await answerOf(id)).toBe("Through a partner.");
+  expect(await keptNames(page)).toEqual([]);
+});

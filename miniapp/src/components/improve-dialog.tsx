@@ -1,8 +1,11 @@
+import { useState } from "react";
+import { isOvertaken } from "../lib/api-error.ts";
 import { useKept } from "../lib/use-kept.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";
+import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 
 interface ImproveDialogProps {
@@ -10,36 +13,60 @@ interface ImproveDialogProps {
   recordId: string;
   title: string;
   question: string;
-  /** The answer to start from. */
-  answer: string;
+  /** The core team's answer as it is now; null where there is none. */
+  answer: string | null;
+  /** What to start from where there is none. */
+  draft?: string;
   pending: boolean;
   /** Whether somebody may still wait for an answer. */
   awaited?: boolean;
   onClose: () => void;
-  /** Rejects when it was not taken. */
-  onSave: (answer: string) => Promise<unknown>;
+  /** Hears too which answer it was begun from. Rejects when it was not taken. */
+  onSave: (answer: string, basedOn: string | null) => Promise<unknown>;
 }
 
-/** Replaces an answer by a better one, starting from it. */
-export const ImproveDialog = ({
-  recordId,
-  title,
-  question,
-  answer,
-  pending,
-  awaited = false,
-  onClose,
-  onSave,
-}: ImproveDialogProps) => {
-  const { value: text, setValue: setText, isChanged, forget } = useKept(`improved ${recordId}`, answer);
+/** An answer as it is being improved, and the one that was there when that began. */
+interface Improvement {
+  text: string;
+  seen: string | null;
+}
+
+const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }: ImproveDialogProps) => {
+  const { value, setValue, isChanged, forget } = useKept<Improvement>(`improvement of ${recordId}`, {
+    text: answer ?? draft,
+    seen: answer,
+  });
+  const [told, setTold] = useState<string | null>(null);
   const discard = () => {
     forget();
     onClose();
   };
-  const { leave, question: leaving } = useLeaving(isChanged, discard);
-  const save = () => {
-    if (text.trim() !== "" && !pending) void onSave(text.trim()).then(forget, () => undefined);
+  const saveOver = async (basedOn: string | null): Promise<void> => {
+    try {
+      await onSave(value.text.trim(), basedOn);
+      forget();
+    } catch (error) {
+      // Of any other failure whoever saves it has told.
+      if (isOvertaken(error)) setTold(error.message);
+    }
   };
+  return {
+    text: value.text,
+    isChanged,
+    write: (text: string) => setValue((before) => ({ ...before, text })),
+    save: () => value.text.trim() !== "" && !pending && void saveOver(value.seen),
+    saveOver,
+    discard,
+    told,
+    dismiss: () => setTold(null),
+  };
+};
+
+/** Replaces an answer by a better one, starting from it. */
+export const ImproveDialog = (props: ImproveDialogProps) => {
+  const { title, question, answer, pending, awaited = false } = props;
+  const { text, isChanged, write, save, saveOver, discard, told, dismiss } = useImproving(props);
+  const { leave, question: leaving } = useLeaving(isChanged, discard);
   return (
     <Dialog
       open
@@ -69,11 +96,21 @@ export const ImproveDialog = ({
           rows={9}
           maxLength={20_000}
           value={text}
-          onChange={setText}
+          onChange={write}
           onSubmit={save}
         />
         {leaving}
       </div>
+      {told !== null && (
+        <OvertakenDialog
+          onClose={dismiss}
+          title="There is a newer answer"
+          description={`${told}. Yours is not saved yet, and only one of the two can stay.`}
+          now={answer === null ? "No answer" : <Written text={answer} />}
+          mine={<Written text={text} />}
+          footer={<OvertakenChoice pending={pending} onTake={discard} onSave={() => void saveOver(answer)} />}
+        />
+      )}
     </Dialog>
   );
 };

@@ -6,6 +6,7 @@ import { Button } from "../../components/button.tsx";
 import { DetailSection } from "../../components/detail-page.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
 import { Markdown } from "../../components/markdown.tsx";
+import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -24,27 +25,36 @@ const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
   );
 };
 
+interface Improvement {
+  improvedAnswer: string;
+  basedOn: string | null;
+}
+
 const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
   const client = useQueryClient();
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (improvedAnswer: string) => call(improveFeedback, { id: request.id, improvedAnswer }),
+    mutationFn: (improvement: Improvement) => call(improveFeedback, { id: request.id, ...improvement }),
     onSuccess: () => {
       onClose();
       toast({ title: "Answer improved", description: `Added to the ${extrasName(request)} document.` });
       return rereadFeedback(client);
     },
-    onError: (error) => toastFailure("Improve failed", error, "Failed to improve the answer."),
+    // An answer that was given in the meantime has to be there to be shown.
+    onError: (error) =>
+      isOvertaken(error)
+        ? rereadFeedback(client)
+        : toastFailure("Improve failed", error, "Failed to improve the answer."),
   });
   return (
     <ImproveDialog
       recordId={request.id}
       title="Improve Answer"
       question={request.userQuestion}
-      answer={answerOf(request) ?? ""}
+      answer={answerOf(request)}
       pending={isPending}
       onClose={onClose}
-      onSave={mutateAsync}
+      onSave={(improvedAnswer, basedOn) => mutateAsync({ improvedAnswer, basedOn })}
     />
   );
 };

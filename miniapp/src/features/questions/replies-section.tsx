@@ -27,7 +27,9 @@ const Row = ({ reply }: { reply: AgentReply }) => (
           {reply.service !== null && ` · ${reply.service}`}
         </Badge>
         {reply.knowledgeGapDetected && <Badge tone="warning">Knowledge gap</Badge>}
-        {reply.improvedAnswer !== null && <Badge tone="positive">Improved</Badge>}
+        {reply.improvedAnswer !== null && (
+          <Badge tone="positive">{reply.knowledgeGapDetected ? "Answered" : "Improved"}</Badge>
+        )}
         {reply.helpful === true && <ThumbsUp size={14} strokeWidth={2} role="img" aria-label="Helpful" />}
         {reply.helpful === false && (
           <ThumbsDown size={14} strokeWidth={2} role="img" aria-label="Not helpful" />

@@ -19,6 +19,7 @@ import { HandleLink } from "../../components/handle-link.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { Markdown } from "../../components/markdown.tsx";
+import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -62,12 +63,12 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
   const toast = useToast();
   const { endpoint, title, extras } = ways[reply.module];
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (improvedAnswer: string) =>
+    mutationFn: (improvement: { improvedAnswer: string; basedOn: string | null }) =>
       call(endpoint, {
         id: reply.id,
         questionId: reply.id,
-        improvedAnswer,
         originalQuestion: reply.userQuestion,
+        ...improvement,
       }),
     onSuccess: async () => {
       onClose();
@@ -77,18 +78,23 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
         client.invalidateQueries({ queryKey: ["documents"] }),
       ]);
     },
-    onError: (error) => toastFailure("Improve failed", error, "Failed to improve the answer."),
+    // An answer that was given in the meantime has to be there to be shown.
+    onError: (error) =>
+      isOvertaken(error)
+        ? client.invalidateQueries({ queryKey: ["questions"] })
+        : toastFailure("Improve failed", error, "Failed to improve the answer."),
   });
   return (
     <ImproveDialog
       recordId={reply.id}
       title={title}
       question={reply.userQuestion}
-      answer={reply.improvedAnswer ?? worthImproving(reply)}
+      answer={reply.improvedAnswer}
+      draft={worthImproving(reply)}
       pending={isPending}
-      awaited={reply.knowledgeGapDetected}
+      awaited={reply.knowledgeGapDetected && reply.improvedAnswer === null}
       onClose={onClose}
-      onSave={mutateAsync}
+      onSave={(improvedAnswer, basedOn) => mutateAsync({ improvedAnswer, basedOn })}
     />
   );
 };
@@ -141,7 +147,7 @@ export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
         <Markdown text={reply.aiResponse} />
       </Disclosure>
       {reply.improvedAnswer !== null && (
-        <DetailSection label="Improved answer">
+        <DetailSection label={reply.knowledgeGapDetected ? "Core team's answer" : "Improved answer"}>
           <div className={styles.improved}>
             <Markdown text={reply.improvedAnswer} />
           </div>
