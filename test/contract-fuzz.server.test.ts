@@ -124,7 +124,8 @@ const fillIn = async () => {
     daysBack: ["1", "365"],
     days: ["7"],
     version: ["1"],
-    basedOn: [2],
+    // The version of the documents, an answer that is not there yet, and nothing.
+    basedOn: [2, null, undefined, undefined],
     // It says once more what the path says; any other is refused.
     questionId: [undefined],
     adminResponse: ["The porter does."],
