@@ -124,6 +124,18 @@ test("what was written of a document that is deleted in the meantime can be adde
   expect(await keptNames(page)).toEqual([]);
 });
 
+test("the same of one that a search has found, whose titles stay as they are without it", async () => {
+  const id = await addDocument("Canteen");
+  const page = await open(`/admin?tab=documents&id=${id}&q=opening`);
+  await page.getByRole("article").getByText("The desk opens at nine.").waitFor();
+  await (await editor(page)).getByRole("textbox", { name: "Content" }).fill("Soup at noon.");
+  const path = `/api/documents/${id}`;
+  expect((await api.send(path, { method: "DELETE", token: other.token })).status).toBe(200);
+  const anew = page.getByRole("dialog", { name: "Add Document" });
+  await anew.getByText("The document you were editing was deleted.").waitFor();
+  expect(await anew.getByRole("textbox", { name: "Content" }).inputValue()).toBe("Soup at noon.");
+});
+
 test("a title does not go over a newer one, neither unasked nor untouched", async () => {
   const id = await addDocument("Fees");
   const page = await open(`/admin?tab=documents&id=${id}`);

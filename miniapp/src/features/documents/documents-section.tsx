@@ -50,7 +50,7 @@ export const DocumentsSection = () => {
   const desktop = useIsDesktop();
   const documentId = useDocumentId(chosenId);
   const shownId = useShownId(documentId);
-  const deleted = useDeleted(query.data);
+  const deleted = useDeleted(query.data, documentId);
   const showsHealth = chosenId === healthId || (desktop && documentId === undefined);
   if (query.data === undefined && query.isError && searchedFor === null) {
     return (

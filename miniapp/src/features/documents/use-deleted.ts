@@ -9,15 +9,18 @@ const isEdit = (name: string): boolean => readKept<KeptDocument | null>(name, nu
 const editedIds = (): string[] =>
   keptTexts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
 
-/** The id of a document that was deleted while it was edited here, until what was written of it is added or given up. */
-export const useDeleted = (library: Library | undefined) => {
-  const [before, setBefore] = useState(library);
+/**
+ * The id of a document that was deleted while it was edited here, until what was written of it is added or given up.
+ * `openId` is the one that is open, undefined once it is gone.
+ */
+export const useDeleted = (library: Library | undefined, openId: string | undefined) => {
+  const [before, setBefore] = useState({ library, openId });
   const [ids, setIds] = useState(editedIds);
   const look = () => setIds(editedIds());
-  // Whatever was changed or deleted changes the library too.
-  if (library !== before) {
-    setBefore(library);
-    look();
+  if (library !== before.library || openId !== before.openId) {
+    setBefore({ library, openId });
+    // Whatever was deleted changes the library too, but not always what was found in it.
+    if (library !== before.library || openId === undefined) look();
   }
   const id = useQueries({
     queries: ids.map(documentQuery),
