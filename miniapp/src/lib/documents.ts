@@ -81,7 +81,7 @@ export const searchQuery = (query: string) =>
     queryKey: ["documents", "search", query],
     queryFn: ({ signal }) => call(searchDocuments, { query }, { signal }),
     enabled: isSearchable(query),
-    // That nothing had the words before says nothing about these.
-    placeholderData: (before) => (before?.length === 0 ? undefined : before),
+    // That nothing had the words before says nothing about these, and nor do results where nothing is to come.
+    placeholderData: (before) => (before?.length === 0 || !isSearchable(query) ? undefined : before),
     gcTime: 60_000,
   });

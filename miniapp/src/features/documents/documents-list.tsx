@@ -84,25 +84,21 @@ interface ListProps extends Choice {
 }
 
 const Listed = ({ query, searchedFor, onClear, ...choice }: ListProps & { onClear: () => void }) => {
-  const { data: library, isError, isPlaceholderData, refetch } = query;
+  const { data: library, isError, refetch } = query;
   if (library === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
   }
   if (library === undefined) return <WaitingRecords label="Loading documents" />;
-  const hasTitles = library.categories.length > 0;
   return (
     <>
-      {!hasTitles && searchedFor === null && <p className={styles.nothing}>No documents found</p>}
+      {library.categories.length === 0 && searchedFor === null && (
+        <p className={styles.nothing}>No documents found</p>
+      )}
       {library.categories.map((group) => (
         <CategoryGroup key={group.category} group={group} searchedFor={library.searchedFor} {...choice} />
       ))}
       {searchedFor !== null && (
-        <FoundInTexts
-          searchedFor={searchedFor}
-          hasTitles={isPlaceholderData ? undefined : hasTitles}
-          onClear={onClear}
-          {...choice}
-        />
+        <FoundInTexts searchedFor={searchedFor} titles={library} onClear={onClear} {...choice} />
       )}
     </>
   );

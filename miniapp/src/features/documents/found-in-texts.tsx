@@ -3,26 +3,29 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { NothingFound, useListSearch } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
-import { isSearchable, searchQuery } from "../../lib/documents.ts";
+import { entryIn, isSearchable, type Library, searchQuery } from "../../lib/documents.ts";
 import { type Choice, DocumentRows } from "./document-group.tsx";
 import styles from "./documents.module.css";
 
 interface FoundInTextsProps extends Choice {
   searchedFor: string;
-  /** Whether documents stand above whose title has the words; undefined while that is not known. */
-  hasTitles: boolean | undefined;
+  /** The documents above, whose title has the words, or those of what was searched for before. */
+  titles: Library;
   onClear: () => void;
 }
 
 /** The documents whose text is about what is searched for, best first, beneath those whose title has the words. */
-export const FoundInTexts = ({ searchedFor, hasTitles, onClear, ...choice }: FoundInTextsProps) => {
+export const FoundInTexts = ({ searchedFor, titles, onClear, ...choice }: FoundInTextsProps) => {
   const { data, isError, isPlaceholderData, refetch } = useQuery(searchQuery(searchedFor));
   const { matches } = useListSearch();
   if (data === undefined && isError) {
     return <LoadError text="Error searching documents. Please try again." onRetry={() => void refetch()} />;
   }
-  const found = (data ?? []).filter(({ title }) => !matches(title));
-  if (found.length > 0) {
+  const found = (data ?? []).filter(({ id, title }) => !matches(title) && entryIn(titles, id) === undefined);
+  const areTitlesOld = titles.searchedFor !== searchedFor;
+  // Beneath the whole library some would stand twice.
+  const isEarly = areTitlesOld && titles.searchedFor === null;
+  if (found.length > 0 && !isEarly) {
     return (
       <Disclosure startsOpen summary="In the text" detail={countLabel(found.length)}>
         <DocumentRows documents={found} {...choice} />
@@ -30,13 +33,13 @@ export const FoundInTexts = ({ searchedFor, hasTitles, onClear, ...choice }: Fou
     );
   }
   const isSearching = data === undefined ? isSearchable(searchedFor) : isPlaceholderData;
-  if (isSearching || hasTitles === undefined) {
+  if (isSearching || areTitlesOld) {
     return (
       <p className={styles.nothing} role="status">
         Searching the texts...
       </p>
     );
   }
-  if (hasTitles) return null;
+  if (titles.categories.length > 0) return null;
   return <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={onClear} />;
 };
