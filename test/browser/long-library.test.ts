@@ -1,7 +1,8 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageSize } from "#contracts/common.ts";
 import { newId } from "#core/ids.ts";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
@@ -37,6 +38,16 @@ afterAll(async () => {
 
 const rowsIn = (list: Locator) => list.getByRole("button", { name: /^Deck \d{3}$/u });
 const titlesIn = (list: Locator): Promise<string[]> => rowsIn(list).allTextContents();
+
+/** Holds back the page's requests for an address until it is released. */
+const holdBack = async (page: Page, address: string) => {
+  const { held, release } = hold();
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
 
 // As somebody scrolls: to the last row, again and again.
 const scrollToEnd = async (list: Locator) => {
@@ -124,4 +135,35 @@ test("the text of what stands above and below is there before one moves to it", 
   await list.locator("[aria-current]").focus();
   await page.keyboard.press("j");
   await page.getByText(`All about ${titles[4]}.`).waitFor();
+});
+
+test("a document far down has its title before its text", async () => {
+  const { page, list } = await openDocuments("");
+  await list.getByText(`${count} docs`).waitFor();
+  await scrollToEnd(list);
+  const release = await holdBack(page, `**/api/documents/${ids[count - 1]}`);
+  await rowsIn(list).last().click();
+  const document = page.getByRole("article");
+  await document.getByRole("status", { name: "Loading document" }).waitFor();
+  await document.getByRole("heading", { name: titles[count - 1] ?? "" }).waitFor({ timeout: 5_000 });
+  release();
+  await document.getByText(`All about ${titles[count - 1]}.`).waitFor();
+  expect(await document.getByRole("status").count()).toBe(0);
+});
+
+test("a category that is opened while the library is read again has what came of it", async () => {
+  const { page, library, heading } = await openLibrary();
+  await library.getByText(`${count} docs`).waitFor();
+  const release = await holdBack(page, "**/api/documents/categories");
+  const reading = page.waitForRequest("**/api/documents/categories");
+  const rename = (title: string | undefined) =>
+    api.send(`/api/documents/${ids[0]}`, { method: "PUT", token: admin.token, body: { title } });
+  await rename("Deck 900");
+  await reading;
+  await heading.click();
+  expect((await titlesIn(library))[0]).toBe(titles[0]);
+  release();
+  await expect.poll(async () => (await titlesIn(library))[0]).toBe("Deck 900");
+  await rename(titles[0]);
+  await expect.poll(async () => (await titlesIn(library))[0]).toBe(titles[0]);
 });

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type DocumentCategory,
   type DocumentEntry,
@@ -8,14 +8,15 @@ import {
   searchDocuments,
 } from "#contracts/documents.ts";
 import { ApiError } from "./api-error.ts";
-import { call, callPage } from "./api.ts";
+import { call, callPage, type Page } from "./api.ts";
 import { searchedList } from "./searched-list.ts";
 import { whileSearching } from "./while-searching.ts";
 
 const libraryKey = ["documents", "categories"] as const;
+const pagesKey = ["documents", "entries"] as const;
 
 /** What is read again of the library when only a title or a place in it has changed. */
-export const listKeys = [libraryKey, ["documents", "entries"]] as const;
+export const listKeys = [libraryKey, pagesKey] as const;
 
 /** The library, as it was searched. */
 export interface Library {
@@ -39,7 +40,7 @@ export const libraryQuery = (searchedFor: string | null = null) => {
 
 /** The same for one category, page by page. */
 export const categoryQuery = (category: string, searchedFor: string | null) =>
-  searchedList(["documents", "entries", category], searchedFor, (place, options) =>
+  searchedList([...pagesKey, category], searchedFor, (place, options) =>
     callPage(listDocumentEntries, { category, ...place }, options),
   );
 
@@ -50,6 +51,18 @@ export const entryIn = (library: Library | undefined, id: string | null): Docume
     if (entry !== undefined) return entry;
   }
   return undefined;
+};
+
+/** What the lists that have been read know of a document. */
+export const useEntry = (id: string | null): DocumentEntry | undefined => {
+  const client = useQueryClient();
+  const { data: library } = useQuery({ ...libraryQuery(), enabled: false });
+  const inPages = () =>
+    client
+      .getQueriesData<InfiniteData<Page<DocumentEntry>>>({ queryKey: pagesKey })
+      .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+      .find((entry) => entry.id === id);
+  return entryIn(library, id) ?? inPages();
 };
 
 const namesNone = (error: unknown): boolean =>

@@ -1,26 +1,41 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
-import { type DocumentCategory, generalCategory } from "#contracts/documents.ts";
+import { replaceEqualDeep, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
+import { type DocumentCategory, type DocumentEntry, generalCategory } from "#contracts/documents.ts";
 import { categoryQuery, documentQuery } from "./documents.ts";
 
 // More is read before the end of what is there comes into view.
 const ahead = { rootMargin: "1000px", scrollMargin: "1000px" };
 const mostPages = 20;
 
-const pagesOf = (shelf: DocumentCategory, searchedFor: string | null) => {
+const isLonger = ({ count, documents }: DocumentCategory): boolean => count > documents.length;
+
+const usePages = (shelf: DocumentCategory, searchedFor: string | null) => {
   const { category, count, documents } = shelf;
-  const isLong = count > documents.length;
+  const isLong = isLonger(shelf);
   const nextCursor = isLong ? (documents.at(-1)?.id ?? null) : null;
-  return {
+  const query = useInfiniteQuery({
     ...categoryQuery(category, searchedFor),
     // What is there in whole comes with the library.
     enabled: isLong,
     initialData: { pages: [{ items: documents, nextCursor, total: count }], pageParams: [null] },
-  };
+  });
+  // It may have begun with a library that was just being read again.
+  const catchUp = useEffectEvent((now: DocumentCategory) => {
+    const [first] = query.data.pages;
+    const isSame = first?.total === now.count && replaceEqualDeep(first.items, now.documents) === first.items;
+    if (isLonger(now) && !isSame) void query.refetch({ cancelRefetch: query.isFetchingNextPage });
+  });
+  useEffect(() => catchUp(shelf), [shelf]);
+  return query;
 };
 
+// Whoever moves one between two pages while they are read could make it stand on both.
+const eachOnce = (documents: DocumentEntry[]): DocumentEntry[] => [
+  ...new Map(documents.map((document) => [document.id, document])).values(),
+];
+
 /**
- * The documents of a category: the first of them are given, more are read as `end`, a ref for what stands after the last
+ * The documents of a category: the first of them are given, more are read as what has the properties `end`, after the last
  * one, comes near. While nothing is searched for, they are read up to the one that is being read, if it is among them.
  */
 export const useCategory = (
@@ -28,19 +43,23 @@ export const useCategory = (
   searchedFor: string | null,
   currentId: string | null,
 ) => {
-  const query = useInfiniteQuery(pagesOf(shelf, searchedFor));
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isLong = shelf.count > shelf.documents.length;
-  const documents = isLong ? data.pages.flatMap(({ items }) => items) : shelf.documents;
+  const query = usePages(shelf, searchedFor);
+  const { data, hasNextPage, isFetching, isPaused, isFetchNextPageError, fetchNextPage } = query;
+  const isLong = isLonger(shelf);
+  const documents = useMemo(
+    () => (isLong ? eachOnce(data.pages.flatMap(({ items }) => items)) : shelf.documents),
+    [isLong, data, shelf],
+  );
   const { data: current } = useQuery({ ...documentQuery(currentId ?? ""), enabled: false });
-  const canRead = isLong && hasNextPage && !isFetching && !isFetchNextPageError;
+  const isComing = isLong && hasNextPage && !isFetchNextPageError;
+  const canRead = isComing && !isFetching;
   const isHere = searchedFor === null && current && (current.category ?? generalCategory) === shelf.category;
   const isAwaited =
     isHere === true && data.pages.length < mostPages && !documents.some(({ id }) => id === current.id);
   useEffect(() => {
     if (canRead && isAwaited) void fetchNextPage();
   }, [canRead, isAwaited, fetchNextPage]);
-  const end = useCallback(
+  const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null || !canRead) return undefined;
       const observer = new IntersectionObserver(([entry]) => {
@@ -51,5 +70,6 @@ export const useCategory = (
     },
     [canRead, fetchNextPage],
   );
+  const end = { ref, "data-more": (isComing && !isPaused) || undefined };
   return { documents, query: isLong ? query : undefined, end };
 };

@@ -16,7 +16,7 @@ import { Markdown } from "../../components/markdown.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
 import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
-import { documentQuery } from "../../lib/documents.ts";
+import { documentQuery, useEntry } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { keptTexts } from "../../lib/kept-texts.ts";
 import { useToast } from "../../lib/toasts.ts";
@@ -41,6 +41,7 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
     mutationFn: () => call(removeDocument, { id: document.id }),
     onSuccess: async () => {
       keptTexts.forget(keptName(document.id));
+      client.setQueryData(documentQuery(document.id).queryKey, null);
       toast({ title: "Document deleted", description: document.title });
       onRemoved();
       await rereadLibrary(client);
@@ -124,14 +125,13 @@ const madeOfAnswers = (
 
 interface DetailProps {
   id: string;
-  /** What the list knows of it. */
-  entry: DocumentEntry | undefined;
   onRemoved: () => void;
 }
 
 /** A document as everybody reads it, and what can be done with it. */
-export const DocumentDetail = ({ id, entry, onRemoved }: DetailProps) => {
+export const DocumentDetail = ({ id, onRemoved }: DetailProps) => {
   const { data: text, isFetching, refetch } = useQuery(documentQuery(id));
+  const entry = useEntry(id);
   // What is gone leaves the screen at once.
   if (text === null) return null;
   const document = text ?? entry;

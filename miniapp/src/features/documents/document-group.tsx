@@ -73,7 +73,7 @@ export const CategoryGroup = ({ group, searchedFor, ...choice }: CategoryGroupPr
     <Disclosure startsOpen summary={group.category} detail={countLabel(group.count)}>
       <DocumentRows documents={documents} {...choice} />
       {query !== undefined && (
-        <div ref={end}>
+        <div {...end}>
           <LoadMore loaded={documents.length} query={query} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { ListDetail } from "../../components/list-detail.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { documentQuery, entryIn, libraryQuery } from "../../lib/documents.ts";
+import { documentQuery, libraryQuery } from "../../lib/documents.ts";
 import { useChosenId } from "../../lib/use-chosen-id.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
@@ -73,12 +73,7 @@ export const DocumentsSection = () => {
           shownId === undefined ? (
             showsHealth && <HealthPanel onOpen={choose} />
           ) : (
-            <DocumentDetail
-              key={shownId}
-              id={shownId}
-              entry={entryIn(query.data, shownId)}
-              onRemoved={() => choose(null, { replace: true })}
-            />
+            <DocumentDetail key={shownId} id={shownId} onRemoved={() => choose(null, { replace: true })} />
           )
         }
         detailOpen={documentId !== undefined || chosenId === healthId}

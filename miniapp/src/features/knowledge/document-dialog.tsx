@@ -12,7 +12,7 @@ import { Markdown } from "../../components/markdown.tsx";
 import { ShareLink } from "../../components/share-link.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
 import { formatDate } from "../../lib/dates.ts";
-import { documentQuery, entryIn, libraryQuery } from "../../lib/documents.ts";
+import { documentQuery, useEntry } from "../../lib/documents.ts";
 import { statusQuery } from "../../lib/status.ts";
 import styles from "./document-dialog.module.css";
 
@@ -53,13 +53,13 @@ interface DocumentDialogProps {
 
 /** A document's text, undefined until it is there and null where it is gone; of what is in the list the rest is known at once. */
 const useDocument = (id: string | null) => {
-  const { data: library } = useQuery({ ...libraryQuery(), enabled: false });
   const {
     data: document,
     isFetching,
     refetch,
   } = useQuery({ ...documentQuery(id ?? ""), enabled: id !== null });
-  const entry = document === null ? undefined : (document ?? entryIn(library, id));
+  const listed = useEntry(id);
+  const entry = document === null ? undefined : (document ?? listed);
   return { document, entry, isFetching, refetch };
 };
 

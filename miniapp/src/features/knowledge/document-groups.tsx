@@ -44,7 +44,7 @@ const Documents = ({
         </li>
       ))}
       {query !== undefined && (
-        <li ref={end}>
+        <li {...end}>
           <LoadMore loaded={documents.length} query={query} />
         </li>
       )}
