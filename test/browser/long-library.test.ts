@@ -4,7 +4,7 @@ import { pageSize } from "#contracts/common.ts";
 import { newId } from "#core/ids.ts";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { startBrowser, visit } from "./start-browser.ts";
+import { type Screen, startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -91,8 +91,8 @@ test("where more cannot be loaded that is said, and it can be tried again", asyn
   expect(await library.getByRole("alert").count()).toBe(0);
 });
 
-const openDocuments = async (parameters: string) => {
-  const page = await visit(browser, api, { as: admin });
+const openDocuments = async (parameters: string, screen: Screen = "desktop") => {
+  const page = await visit(browser, api, { as: admin, screen });
   await page.goto(`/admin?tab=documents${parameters}`);
   return { page, list: page.getByRole("navigation", { name: "Documents" }) };
 };
@@ -137,6 +137,48 @@ test("the text of what stands above and below is there before one moves to it", 
   await page.getByText(`All about ${titles[4]}.`).waitFor();
 });
 
+test("J and the arrows wait for the rows that are coming, and go on to the next category where none can be loaded", async () => {
+  const { page, list } = await openDocuments(`&id=${ids[pageSize - 1]}`);
+  const release = await holdBack(page, "**/api/documents/entries?*");
+  await page.reload();
+  await page.getByText(`All about ${titles[pageSize - 1]}.`).waitFor();
+  const current = list.locator("[aria-current]");
+  await current.focus();
+  for (const key of ["j", "ArrowDown"]) {
+    await page.keyboard.press(key);
+    expect(await current.allTextContents()).toEqual([titles[pageSize - 1]]);
+  }
+  release();
+  await expect.poll(() => rowsIn(list).count()).toBeGreaterThan(pageSize);
+  for (const at of [0, 1]) {
+    await page.keyboard.press(at === 0 ? "ArrowDown" : "j");
+    await expect.poll(() => current.allTextContents()).toEqual([titles[pageSize + at]]);
+  }
+  await page.route("**/api/documents/entries?*", (route) => route.abort());
+  await page.goto(`/admin?tab=documents&id=${ids[pageSize - 1]}`);
+  await current.focus();
+  await list.getByRole("alert").waitFor();
+  await page.keyboard.press("j");
+  await expect.poll(() => current.allTextContents()).toEqual([expect.stringContaining("Extras LEAD")]);
+});
+
+test("Tab leads to one place of the list, wherever the current document is", async () => {
+  const { page, list } = await openDocuments(`&id=${ids[2 * pageSize]}`);
+  const stops = list.locator("[data-stop][tabindex='0']");
+  const reached = async () => (await list.locator("[data-stop]:not([tabindex='-1'])").count()) === 1;
+  await expect.poll(() => stops.allTextContents()).toEqual([titles[2 * pageSize]]);
+  expect(await reached()).toBe(true);
+  await page.getByRole("searchbox", { name: "Search documents" }).fill("deck 15");
+  await expect.poll(() => stops.allTextContents()).toEqual(["Deck 015"]);
+  expect(await reached()).toBe(true);
+  await page.getByRole("searchbox", { name: "Search documents" }).press("Tab");
+  await list.getByRole("button", { name: "Clear search" }).press("Enter");
+  await expect.poll(() => stops.allTextContents()).toEqual([titles[2 * pageSize]]);
+  await list.getByRole("button", { name: new RegExp(`^${category}`, "u") }).click();
+  await expect.poll(() => stops.allTextContents()).toEqual([expect.stringContaining("Knowledge health")]);
+  expect(await reached()).toBe(true);
+});
+
 test("a document far down has its title before its text", async () => {
   const { page, list } = await openDocuments("");
   await list.getByText(`${count} docs`).waitFor();
@@ -149,6 +191,19 @@ test("a document far down has its title before its text", async () => {
   release();
   await document.getByText(`All about ${titles[count - 1]}.`).waitFor();
   expect(await document.getByRole("status").count()).toBe(0);
+});
+
+test("on a phone, whoever closes a document is back at its row", async () => {
+  const { page, list } = await openDocuments("", "phone");
+  const row = rowsIn(list).nth(pageSize - 5);
+  await row.click();
+  await page.getByText(`All about ${titles[pageSize - 5]}.`).waitFor();
+  await page.getByRole("button", { name: "Back to Documents" }).click();
+  await page.getByRole("article").waitFor({ state: "detached" });
+  expect(await row.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  const box = await row.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 });
 
 test("a category that is opened while the library is read again has what came of it", async () => {

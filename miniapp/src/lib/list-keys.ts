@@ -9,19 +9,31 @@ export const placeAfter = (key: string, at: number, count: number): number | nul
   return null;
 };
 
+// Where `data-more` stands between two elements, rows are still to come.
+const isMoreBetween = (list: HTMLElement, from: Element, to: Element): boolean =>
+  [...list.querySelectorAll("[data-more]")].some(
+    (more) =>
+      (from.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      (more.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+
 const stopsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-stop]")];
 
-/** Moves the focus among a list's `data-stop` elements, from the one that has it or else the current one; answers where to. */
+/**
+ * Moves the focus among a list's `data-stop` elements, from the one that has it or else the current one; answers where to.
+ * Where more rows are coming it waits for them.
+ */
 export const moveFocus = (list: HTMLElement, by: number): HTMLElement | undefined => {
   const stops = stopsIn(list);
   const focused = stops.findIndex((stop) => stop === document.activeElement);
   const from = focused === -1 ? stops.findIndex((stop) => stop.hasAttribute("aria-current")) : focused;
-  const next = stops[from + by];
+  const [start, next] = [stops[from], stops[from + by]];
+  if (start && next && isMoreBetween(list, start, next)) return undefined;
   next?.focus();
   return next;
 };
 
-/** For a container's onKeyDown: the arrow keys, Home and End move the focus among its `data-stop` elements. */
+/** For a container's onKeyDown: the arrow keys, Home and End move the focus among its `data-stop` elements; the arrows wait for rows that are coming. */
 export const moveWithArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const stops = stopsIn(event.currentTarget);
   const typing = event.target instanceof HTMLInputElement;
@@ -30,5 +42,7 @@ export const moveWithArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const stop = next === null ? undefined : stops[next];
   if (stop === undefined) return;
   event.preventDefault();
+  const isStep = event.key === "ArrowDown" && stops.includes(event.target as HTMLElement);
+  if (isStep && isMoreBetween(event.currentTarget, event.target as HTMLElement, stop)) return;
   stop.focus();
 };

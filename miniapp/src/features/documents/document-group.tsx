@@ -27,8 +27,8 @@ const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: Docum
       data-stop
       data-id={document.id}
       className={styles.document}
-      // Tab leads past the list; within it the arrows, J and K do.
-      tabIndex={followsFocus && !isCurrent ? -1 : undefined}
+      // Tab leads to one row, and past the list; within it the arrows, J and K do.
+      tabIndex={followsFocus ? -1 : undefined}
       aria-current={isCurrent || undefined}
       onClick={() => onChoose(document.id)}
       onFocus={followsFocus ? () => onChoose(document.id) : undefined}

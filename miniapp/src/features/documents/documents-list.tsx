@@ -5,7 +5,7 @@ import { Badge } from "../../components/badge.tsx";
 import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { documentQuery, entryIn, type Library } from "../../lib/documents.ts";
+import { documentQuery, type Library } from "../../lib/documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
@@ -14,16 +14,15 @@ import { CategoryGroup, type Choice } from "./document-group.tsx";
 import styles from "./documents.module.css";
 import { FoundInTexts } from "./found-in-texts.tsx";
 import { healthQuery, issueCount } from "./health-panel.tsx";
+import { useOneStop } from "./use-one-stop.ts";
 
 interface HealthRowProps {
   current: boolean;
-  /** Tab leads to it. */
-  isStop: boolean;
   followsFocus: boolean;
   onChoose: () => void;
 }
 
-const HealthRow = ({ current, isStop, followsFocus, onChoose }: HealthRowProps) => {
+const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
   const { data } = useQuery(healthQuery);
   const issues = data === undefined ? 0 : issueCount(data);
   return (
@@ -31,7 +30,7 @@ const HealthRow = ({ current, isStop, followsFocus, onChoose }: HealthRowProps) 
       type="button"
       data-stop
       className={styles.healthRow}
-      tabIndex={isStop ? undefined : -1}
+      tabIndex={followsFocus ? -1 : undefined}
       aria-current={current || undefined}
       onClick={onChoose}
       onFocus={followsFocus ? onChoose : undefined}
@@ -46,17 +45,25 @@ const HealthRow = ({ current, isStop, followsFocus, onChoose }: HealthRowProps) 
 /** The name under which the health panel is chosen. */
 export const healthId = "health";
 
-// Whose document was deleted goes on in the list, instead of at the top of the page.
-const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, currentId: string | null) => {
+// Whose document was closed or deleted goes on in the list, instead of at the top of the page.
+const useFocusAfterClosing = (
+  list: RefObject<HTMLElement | null>,
+  currentId: string | null,
+  followsFocus: boolean,
+) => {
+  const client = useQueryClient();
   const before = useRef(currentId);
   useEffect(() => {
     const last = before.current;
     before.current = currentId;
     const isClosed = last !== null && last !== healthId && (currentId === null || currentId === healthId);
     if (!isClosed || !isFocusLost()) return;
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    (current ?? list.current?.querySelector<HTMLElement>("[data-stop]"))?.focus();
-  }, [list, currentId]);
+    const isGone = client.getQueryData(documentQuery(last).queryKey) === null;
+    // Where the focus chooses, its row would open it again.
+    const next = followsFocus || isGone ? "[aria-current]" : `[data-id="${last}"]`;
+    const row = list.current?.querySelector<HTMLElement>(next);
+    (row ?? list.current?.querySelector<HTMLElement>("[data-stop]"))?.focus();
+  }, [client, list, currentId, followsFocus]);
 };
 
 // The keys lead on to what is above and below: its text is there when they do.
@@ -116,7 +123,8 @@ export const DocumentsList = (props: ListProps) => {
   const choose = useCallback((id: string) => latest.current(id), []);
   const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
   useShortcuts({ j: () => move(1), k: () => move(-1) });
-  useFocusAfterRemoval(list, currentId);
+  useOneStop(list, followsFocus);
+  useFocusAfterClosing(list, currentId, followsFocus);
   useNeighbours(list, query.data, followsFocus ? currentId : null);
   return (
     // The keys only move the focus among the buttons inside.
@@ -128,8 +136,6 @@ export const DocumentsList = (props: ListProps) => {
       {searchedFor === null && (
         <HealthRow
           current={currentId === healthId}
-          // Where the current document is not among the first ones, nothing else may be.
-          isStop={!followsFocus || entryIn(query.data, currentId) === undefined}
           followsFocus={followsFocus}
           onChoose={() => onChoose(healthId)}
         />
