@@ -191,3 +191,21 @@ test("nothing stands twice while the titles of a search are awaited", async () =
   await list.getByRole("button", { name: "In the text" }).waitFor();
   expect(await list.getByRole("listitem").allTextContents()).toEqual(["Parking lot"]);
 });
+
+test("without a connection a search says that it could not be made, and is made once there is one", async () => {
+  const page = await visit(browser, api, { as: admin });
+  for (const [address, label, error] of [
+    ["/dashboard", "Knowledge Base", "Error searching documents. Please try again."],
+    ["/admin?tab=documents", "Documents", "Error loading documents. Please try again."],
+  ] as const) {
+    await page.goto(address);
+    const list = page.getByRole("navigation", { name: label });
+    await list.getByText("Desk hours").waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("searchbox", { name: "Search documents" }).fill("zebra");
+    await list.getByRole("alert").getByText(error).waitFor();
+    await page.context().setOffline(false);
+    await list.getByText("Nothing found").waitFor();
+    expect(await list.getByRole("alert").count()).toBe(0);
+  }
+});

@@ -12,6 +12,13 @@ import { call, callPage, type Page } from "./api.ts";
 import { searchedList } from "./searched-list.ts";
 import { whileSearching } from "./while-searching.ts";
 
+// Without a connection a list fails, which is said, instead of waiting for one; once there is one it is read again.
+const unlessOffline = {
+  networkMode: "always",
+  refetchOnReconnect: ({ state }: { state: { status: string } }) =>
+    state.status === "error" ? "always" : false,
+} as const;
+
 const libraryKey = ["documents", "categories"] as const;
 const pagesKey = ["documents", "entries"] as const;
 
@@ -35,14 +42,17 @@ export const libraryQuery = (searchedFor: string | null = null) => {
       return { searchedFor, categories: await call(listDocumentCategories, search, { signal }) };
     },
     placeholderData: whileSearching(queryKey),
+    ...unlessOffline,
   });
 };
 
 /** The same for one category, page by page. */
-export const categoryQuery = (category: string, searchedFor: string | null) =>
-  searchedList([...pagesKey, category], searchedFor, (place, options) =>
+export const categoryQuery = (category: string, searchedFor: string | null) => ({
+  ...searchedList([...pagesKey, category], searchedFor, (place, options) =>
     callPage(listDocumentEntries, { category, ...place }, options),
-  );
+  ),
+  ...unlessOffline,
+});
 
 /** The document of this id, if it is among the first ones of its category. */
 export const entryIn = (library: Library | undefined, id: string | null): DocumentEntry | undefined => {
@@ -97,4 +107,5 @@ export const searchQuery = (query: string) =>
     // That nothing had the words before says nothing about these, and nor do results where nothing is to come.
     placeholderData: (before) => (before?.length === 0 || !isSearchable(query) ? undefined : before),
     gcTime: 60_000,
+    ...unlessOffline,
   });

@@ -44,7 +44,7 @@ export const useCategory = (
   currentId: string | null,
 ) => {
   const query = usePages(shelf, searchedFor);
-  const { data, hasNextPage, isFetching, isPaused, isFetchNextPageError, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isLong = isLonger(shelf);
   const documents = useMemo(
     () => (isLong ? eachOnce(data.pages.flatMap(({ items }) => items)) : shelf.documents),
@@ -70,6 +70,6 @@ export const useCategory = (
     },
     [canRead, fetchNextPage],
   );
-  const end = { ref, "data-more": (isComing && !isPaused) || undefined };
+  const end = { ref, "data-more": isComing || undefined };
   return { documents, query: isLong ? query : undefined, end };
 };

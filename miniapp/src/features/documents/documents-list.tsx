@@ -114,6 +114,7 @@ const Listed = ({ query, searchedFor, onClear, ...choice }: ListProps & { onClea
 /** The library by category, with a search box and the way to its health. */
 export const DocumentsList = (props: ListProps) => {
   const { query, searchedFor, currentId, followsFocus, onChoose } = props;
+  const isBusy = searchedFor !== null && (query.isPending || query.isPlaceholderData);
   const list = useRef<HTMLElement>(null);
   const box = useRef<SearchBox>(null);
   const latest = useRef(onChoose);
@@ -131,7 +132,7 @@ export const DocumentsList = (props: ListProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav ref={list} className={styles.list} aria-label="Documents" onKeyDown={moveWithArrows}>
       <div className={styles.toolbar}>
-        <ListSearch ref={box} label="Search documents" />
+        <ListSearch ref={box} label="Search documents" outcome={{ isBusy, found: null }} />
       </div>
       {searchedFor === null && (
         <HealthRow
