@@ -222,3 +222,17 @@ test("a category that is opened while the library is read again has what came of
   await rename(titles[0]);
   await expect.poll(async () => (await titlesIn(library))[0]).toBe(titles[0]);
 });
+
+test("a change is saved without waiting for all the pages that are read again", async () => {
+  const { page, list } = await openDocuments(`&id=${ids[1]}`);
+  await scrollToEnd(list);
+  const release = await holdBack(page, "**/api/documents/entries?*");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit Document" });
+  await form.getByRole("textbox", { name: "Title" }).fill("Deck 901");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await form.waitFor({ state: "detached" });
+  await page.getByRole("article").getByRole("heading", { name: "Deck 901" }).waitFor();
+  release();
+  await expect.poll(async () => (await titlesIn(list))[1]).toBe("Deck 901");
+});

@@ -15,10 +15,9 @@ const fileTypes: Record<string, string> = {
 /** What a file type is called on a badge. */
 export const fileTypeLabel = (fileType: string): string => fileTypes[fileType] ?? fileType;
 
-/** Reads again what a change to the library changes; the text of what was saved is there already. */
-export const rereadLibrary = async (client: QueryClient, saved?: KnowledgeDocument): Promise<void> => {
+/** Has read again what a change to the library changes; the text of what was saved is there already. */
+export const rereadLibrary = (client: QueryClient, saved?: KnowledgeDocument): void => {
   if (saved !== undefined) client.setQueryData(documentQuery(saved.id).queryKey, saved);
-  await Promise.all(
-    ["documents", "knowledge-health", "counts"].map((key) => client.invalidateQueries({ queryKey: [key] })),
-  );
+  for (const key of ["documents", "knowledge-health", "counts"])
+    void client.invalidateQueries({ queryKey: [key] });
 };

@@ -39,12 +39,12 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
   const toast = useToast();
   return useMutation({
     mutationFn: () => call(removeDocument, { id: document.id }),
-    onSuccess: async () => {
+    onSuccess: () => {
       keptTexts.forget(keptName(document.id));
       client.setQueryData(documentQuery(document.id).queryKey, null);
       toast({ title: "Document deleted", description: document.title });
       onRemoved();
-      await rereadLibrary(client);
+      rereadLibrary(client);
     },
     onError: (error) => toastFailure("Delete failed", error, "Failed to delete the document."),
   });

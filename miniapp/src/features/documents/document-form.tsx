@@ -64,9 +64,9 @@ const useAdding = (onAdded: (document: KnowledgeDocument) => void) => {
   return useMutation({
     mutationFn: (added: { title: string; category: Category; content: string }) =>
       call(addDocument, { ...added, fileType: "text/plain" }),
-    onSuccess: async (document) => {
+    onSuccess: (document) => {
       toast({ title: "Document uploaded", description: document.title });
-      await rereadLibrary(client, document);
+      rereadLibrary(client, document);
       onAdded(document);
     },
     onError: (error) => toastFailure("Upload failed", error, "Failed to upload the document."),

@@ -30,15 +30,15 @@ export const useChanging = (failed: string, onSaved: (document: KnowledgeDocumen
   const [newer, setNewer] = useState<Newer | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (edit: Edit) => call(changeDocument, edit),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       toast({ title: "Document updated", description: saved.title });
-      await rereadLibrary(client, saved);
+      rereadLibrary(client, saved);
       onSaved(saved);
     },
     onError: async (failure, { id }) => {
       const document = isOvertaken(failure) ? await readAgain(client, id) : null;
       // What was deleted leaves the list, where what was written of it is taken up.
-      if (failure instanceof ApiError && failure.status === 404) await rereadLibrary(client);
+      if (failure instanceof ApiError && failure.status === 404) rereadLibrary(client);
       if (document === null) return toastFailure("Update failed", failure, failed);
       haptic("warning");
       setNewer({ document, told: failure.message });

@@ -37,11 +37,11 @@ export const useImport = (onDone: (ids: string[]) => void) => {
       }
       return outcomes;
     },
-    onSuccess: async (outcomes) => {
+    onSuccess: (outcomes) => {
       const ids = outcomes.flatMap(({ id }) => id ?? []);
       const refused = outcomes.flatMap((outcome) => outcome.refused ?? []);
       setPicked(refused);
-      await rereadLibrary(client);
+      rereadLibrary(client);
       const added = `${countOf(ids.length, "document")} added.`;
       if (refused.length === 0) {
         toast({ title: "Document uploaded", description: added });

@@ -39,12 +39,12 @@ const Version = ({ document, version, onRestored }: VersionProps) => {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(restoreDocumentVersion, { id: document.id, version: version.version }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       toast({
         title: "Document updated",
         description: `Version ${version.version} is the current one again.`,
       });
-      await rereadLibrary(client, saved);
+      rereadLibrary(client, saved);
       onRestored();
     },
     onError: (error) => toastFailure("Update failed", error, "Failed to restore this version."),
