@@ -186,13 +186,17 @@ export const documentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
+/** How many earlier versions are listed at once, for each has its whole text. */
+export const versionsAtOnce = 10;
+
 export const listDocumentVersions = endpoint({
   name: "listDocumentVersions",
-  summary: "A document's earlier versions, newest first.",
+  summary: "A document's earlier versions, newest first, ten at a time.",
   method: "GET",
   path: "/api/documents/:id/versions",
   access: "admin",
   params: z.object({ id }),
+  query: pageQuery,
   response: z.array(documentVersion),
 });
 

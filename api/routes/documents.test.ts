@@ -193,6 +193,29 @@ describe("changing", () => {
     });
   });
 
+  test("shows earlier versions ten at a time, newest first, each once", async () => {
+    const { id } = await made({ content: "Draft 1." });
+    for (let draft = 2; draft <= 24; draft += 1) await change(id, { content: `Draft ${draft}.` });
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await api.send(`/api/documents/${id}/versions${cursor}`, { token: admin.token });
+      expect(page.headers.get("x-total-count")).toBe("23");
+      seen.push(...page.body.map(({ version }: { version: number }) => version));
+      sizes.push(page.body.length);
+      const next = page.headers.get("x-next-cursor");
+      cursor = next === null ? null : `?cursor=${next}`;
+    }
+    expect(sizes).toEqual([10, 10, 3]);
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, at) => 23 - at));
+    for (const cursor of ["x", "0", "-1", "1.5", newId()]) {
+      const path = `/api/documents/${id}/versions?cursor=${cursor}`;
+      expect((await api.send(path, { token: admin.token })).body.fields).toEqual({
+        cursor: "Not a valid cursor",
+      });
+    }
+  });
+
   test("answers 404 for what is not there and 400 for what is no id", async () => {
     expect((await change(newId(), { title: "x" })).status).toBe(404);
     expect((await change("nonsense", { title: "x" })).body.fields).toEqual({ id: "Not a valid id" });

@@ -114,9 +114,21 @@ export const createDocumentStore = (sql: Sql) => ({
     return rows.map(({ id }: { id: string }) => id);
   },
 
-  /** Earlier versions, newest first. */
-  versions: (id: string, trx: Sql = sql): Promise<StoredVersion[]> =>
-    trx("document_versions").where({ document_id: id }).orderBy("version", "desc").select(versionColumns),
+  /** Earlier versions, newest first, from the newest or from before one of them on, at most `most`. */
+  versions: (id: string, before: number | undefined, most: number): Promise<StoredVersion[]> =>
+    sql("document_versions")
+      .where({ document_id: id })
+      .modify((query) => {
+        if (before !== undefined) void query.where("version", "<", before);
+      })
+      .orderBy("version", "desc")
+      .limit(most)
+      .select(versionColumns),
+
+  countVersions: async (id: string): Promise<number> => {
+    const [row] = await sql("document_versions").where({ document_id: id }).count("* as count");
+    return Number(row?.["count"]);
+  },
 
   version: (id: string, version: number, trx: Sql = sql): Promise<StoredVersion | undefined> =>
     trx("document_versions").where({ document_id: id, version }).select(versionColumns).first(),

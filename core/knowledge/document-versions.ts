@@ -1,19 +1,38 @@
-import type { DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import { type DocumentVersion, type KnowledgeDocument, versionsAtOnce } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { invalid, notFound } from "../errors.ts";
+import type { Page } from "../page.ts";
 import { lockOrdinary, saveFields } from "./change-document.ts";
 import { fieldsOf } from "./document-fields.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
 import { presentDocument, presentVersion } from "./present-document.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 
-/** A document's earlier versions, newest first: what it said, who wrote that and when. */
+// The last version seen is all that a cursor needs.
+const readCursor = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/u.test(cursor)) return Number(cursor);
+  throw invalid("cursor", "Not a valid cursor");
+};
+
+/** A page of a document's earlier versions, newest first: what it said, who wrote that and when. */
 export const listVersions =
   ({ documents }: KnowledgeDeps) =>
-  async (actor: Actor, { id }: { id: string }): Promise<DocumentVersion[]> => {
+  async (
+    actor: Actor,
+    { id, cursor }: { id: string; cursor?: string | undefined },
+  ): Promise<Page<DocumentVersion>> => {
     requireAdmin(actor);
+    const before = readCursor(cursor);
     if ((await documents.find(id)) === undefined) throw notFound("Document");
-    return (await documents.versions(id)).map(presentVersion);
+    const rows = await documents.versions(id, before, versionsAtOnce + 1);
+    const shown = rows.slice(0, versionsAtOnce);
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
+    return {
+      rows: shown.map(presentVersion),
+      nextCursor: last === undefined ? null : String(last.version),
+      total: await documents.countVersions(id),
+    };
   };
 
 /** Makes an earlier version the current one, as a new version of its own. */

@@ -209,3 +209,20 @@ test("without a connection a search says that it could not be made, and is made 
     expect(await list.getByRole("alert").count()).toBe(0);
   }
 });
+
+test("of many earlier versions the latest come first, and the others when asked for", async () => {
+  const { id } = await api.core.knowledge.addDocument(admin.actor, { title: "Fees", content: "Draft 1." });
+  for (let draft = 2; draft <= 14; draft += 1)
+    await api.core.knowledge.changeDocument(admin.actor, { id, content: `Draft ${draft}.` });
+  const page = await visit(browser, api, { as: admin });
+  await page.goto(`/admin?tab=documents&id=${id}`);
+  await page.getByRole("button", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Earlier versions" });
+  await dialog.getByText("10 of 13").waitFor();
+  expect(await dialog.getByRole("listitem").count()).toBe(10);
+  await dialog.getByRole("button", { name: "Load more" }).click();
+  await dialog.getByText("Version 1", { exact: true }).click();
+  await dialog.getByText("Draft 1.").waitFor();
+  expect(await dialog.getByRole("listitem").count()).toBe(13);
+  expect(await dialog.getByRole("button", { name: "Load more" }).count()).toBe(0);
+});

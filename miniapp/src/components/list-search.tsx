@@ -1,6 +1,7 @@
 import { Search, SearchX, X } from "lucide-react";
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
-import { countedLimit, searchLimit } from "#contracts/common.ts";
+import { searchLimit } from "#contracts/common.ts";
+import { foundLabel } from "../lib/found-label.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { usePageParameter } from "../lib/use-page-parameter.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
@@ -33,10 +34,6 @@ export const useListSearch = () => {
     };
   }, [searchedFor]);
 };
-
-/** How many records a search finds, as far as they are counted. */
-export const foundLabel = (total: number): string =>
-  total > countedLimit ? `${countedLimit.toLocaleString("en")}+` : total.toLocaleString("en");
 
 /** What comes of a search that is done elsewhere. */
 export interface SearchOutcome {

@@ -19,7 +19,8 @@ import { ListDetail } from "./list-detail.tsx";
 import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
 import { LoadError } from "./load-error.tsx";
 import styles from "./record-list.module.css";
-import { LoadMore, Narrowed, WaitingRecords } from "./record-list.tsx";
+import { LoadMore } from "./load-more.tsx";
+import { Narrowed, WaitingRecords } from "./record-list.tsx";
 import { RecordRows, type RecordRowsProps } from "./record-rows.tsx";
 import { ChosenBar, type Chosen, useChoosing } from "./use-choosing.tsx";
 

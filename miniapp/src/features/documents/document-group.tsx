@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { DocumentCategory, DocumentEntry } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
-import { LoadMore } from "../../components/record-list.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
 import { useCategory } from "../../lib/use-category.ts";
 import { isExtras } from "./document-changes.ts";

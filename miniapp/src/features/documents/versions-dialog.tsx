@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { History, Undo2 } from "lucide-react";
 import {
   type DocumentVersion,
@@ -14,8 +14,9 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { call } from "../../lib/api.ts";
+import { call, callPage } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
@@ -23,9 +24,16 @@ import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
 
 const versionsQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ["documents", "versions", id],
-    queryFn: ({ signal }) => call(listDocumentVersions, { id }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listDocumentVersions,
+        { id, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 
 interface VersionProps {
@@ -83,15 +91,19 @@ interface VersionsDialogProps {
 
 /** What a document said before, and the way back. */
 export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
-  const { data, isError, refetch } = useQuery(versionsQuery(document.id));
+  const query = useInfiniteQuery(versionsQuery(document.id));
+  const versions = query.data?.pages.flatMap(({ items }) => items);
   const body = () => {
-    if (data === undefined && isError) {
+    if (versions === undefined && query.isError) {
       return (
-        <LoadError text="Error loading earlier versions. Please try again." onRetry={() => void refetch()} />
+        <LoadError
+          text="Error loading earlier versions. Please try again."
+          onRetry={() => void query.refetch()}
+        />
       );
     }
-    if (data === undefined) return <WaitingRecords label="Loading earlier versions" />;
-    if (data.length === 0) {
+    if (versions === undefined) return <WaitingRecords label="Loading earlier versions" />;
+    if (versions.length === 0) {
       return (
         <EmptyState icon={<History size={32} strokeWidth={1.5} />} title="No earlier versions">
           Every change to this document keeps what it said before.
@@ -99,13 +111,16 @@ export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
       );
     }
     return (
-      <ul className={styles.versions} aria-label="Earlier versions">
-        {data.map((version) => (
-          <li key={version.version}>
-            <Version document={document} version={version} onRestored={onClose} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className={styles.versions} aria-label="Earlier versions">
+          {versions.map((version) => (
+            <li key={version.version}>
+              <Version document={document} version={version} onRestored={onClose} />
+            </li>
+          ))}
+        </ul>
+        <LoadMore loaded={versions.length} query={query} />
+      </>
     );
   };
   return (

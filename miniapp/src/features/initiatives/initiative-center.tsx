@@ -8,7 +8,7 @@ import { CentrePage, Panel } from "../../components/centre-page.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { LoadMore } from "../../components/record-list.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { call } from "../../lib/api.ts";
 import { formatMonth, monthAfter } from "../../lib/dates.ts";
 import { useNews } from "../../lib/use-news.ts";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
-import { LoadMore } from "../../components/record-list.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { countLabel, fixedEntries, partCategories } from "../../lib/document-categories.ts";
 import { unseenQuery } from "../../lib/unseen.ts";

@@ -7,7 +7,7 @@ import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
 import { CentrePage, Panel } from "../../components/centre-page.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { LoadMore } from "../../components/record-list.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { call } from "../../lib/api.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useNews } from "../../lib/use-news.ts";

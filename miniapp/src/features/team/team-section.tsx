@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { User } from "#contracts/users.ts";
 import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { LoadMore } from "../../components/record-list.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
