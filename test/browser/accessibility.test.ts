@@ -270,6 +270,7 @@ describe("with the keyboard", () => {
     await page.goto(`/admin?tab=documents&id=${document.id}`);
     const shown = page.getByRole("article");
     await shown.getByText("Open until nine.").waitFor();
+    await page.getByRole("navigation", { name: "Documents" }).getByText("Desk hours").waitFor();
     await page.keyboard.press("k");
     await page.keyboard.press("j");
     await hasFocus(page, "Desk hours");

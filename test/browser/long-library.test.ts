@@ -97,16 +97,29 @@ const openDocuments = async (parameters: string, screen: Screen = "desktop") => 
   return { page, list: page.getByRole("navigation", { name: "Documents" }) };
 };
 
-test("a document far down is marked in the list, and J leads on from it", async () => {
+/** Whether nothing covers it and it is scrolled to. */
+const isInSight = (row: Locator): Promise<boolean> =>
+  row.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [y + 2, y + height - 2].every((at) =>
+      element.contains(element.ownerDocument.elementFromPoint(x + width / 2, at)),
+    );
+  });
+
+test("a document far down is marked in the list and in sight, and J and K lead on from it", async () => {
   const at = 2 * pageSize + 20;
   const { page, list } = await openDocuments(`&id=${ids[at]}`);
   await page.getByText(`All about ${titles[at]}.`).waitFor();
   const current = list.locator("[aria-current]");
   await expect.poll(() => current.allTextContents()).toEqual([titles[at]]);
+  expect(await isInSight(current)).toBe(true);
   await current.focus();
   await page.keyboard.press("j");
   await page.getByText(`All about ${titles[at + 1]}.`).waitFor();
   await expect.poll(() => current.allTextContents()).toEqual([titles[at + 1]]);
+  for (let above = at; above > at - pageSize; above -= 1) await page.keyboard.press("k");
+  await expect.poll(() => current.allTextContents()).toEqual([titles[at - pageSize + 1]]);
+  expect(await isInSight(current)).toBe(true);
 });
 
 test("one that is not among the first ones is found by its title, and what is added stands in the list", async () => {

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import type { DocumentCategory, DocumentEntry } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
@@ -20,27 +20,38 @@ interface DocumentRowProps {
   onChoose: (id: string) => void;
 }
 
-const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: DocumentRowProps) => (
-  <li>
-    <button
-      type="button"
-      data-stop
-      data-id={document.id}
-      className={styles.document}
-      // Tab leads to one row, and past the list; within it the arrows, J and K do.
-      tabIndex={followsFocus ? -1 : undefined}
-      aria-current={isCurrent || undefined}
-      onClick={() => onChoose(document.id)}
-      onFocus={followsFocus ? () => onChoose(document.id) : undefined}
-    >
-      <span className={styles.name}>{document.title}</span>
-      {document.kind !== undefined && isExtras({ kind: document.kind }) && (
-        <Badge tone="accent">Answers</Badge>
-      )}
-      {typeof document.orderIndex === "number" && <Badge>{document.orderIndex}</Badge>}
-    </button>
-  </li>
-));
+// Where the list stands beside what is read, the row of it comes in sight, wherever it was chosen.
+const useInSight = (row: RefObject<HTMLElement | null>, isWanted: boolean): void =>
+  useLayoutEffect(() => {
+    if (isWanted) row.current?.scrollIntoView({ block: "nearest" });
+  }, [row, isWanted]);
+
+const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: DocumentRowProps) => {
+  const row = useRef<HTMLButtonElement>(null);
+  useInSight(row, followsFocus && isCurrent);
+  return (
+    <li>
+      <button
+        ref={row}
+        type="button"
+        data-stop
+        data-id={document.id}
+        className={styles.document}
+        // Tab leads to one row, and past the list; within it the arrows, J and K do.
+        tabIndex={followsFocus ? -1 : undefined}
+        aria-current={isCurrent || undefined}
+        onClick={() => onChoose(document.id)}
+        onFocus={followsFocus ? () => onChoose(document.id) : undefined}
+      >
+        <span className={styles.name}>{document.title}</span>
+        {document.kind !== undefined && isExtras({ kind: document.kind }) && (
+          <Badge tone="accent">Answers</Badge>
+        )}
+        {typeof document.orderIndex === "number" && <Badge>{document.orderIndex}</Badge>}
+      </button>
+    </li>
+  );
+});
 
 /** How rows are chosen. */
 export interface Choice extends Pick<DocumentRowProps, "followsFocus" | "onChoose"> {
