@@ -19,7 +19,7 @@ export const readCursor = (cursor: string | undefined): string | undefined => {
 };
 
 interface Reading<Row> {
-  /** Rows of one page, fetched with a limit of `pageSize + 1`. */
+  /** Rows of one page and one more, where there is one. */
   page: () => Promise<Row[]>;
   /** How many there are on all pages. */
   count: () => Promise<number>;
@@ -27,25 +27,40 @@ interface Reading<Row> {
 
 /** The rows after a place in a list and how many there are in all; what the first page holds whole is not counted again. */
 export const readRows = async <Row>(
-  after: string | undefined,
+  after: unknown,
   { page, count }: Reading<Row>,
+  size = pageSize,
 ): Promise<{ rows: Row[]; total: number }> => {
   const rows = await page();
-  const isWhole = after === undefined && rows.length <= pageSize;
+  const isWhole = after === undefined && rows.length <= size;
   return { rows, total: isWhole ? rows.length : await count() };
 };
 
-/** Makes a page of rows fetched with a limit of `pageSize + 1`, the extra one telling whether more follow. */
+interface Cutting<Row, T> {
+  size: number;
+  /** What the page after this row is asked for by. */
+  cursorOf: (row: Row) => string;
+  present: (row: Row) => T;
+}
+
+/** Makes a page of rows fetched with a limit of `size + 1`, the extra one telling whether more follow. */
+export const cutPage = <Row, T>(
+  rows: Row[],
+  total: number,
+  { size, cursorOf, present }: Cutting<Row, T>,
+): Page<T> => {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) => present(row)),
+    nextCursor: rows.length > size && last !== undefined ? cursorOf(last) : null,
+    total,
+  };
+};
+
+/** The same for rows that are told by their ids, fetched with a limit of `pageSize + 1`. */
 export const toPage = <Row extends { id: string }, T>(
   rows: Row[],
   total: number,
   present: (row: Row) => T,
-): Page<T> => {
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map((row) => present(row)),
-    nextCursor: rows.length > pageSize && last !== undefined ? last.id : null,
-    total,
-  };
-};
+): Page<T> => cutPage(rows, total, { size: pageSize, cursorOf: ({ id }) => id, present });

@@ -1,7 +1,7 @@
 import { type DocumentVersion, type KnowledgeDocument, versionsAtOnce } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { invalid, notFound } from "../errors.ts";
-import type { Page } from "../page.ts";
+import { cutPage, type Page, readRows } from "../page.ts";
 import { lockOrdinary, saveFields } from "./change-document.ts";
 import { fieldsOf } from "./document-fields.ts";
 import type { KnowledgeDeps } from "./knowledge-deps.ts";
@@ -25,14 +25,16 @@ export const listVersions =
     requireAdmin(actor);
     const before = readCursor(cursor);
     if ((await documents.find(id)) === undefined) throw notFound("Document");
-    const rows = await documents.versions(id, before, versionsAtOnce + 1);
-    const shown = rows.slice(0, versionsAtOnce);
-    const last = rows.length > shown.length ? shown.at(-1) : undefined;
-    return {
-      rows: shown.map(presentVersion),
-      nextCursor: last === undefined ? null : String(last.version),
-      total: await documents.countVersions(id),
-    };
+    const { rows, total } = await readRows(
+      before,
+      {
+        page: () => documents.versions(id, before, versionsAtOnce + 1),
+        count: () => documents.countVersions(id),
+      },
+      versionsAtOnce,
+    );
+    const cursorOf = ({ version }: { version: number }) => String(version);
+    return cutPage(rows, total, { size: versionsAtOnce, cursorOf, present: presentVersion });
   };
 
 /** Makes an earlier version the current one, as a new version of its own. */
