@@ -4,20 +4,19 @@ ARG NODE=node:22-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /legend
 COPY package.json package-lock.json ./
-# Not `npm ci`: the lockfile names the optional binaries of one platform, and that refuses it on any other.
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
 FROM ${NODE} AS packages
 WORKDIR /legend
 COPY package.json package-lock.json ./
-RUN npm install --omit=dev --no-save --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM ${NODE}
 WORKDIR /legend
 # The allocator's limits are explained in docs/operations.md.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 COPY package.json ./
 COPY --from=packages /legend/node_modules node_modules
 COPY --from=build /legend/dist dist

@@ -6,10 +6,12 @@ import type { Core } from "#core/core.ts";
 import { AppError } from "#core/errors.ts";
 import { demoEnvironment } from "#core/demo/demo-environment.ts";
 import { ConfigError, parseConfig, readEnvironment, type Config } from "#core/config.ts";
+import { isLoopback } from "#core/loopback.ts";
 import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
 import { createLogger, type Logger } from "#core/platform/logger.ts";
 import { openMetrics } from "#core/platform/metrics.ts";
+import { keepPrivate } from "#core/platform/private-folder.ts";
 import { within } from "#core/platform/within.ts";
 
 const serviceNames = ["api", "bot", "worker"] as const;
@@ -100,6 +102,7 @@ const start = async (config: Config, log: Logger, { services, demo }: Asked, ope
     services,
     keep,
   );
+  keepPrivate(resolve(config.dataDir), log);
   await migrate(database);
   const jobs = keep(await openJobs({ database, redisUrl: config.redisUrl, log, metrics }));
   const core = keep(await createCore({ config, database, jobs, log, metrics }));
@@ -142,6 +145,8 @@ const announce = (config: Config, port: number) => {
   const lines = ["", `  Legend is ready: ${address}`];
   if (config.model === null)
     lines.push("  Playbook mode: no language model is configured, answers quote the documents.");
+  if (isLoopback(config.host))
+    lines.push("  Only this machine can open it: HOST=0.0.0.0, or a PUBLIC_URL, opens it to the network.");
   console.log([...lines, "  Ctrl-C stops it.", ""].join("\n"));
 };
 
@@ -237,6 +242,8 @@ const endWithStarter = () => {
 };
 
 const run = async () => {
+  // What is written is nobody else's to read.
+  process.umask(0o077);
   endWithStarter();
   const opened: Closable[] = [];
   let log = createLogger("info");

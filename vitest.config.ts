@@ -35,7 +35,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{bot,contracts,core,scripts}/**/*.test.ts", "test/architecture.test.ts"],
+          // A busy machine takes its time; what hangs is found all the same.
+          testTimeout: 60_000,
+          include: ["{bot,contracts,core,scripts}/**/*.test.ts", "test/{architecture,text-lengths}.test.ts"],
           exclude: [...shared.exclude, "**/*.server.test.ts"],
         },
       },

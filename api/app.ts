@@ -42,8 +42,8 @@ export interface AppOptions {
 
 const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router => {
   const router = new Router();
-  const { auth, countCall } = core;
-  const api: ApiRouter = { router, findActor: auth.findActor, countCall, checkAnswers };
+  const { auth, countCall, countPublicCall } = core;
+  const api: ApiRouter = { router, findActor: auth.findActor, countCall, countPublicCall, checkAnswers };
   authRoutes(api, core, config);
   userRoutes(api, core);
   chatRoutes(api, core);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
 
@@ -55,4 +57,28 @@ test("an address is limited, too, whoever calls from it, and whatever they say t
     ),
   );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);
+});
+
+test("whoever has no account is counted by address, of IPv6 by the network, and turned away before a body is read", async () => {
+  const signIn = (address: string) =>
+    api.send("/api/auth/telegram", { method: "POST", headers: { "X-Forwarded-For": address }, body: {} });
+  for (let start = 0; start < 600; start += 50) {
+    const batch = Array.from({ length: 50 }, (_, at) => signIn(`2001:db8:7:7::${start}:${at}`));
+    for (const { status } of await Promise.all(batch)) expect(status).toBe(400);
+  }
+  const refused = await signIn("2001:db8:7:7:8::1");
+  expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await signIn("2001:db8:7:8::1")).status).toBe(400);
+  expect((await api.send("/api/files/x", { headers: { "X-Forwarded-For": "2001:db8:7:7::2" } })).status).toBe(
+    429,
+  );
+
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname).setEncoding("utf8");
+  const lines = ["POST /api/auth/telegram HTTP/1.1", "Host: legend", "X-Forwarded-For: 2001:db8:7:7::3"];
+  socket.write([...lines, "Content-Type: application/json", "Content-Length: 9000", "", "{"].join("\r\n"));
+  const [answer] = (await once(socket, "data")) as [string];
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 429 /u);
 });

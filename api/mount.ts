@@ -4,7 +4,7 @@ import type { Next } from "koa";
 import type { z } from "zod";
 import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.ts";
 import type { Actor } from "#core/actor.ts";
-import type { CountCall } from "#core/call-limits.ts";
+import type { CountCall, CountPublicCall } from "#core/call-limits.ts";
 import { AppError, invalid } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
 import { addLogContext } from "#core/platform/log-context.ts";
@@ -17,6 +17,7 @@ export interface ApiRouter {
   router: Router;
   findActor: (token: string) => Promise<Actor | null>;
   countCall: CountCall;
+  countPublicCall: CountPublicCall;
   /** Whether answers are checked against their contract: on in tests. */
   checkAnswers: boolean;
 }
@@ -33,17 +34,28 @@ interface SignedInCall<E extends Endpoint> extends Call<E> {
 }
 type Answer<E extends Endpoint> = ResponseOf<E> | (ResponseOf<E> extends (infer Item)[] ? Page<Item> : never);
 
-const jsonBody = bodyParser({
-  enableTypes: ["json"],
-  parsedMethods: ["POST", "PUT", "PATCH"],
-  jsonLimit: "2mb",
-  onError: (error) => {
-    const { status } = error as Error & { status?: number };
-    if (status === 413) throw new AppError("too_large", "The request is larger than 2 MB", { cause: error });
-    const message = "The request is not well-formed JSON";
-    throw new AppError("validation_failed", message, { fields: { body: message }, cause: error });
-  },
-});
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
+
+const jsonBody = (bytes: number) =>
+  bodyParser({
+    enableTypes: ["json"],
+    parsedMethods: ["POST", "PUT", "PATCH"],
+    jsonLimit: bytes,
+    onError: (error) => {
+      const { status } = error as Error & { status?: number };
+      if (status === 413)
+        throw new AppError("too_large", `The request is larger than ${sizeOf(bytes)}`, { cause: error });
+      const message = "The request is not well-formed JSON";
+      throw new AppError("validation_failed", message, { fields: { body: message }, cause: error });
+    },
+  });
+
+// A thousand bytes may unpack to millions.
+const refuseCompressed = (ctx: RouterContext) => {
+  if (/^(?:identity)?$/iu.test(ctx.get("Content-Encoding").trim())) return;
+  throw new AppError("unsupported_media_type", "Send the request as it is: compressed ones are not taken");
+};
 
 const refuseOtherTypes = (ctx: RouterContext) => {
   // `is` answers null when there is no body at all.
@@ -66,25 +78,25 @@ const readQuery = (ctx: RouterContext): Record<string, string> =>
 // The database stores no NUL in a text, and no half of a character in JSON.
 const isUnstorable = (text: string): boolean => text.includes("\0") || /\p{Surrogate}/u.test(text);
 
-const mostLevels = 64;
-
-/** The path of a text that cannot be stored, or null; throws when it is nested too deeply to be looked through. */
-const findUnstorable = (value: unknown, path: string, level = 0): string | null => {
-  if (level > mostLevels) throw invalid("body", "The request is nested too deeply");
+/** The path of a text that cannot be stored, or null. */
+const findUnstorable = (value: unknown, path: string): string | null => {
   if (typeof value === "string") return isUnstorable(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
-    const found = findUnstorable(part, path === "" ? name : `${path}.${name}`, level + 1);
+    const found = findUnstorable(part, path === "" ? name : `${path}.${name}`);
     if (found !== null) return found;
   }
   return null;
 };
 
 const parse = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
-  const bad = findUnstorable(value, "");
-  if (bad !== null) throw invalid(bad, "The text has a character that cannot be stored");
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // What the contract drops is of any size and depth, and is not looked at.
+    const bad = findUnstorable(parsed.data, "");
+    if (bad !== null) throw invalid(bad, "The text has a character that cannot be stored");
+    return parsed.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
   const message = Object.values(fields)[0] ?? "The request is not valid";
@@ -96,15 +108,21 @@ const readPlace = (endpoint: Endpoint, ctx: RouterContext) => ({
   ...parse(endpoint.query, readQuery(ctx)),
 });
 
-const readInput = async <E extends Endpoint>(endpoint: E, ctx: RouterContext): Promise<InputOf<E>> => {
-  const place = readPlace(endpoint, ctx);
-  if (Object.keys(endpoint.body.shape).length === 0) return place as InputOf<E>;
-  refuseOtherTypes(ctx);
-  await jsonBody(ctx, () => Promise.resolve());
-  const body: unknown = ctx.request.body ?? {};
-  const { listBody } = endpoint;
-  const named = listBody !== null && Array.isArray(body) ? { [listBody]: body as unknown[] } : body;
-  return { ...place, ...parse(endpoint.body, named) } as InputOf<E>;
+/** Reads the parameters, the query and the JSON body of an endpoint's calls. */
+const inputReader = <E extends Endpoint>(endpoint: E): ((ctx: RouterContext) => Promise<InputOf<E>>) => {
+  const { listBody, bodyBytes } = endpoint;
+  const readBody = jsonBody(bodyBytes);
+  const hasBody = Object.keys(endpoint.body.shape).length > 0;
+  return async (ctx) => {
+    const place = readPlace(endpoint, ctx);
+    if (!hasBody) return place as InputOf<E>;
+    refuseCompressed(ctx);
+    refuseOtherTypes(ctx);
+    await readBody(ctx, () => Promise.resolve());
+    const body: unknown = ctx.request.body ?? {};
+    const named = listBody !== null && Array.isArray(body) ? { [listBody]: body as unknown[] } : body;
+    return { ...place, ...parse(endpoint.body, named) } as InputOf<E>;
+  };
 };
 
 const isPage = (answer: unknown): answer is Page<unknown> =>
@@ -147,9 +165,10 @@ export const mount = <E extends Endpoint>(
   endpoint: E,
   handler: (call: SignedInCall<E>) => Promise<Answer<E>>,
 ): void => {
+  const readInput = inputReader(endpoint);
   register(api, endpoint, async (ctx) => {
     const session = await authorise(api, endpoint, ctx);
-    const input = await readInput(endpoint, ctx);
+    const input = await readInput(ctx);
     if (endpoint.streams && wantsStream(ctx)) {
       await answerWithStream(ctx, (onToken) => handler({ ...session, input, ctx, onToken }));
       return;
@@ -164,9 +183,10 @@ export const mountStream = <E extends Endpoint>(
   endpoint: E,
   handler: (call: SignedInCall<E>) => Promise<void>,
 ): void => {
+  const readInput = inputReader(endpoint);
   register(api, endpoint, async (ctx) => {
     const session = await authorise(api, endpoint, ctx);
-    await handler({ ...session, input: await readInput(endpoint, ctx), ctx });
+    await handler({ ...session, input: await readInput(ctx), ctx });
   });
 };
 
@@ -182,6 +202,7 @@ export const mountForm = <E extends Endpoint, File>(
   register(api, endpoint, async (ctx) => {
     const session = await authorise(api, endpoint, ctx);
     const place = readPlace(endpoint, ctx);
+    refuseCompressed(ctx);
     const form = await read(ctx, upload);
     try {
       const input = { ...place, ...parse(endpoint.body, form.fields) } as InputOf<E>;
@@ -205,23 +226,29 @@ export const mountUpload = <E extends Endpoint>(
   });
 };
 
+/**
+ * Mounts an endpoint that anybody may call whose handler writes the answer itself, such as a file. Who calls too often
+ * is turned away before anything is read.
+ */
+export const mountFile = <E extends Endpoint>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<void>,
+): void => {
+  const readInput = inputReader(endpoint);
+  register(api, endpoint, async (ctx) => {
+    await api.countPublicCall(ctx.ip);
+    await handler({ input: await readInput(ctx), ctx });
+  });
+};
+
 /** Mounts an endpoint that anybody may call. */
 export const mountPublic = <E extends Endpoint>(
   api: ApiRouter,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void => {
-  register(api, endpoint, async (ctx) => {
-    const input = await readInput(endpoint, ctx);
-    writeAnswer(ctx, endpoint, await handler({ input, ctx }), api.checkAnswers);
+  mountFile(api, endpoint, async (call) => {
+    writeAnswer(call.ctx, endpoint, await handler(call), api.checkAnswers);
   });
-};
-
-/** Mounts an endpoint that anybody may call whose handler writes the answer itself: a file. */
-export const mountFile = <E extends Endpoint>(
-  api: ApiRouter,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<void>,
-): void => {
-  register(api, endpoint, async (ctx) => handler({ input: await readInput(endpoint, ctx), ctx }));
 };

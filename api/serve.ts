@@ -2,7 +2,21 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Koa from "koa";
 
-const requestMs = 300_000;
+/** How long a request may take to arrive, and how many may be connected at once. */
+export interface ServeLimits {
+  headersMs: number;
+  requestMs: number;
+  connections: number;
+}
+
+const usualLimits: ServeLimits = {
+  headersMs: 60_000,
+  // A picture from a phone with a poor connection takes its time.
+  requestMs: 300_000,
+  // Every open Mini App holds one, for its events.
+  connections: 5000,
+};
+const keepAliveMs = 65_000;
 const closeMs = 30_000;
 const closeIdleMs = 100;
 
@@ -12,6 +26,7 @@ interface ServeOptions {
   port: number;
   host: string;
   onClosing?: () => void;
+  limits?: ServeLimits;
 }
 
 /** Accepts nothing more and lets what is being answered finish; a connection that stays open does not hold it up. */
@@ -35,16 +50,20 @@ export const serve = async ({
   port,
   host,
   onClosing,
+  limits: { headersMs, requestMs, connections } = usualLimits,
 }: ServeOptions): Promise<{ port: number; close: () => Promise<void> }> => {
   const handle = app.callback();
   const answering = new Set<ServerResponse>();
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: headersMs / 4 }, (request, response) => {
     answering.add(response);
     response.once("close", () => answering.delete(response));
     void handle(request, response);
   });
-  // A picture from a phone with a poor connection takes its time.
+  server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;
+  // Node's five seconds end a connection while a client that was held up sends its next request on it.
+  server.keepAliveTimeout = keepAliveMs;
+  server.maxConnections = connections;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

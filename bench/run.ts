@@ -3,6 +3,7 @@ import { measureAnswers } from "./answers.ts";
 import { measureBot } from "./bot.ts";
 import { measureEmbeddings } from "./embeddings.ts";
 import { measureFirstLoad } from "./first-load.ts";
+import { measureHostileBodies } from "./hostile-bodies.ts";
 import { measureLeadReplies } from "./lead-replies.ts";
 import { reportLine, type Figure } from "./measure.ts";
 import { measureMirror } from "./mirror.ts";
@@ -20,6 +21,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   retrieval: measureRetrieval,
   "admin lists": measureAdminLists,
   uploads: measureUploads,
+  "hostile bodies": measureHostileBodies,
   embeddings: measureEmbeddings,
   mirror: measureMirror,
   start: measureStart,

@@ -2,7 +2,7 @@ import { block, bold, code, italic, joined, link, quote, rich, struck, type Rich
 
 // What cannot be read as markup stays as it was written, so a text is never lost, whatever it holds.
 const inline =
-  /\\(?<escaped>[\\`*_[\]()#+\-.!~>|])|`(?<code>[^`\n]+)`|\*\*(?<bold>(?=\S)[^\n]*?\S)\*\*|__(?<strong>(?=\S)[^\n]*?\S)__|~~(?<struck>(?=\S)[^\n]*?\S)~~|(?<![\p{L}\p{N}*])\*(?<italic>[^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<slanted>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])|!?\[(?<label>[^\]\n]*)\]\((?<url>[^()\s]+(?:\([^()\s]*\))?)\)/gu;
+  /\\(?<escaped>[\\`*_[\]()#+\-.!~>|])|`(?<code>[^`\n]+)`|\*\*(?<bold>(?=\S)(?:(?!\*\*)[^\n])*?\S)\*\*|__(?<strong>(?=\S)(?:(?!__)[^\n])*?\S)__|~~(?<struck>(?=\S)(?:(?!~~)[^\n])*?\S)~~|(?<![\p{L}\p{N}*])\*(?<italic>[^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<slanted>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])|!?\[(?<label>[^[\]\n]*)\]\((?<url>[^()\s]+(?:\([^()\s]*\))?)\)/gu;
 
 const webAddress = /^(?:https?:\/\/[^/\s]*\.[^\s]|tg:\/\/)/iu;
 
@@ -40,13 +40,15 @@ const inlineToRich = (text: string): RichText => {
 };
 
 const isTable = (line: string) => /^\s*\|.*\|\s*$/u.test(line);
-const isRuler = (line: string) => /^\s*\|?[\s:|-]+\|?\s*$/u.test(line) && line.includes("-");
+const isRuler = (line: string) => /^[\s:|-]+$/u.test(line) && line.includes("-");
 const isQuote = (line: string) => /^\s*>/u.test(line);
 const fence = /^\s*(`{3,}|~{3,})/u;
 
+const withoutClosing = (heading: string): string => heading.replace(/(?<!#)#+$/u, "").trim();
+
 const lineToRich = (line: string): RichText => {
-  const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$/u.exec(line)?.[1];
-  if (heading !== undefined) return bold(inlineToRich(heading.replaceAll("**", "")));
+  const heading = /^\s{0,3}#{1,6}\s(.*)$/u.exec(line)?.[1];
+  if (heading !== undefined) return bold(inlineToRich(withoutClosing(heading).replaceAll("**", "")));
   if (/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u.test(line)) return rich("");
   return inlineToRich(line.replace(/^(\s*)[-*+]\s+(?=\S)/u, "$1• "));
 };

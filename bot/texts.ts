@@ -97,6 +97,8 @@ export const texts = {
   forward: "Send to the core team",
   forwarded: "Sent to the core team. You are told here as soon as they answer.",
   forwardedByAnother: "Only whoever asked can send the question to the core team.",
+  closedQuestion:
+    "If you still need an answer, ask again in other words, or contact your BD Support Manager.",
   askFailed: "Your question could not be answered just now. Please ask again in a moment.",
   failed: "Something went wrong on our side. Please try again.",
   adminsOnly: "Only the core team can do that.",
@@ -105,6 +107,7 @@ export const texts = {
   respondByReplying: "Reply to this message with your answer.",
   writeResponse: (question: string): RichText =>
     rich("Write the answer to “", question, "”, or /cancel. Everybody who asked is told."),
+  gapDeleted: "Deleted. Everybody who asked is being told.",
   responseSaved: "Saved. Everybody who asked is being told.",
   responseTooLong: (limit: number): string => `At most ${limit.toLocaleString("en")} characters, please.`,
   nothingWaits: "Nothing is waiting for the core team.",

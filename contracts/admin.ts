@@ -45,12 +45,14 @@ export const readSetup = endpoint({
 });
 
 const described = z.object({ name: z.string(), description: z.string() });
+const facts = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** A module of the chat: how a question goes through it, and what it is made of. */
+/** A module of the chat: how a question goes through it, what is configured of it, and what it is made of. */
 export const mapModule = z.object({
   module: moduleName,
   name: z.string(),
   architecture: z.array(described),
+  settings: facts,
   components: z.array(described.extend({ path: z.string() })),
 });
 export type MapModule = z.infer<typeof mapModule>;
@@ -73,7 +75,7 @@ export const appMap = z.object({
   technology: z.array(
     z.object({ name: z.string(), version: z.string(), use: z.enum(["product", "screens and tools"]) }),
   ),
-  summary: z.array(z.object({ label: z.string(), value: z.string() })),
+  summary: facts,
 });
 export type AppMap = z.infer<typeof appMap>;
 

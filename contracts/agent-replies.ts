@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerMode } from "./chat.ts";
 import { id, markdown, moduleName, pageQuery, searchQuery, seenText, service, time } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { bodyLimits, endpoint } from "./endpoint.ts";
 
 /** How much of a source document a reply shows, in characters. */
 export const sourcePreviewLength = 500;
@@ -73,6 +73,7 @@ const improvement = {
     /** The core team's answer that was being improved; another one given in the meantime answers 409 and names this. */
     basedOn: seenText.optional(),
   }),
+  bodyBytes: bodyLimits.answer,
   response: agentReply,
 } as const;
 

@@ -5,6 +5,7 @@ import * as assistantConfig from "./assistant-config.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
+import * as clientErrors from "./client-errors.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events.ts";
@@ -36,6 +37,7 @@ export const endpoints: Endpoint[] = [
   audit,
   auth,
   chat,
+  clientErrors,
   documents,
   events,
   feedback,

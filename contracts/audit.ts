@@ -17,7 +17,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = endpoint({
   name: "listAudit",
-  summary: "Every admin change, newest first.",
+  summary: "Every admin change, sign-in, sign-out and refused sign-in, newest first.",
   method: "GET",
   path: "/api/audit",
   access: "admin",

@@ -24,7 +24,13 @@ export const invalidCredentials = "Invalid username or access code";
 /** Name of the httpOnly cookie that carries the session token, accepted for GET and HEAD. */
 export const sessionCookie = "legend_session";
 
+/** Name of the httpOnly cookie by which a device is known again at the next sign-in, so that others cannot lock it out. */
+export const deviceCookie = "legend_device";
+
 const initData = z.string().max(8_192).optional();
+
+// Whoever signs in is not known yet: what they send is to cost next to nothing.
+const bodyBytes = 16 * 1024;
 
 export const bdLogin = endpoint({
   name: "bdLogin",
@@ -37,6 +43,7 @@ export const bdLogin = endpoint({
     accessCode: text(200, "Enter your access code"),
     initData,
   }),
+  bodyBytes,
   response: signedIn,
 });
 
@@ -50,6 +57,7 @@ export const login = endpoint({
     username: text(200, "Enter your username"),
     password: text(200, "Enter your password"),
   }),
+  bodyBytes,
   response: signedIn,
 });
 
@@ -60,6 +68,7 @@ export const telegramLogin = endpoint({
   path: "/api/auth/telegram",
   access: "public",
   body: z.object({ initData: text(8_192, "Open the app from Telegram") }),
+  bodyBytes,
   response: signedIn,
 });
 
@@ -77,6 +86,15 @@ export const logout = endpoint({
   summary: "End this session.",
   method: "POST",
   path: "/api/auth/logout",
+  access: "user",
+  response: success,
+});
+
+export const logoutEverywhere = endpoint({
+  name: "logoutEverywhere",
+  summary: "End every session of the signed-in user, this one and its cookie included.",
+  method: "POST",
+  path: "/api/auth/logout-everywhere",
   access: "user",
   response: success,
 });

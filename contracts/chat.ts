@@ -48,8 +48,8 @@ export const messageMetadata = z.object({
   /** Of a reply to a lead: what it was made with, and its phrases that nothing of it states. */
   contextDocuments: z.array(contextDocument).optional(),
   unsupported: z.array(z.string()).optional(),
-  /** Of an answer of the core team: the request it answers, and what was asked. */
-  kind: z.literal("core_team_answer").optional(),
+  /** Of an answer of the core team, or word that it closed a request without one: the request, and what was asked. */
+  kind: z.enum(["core_team_answer", "request_closed"]).optional(),
   feedbackId: z.string().optional(),
   question: z.string().optional(),
   /** The thumb its reader gave it. */
@@ -120,13 +120,16 @@ const history = z.object({
   projectName: z.string().trim().max(200).optional(),
 });
 
+/** How many messages of a conversation, or leads, are read at once. */
+export const historyLimit = 200;
+
 export const chatHistory = endpoint({
   name: "chatHistory",
-  summary: "The caller's messages of one conversation, oldest first.",
+  summary: `The caller's latest messages of one conversation, oldest first; at most ${historyLimit}, those before one by its id.`,
   method: "GET",
   path: "/api/chat/messages",
   access: "user",
-  query: history,
+  query: history.extend({ before: id.optional() }),
   response: z.array(chatMessage),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, pageQuery, searchQuery, showsSomething, text, time } from "./common.ts";
-import { endpoint, success } from "./endpoint.ts";
+import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
 /** The document categories, in the order screens show them. */
 export const categories = [
@@ -123,6 +123,7 @@ export const addDocument = endpoint({
     orderIndex: orderIndex.optional(),
     fileType: fileType.optional(),
   }),
+  bodyBytes: bodyLimits.document,
   status: 201,
   response: document,
 });
@@ -142,6 +143,7 @@ export const changeDocument = endpoint({
     orderIndex: orderIndex.optional(),
     basedOn: version.optional(),
   }),
+  bodyBytes: bodyLimits.document,
   response: document,
 });
 

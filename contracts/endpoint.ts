@@ -3,8 +3,11 @@ import { z } from "zod";
 /** Who may call: anybody, any signed-in user, or admins alone. */
 export type Access = "public" | "user" | "admin";
 /** Kinds of calls that are counted for each person and address, because they cost much. */
-export type LimitedKind = "chat" | "search" | "upload";
+export type LimitedKind = "chat" | "search" | "upload" | "report";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Bytes of JSON: the longest chat message with room to spare, an answer of the core team, and a whole document. */
+export const bodyLimits = { message: 64 * 1024, answer: 512 * 1024, document: 2 * 1024 * 1024 };
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -36,6 +39,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** How many bytes a JSON body may have. */
+  bodyBytes: number;
   response: Response;
   status: 200 | 201;
   /** Takes `multipart/form-data` with one file besides the fields of `body`. */
@@ -48,9 +53,18 @@ export interface Endpoint<
   limited: LimitedKind | null;
 }
 
-type Optional = "params" | "query" | "body" | "status" | "upload" | "listBody" | "streams" | "limited";
+type Optional =
+  | "params"
+  | "query"
+  | "body"
+  | "bodyBytes"
+  | "status"
+  | "upload"
+  | "listBody"
+  | "streams"
+  | "limited";
 
-/** Declares an endpoint; what is left out is empty, answers 200, takes no file, does not stream and is not limited. */
+/** Declares an endpoint; what is left out is empty, takes a body like a message's, answers 200, takes no file, does not stream and is not limited. */
 export const endpoint = <
   Response extends z.ZodType,
   Params extends z.ZodObject = Nothing,
@@ -63,6 +77,7 @@ export const endpoint = <
   params: nothing as unknown as Params,
   query: nothing as unknown as Query,
   body: nothing as unknown as Body,
+  bodyBytes: bodyLimits.message,
   status: 200,
   upload: null,
   listBody: null,

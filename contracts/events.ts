@@ -19,7 +19,10 @@ export const liveKeys = [
 ] as const;
 export type LiveKey = (typeof liveKeys)[number];
 
-/** Says that something changed; `answer` that the core team has answered a question of the caller, and where. */
+/**
+ * Says that something changed; `answer` that the core team has answered a question of the caller, or has closed it
+ * without an answer, and where.
+ */
 export const liveChange = z.object({
   keys: z.array(z.enum(liveKeys)),
   answer: z
@@ -30,6 +33,7 @@ export const liveChange = z.object({
       sessionId: z.string(),
       projectName: z.string().nullable(),
       conversationId: z.string().nullable(),
+      isClosed: z.boolean(),
     })
     .optional(),
 });

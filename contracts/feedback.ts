@@ -10,7 +10,7 @@ import {
   showsSomething,
   time,
 } from "./common.ts";
-import { endpoint, success } from "./endpoint.ts";
+import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
@@ -25,6 +25,9 @@ export const closure = z.object({
   checkedAt: time.nullable(),
 });
 export type Closure = z.infer<typeof closure>;
+
+/** How many of those who asked a request shows. */
+export const askersShown = 50;
 
 export const feedbackRequest = z.object({
   id: z.string(),
@@ -41,7 +44,8 @@ export const feedbackRequest = z.object({
   adminResponse: z.string().nullable(),
   status: feedbackStatus,
   bdPriority: z.boolean(),
-  askers: z.array(z.object({ telegramUsername: z.string(), askedAt: time })),
+  /** Those who asked last; `askCount` counts all. */
+  askers: z.array(z.object({ telegramUsername: z.string(), askedAt: time })).max(askersShown),
   askCount: z.number().int(),
   /** Null while nobody has answered. */
   closure: closure.nullable(),
@@ -93,6 +97,7 @@ export const resolveFeedback = endpoint({
       path: ["adminResponse"],
       error: missing,
     }),
+  bodyBytes: bodyLimits.answer,
   response: feedbackRequest,
 });
 
@@ -105,6 +110,7 @@ export const improveFeedback = endpoint({
   access: "admin",
   params,
   body: z.object({ improvedAnswer: markdown(adminResponseLimit, missing), basedOn: seenText.optional() }),
+  bodyBytes: bodyLimits.answer,
   response: feedbackRequest,
 });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { featureExplanation } from "./assistant-config.ts";
-import { answerMode, chatMessage, contextDocument, messageLimit } from "./chat.ts";
+import { answerMode, chatMessage, contextDocument, historyLimit, messageLimit } from "./chat.ts";
 import { id, service, text, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const projectName = text(200, "Project name is required for Lead Replier");
 
-/** One lead's conversation; `messages` tells of each its sender, service and time. */
+/** One lead's conversation; `messages` tells of the latest of its `messageCount` their sender, service and time. */
 export const leadConversation = z.object({
   conversationId: z.string(),
   projectName: z.string(),
@@ -20,6 +20,7 @@ export const leadConversation = z.object({
       timestamp: time,
     }),
   ),
+  messageCount: z.number().int(),
   lastMessageAt: time,
 });
 export type LeadConversation = z.infer<typeof leadConversation>;
@@ -76,11 +77,11 @@ export const stopReply = endpoint({
 
 export const listLeadConversations = endpoint({
   name: "listLeadConversations",
-  summary: "The caller's lead conversations, the latest first.",
+  summary: `The caller's lead conversations, the latest first; at most ${historyLimit}, those after one by its id.`,
   method: "GET",
   path: "/api/lead-replier/conversations",
   access: "user",
-  query: z.object({ sessionId: z.string().max(200).optional() }),
+  query: z.object({ sessionId: z.string().max(200).optional(), before: id.optional() }),
   response: z.array(leadConversation),
 });
 

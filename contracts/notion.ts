@@ -41,6 +41,10 @@ export const syncReport = z.object({
   /** For how many seconds the longest of them has been due. */
   lagSeconds: z.number().int(),
   failed: z.array(failedJob),
+  /** Null without Notion. The token is Notion's, there only while an admin waits for it. */
+  webhook: z
+    .object({ isSet: z.boolean(), waitingUntil: time.nullable(), token: z.string().nullable() })
+    .nullable(),
 });
 export type SyncReport = z.infer<typeof syncReport>;
 
@@ -58,6 +62,16 @@ export const syncNow = endpoint({
   summary: "Read everything from Notion and push what waits, now; 409 where no Notion is configured.",
   method: "POST",
   path: "/api/notion/sync",
+  access: "admin",
+  response: success,
+});
+
+export const expectWebhookToken = endpoint({
+  name: "expectWebhookToken",
+  summary:
+    "Wait fifteen minutes for the verification token that Notion posts to the webhook; 409 without Notion, or where NOTION_WEBHOOK_TOKEN is set.",
+  method: "POST",
+  path: "/api/notion/webhook-token",
   access: "admin",
   response: success,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { bodyLimits, endpoint } from "./endpoint.ts";
 
 export const optionLists = ["support-categories", "initiative-types"] as const;
 export const optionList = z.enum(optionLists);
@@ -52,6 +52,7 @@ export const replaceOptions = endpoint({
       .max(optionLimit, { error: `At most ${optionLimit} options` }),
     basedOn: z.array(option).max(optionLimit).optional(),
   }),
+  bodyBytes: bodyLimits.answer,
   listBody: "options",
   response: z.array(option),
 });

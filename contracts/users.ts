@@ -43,11 +43,12 @@ export const addUser = endpoint({
 });
 
 /** The shortest and the longest password, in characters. */
-export const passwordLimits = { least: 10, most: 200 } as const;
+export const passwordLimits = { least: 12, most: 200 } as const;
 
 export const changeUser = endpoint({
   name: "changeUser",
-  summary: "Change a person's role or password, or disable them, which ends their sessions.",
+  summary:
+    "Change a person's role or password, or disable them. A new password and disabling end their sessions, but for the one that changes its own password.",
   method: "PATCH",
   path: "/api/users/:id",
   access: "admin",
@@ -72,6 +73,16 @@ export const rotateAccessCode = endpoint({
   access: "admin",
   params: z.object({ id }),
   response: z.object({ accessCode: z.string() }),
+});
+
+export const signOutUser = endpoint({
+  name: "signOutUser",
+  summary: "Sign a person out everywhere: ends their sessions and live streams; their code stays.",
+  method: "POST",
+  path: "/api/users/:id/sign-out",
+  access: "admin",
+  params: z.object({ id }),
+  response: success,
 });
 
 const personalData = z.object({

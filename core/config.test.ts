@@ -12,6 +12,17 @@ test("an empty environment gives a complete product in playbook mode", () => {
   expect(config.supportLink).toBe("http://localhost:3000/dashboard/support");
 });
 
+test("it listens to this machine alone, unless HOST or an address of others' says otherwise", () => {
+  const hostOf = (env: Record<string, string>) => parseConfig(env).host;
+  expect(hostOf({})).toBe("127.0.0.1");
+  expect(hostOf({ PUBLIC_URL: "http://localhost:8080" })).toBe("127.0.0.1");
+  expect(hostOf({ PUBLIC_URL: "http://[::1]:3000" })).toBe("127.0.0.1");
+  expect(hostOf({ PUBLIC_URL: "https://legend.example.com" })).toBe("0.0.0.0");
+  expect(hostOf({ PUBLIC_URL: "https://localhost.example.com" })).toBe("0.0.0.0");
+  expect(hostOf({ PUBLIC_URL: "http://localhost:8080", HOST: "0.0.0.0" })).toBe("0.0.0.0");
+  expect(hostOf({ PUBLIC_URL: "https://legend.example.com", HOST: "127.0.0.1" })).toBe("127.0.0.1");
+});
+
 test("a blank value counts as unset", () => {
   expect(parseConfig({ PORT: " ", OPENAI_API_KEY: "" })).toMatchObject({ port: 3000, model: null });
 });
@@ -30,6 +41,24 @@ test("lists every problem at once, each with its fix", () => {
       "DATABASE_URL must be a URL that starts with postgres://",
       "ADMIN_ACCESS_CODE must have at least 8 characters",
     ]),
+  );
+});
+
+test.each([
+  ["short", "At least 12 characters"],
+  ["Password2026!", "This is one of the first passwords that anybody would try."],
+  ["boss_of_acme_1", "It is little more than a name of yours or of the product."],
+])("refuses %s as the first admin's password, and says why", (ADMIN_PASSWORD, why) => {
+  const bad = {
+    ADMIN_PASSWORD,
+    ADMIN_USERNAME: "boss_of_all",
+    ORG_NAME: "Boss of Acme",
+    S3_ENDPOINT: "http://s3",
+  };
+  const problems = [`ADMIN_PASSWORD cannot be used: ${why}`, "S3_BUCKET must name the bucket"];
+  for (const problem of problems) expect(() => parseConfig(bad)).toThrow(problem);
+  expect(parseConfig({ ADMIN_PASSWORD: "correct horse battery" }).admin.password).toBe(
+    "correct horse battery",
   );
 });
 

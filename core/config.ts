@@ -1,30 +1,19 @@
 import { readFileSync } from "node:fs";
 import { parse as parseDotenv } from "dotenv";
 import { z } from "zod";
-
-const blankIsUnset = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? undefined : value;
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
-  z.preprocess(blankIsUnset, schema.optional()).transform((given) => given ?? value);
-
-const string = z.string().trim();
-const url = (protocols: RegExp, hint: string) =>
-  string.refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), { error: hint });
-const web = url(/^https?:$/u, "must be a URL that starts with http:// or https://");
-const number = (min: number, max: number, hint: string) =>
-  z.coerce.number({ error: hint }).min(min, { error: hint }).max(max, { error: hint });
-const whole = (min: number, max: number) => {
-  const hint = `must be a whole number from ${min} to ${max}`;
-  return number(min, max, hint).int({ error: hint });
-};
-const dataSource = string
-  .regex(/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/iu, {
-    error: "must be the id of a data source: 32 hexadecimal digits, with or without hyphens",
-  })
-  .transform((id) => id.toLowerCase().replaceAll("-", ""));
-const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
-  z.enum(values, { error: `must be ${values.join(" or ")}` });
+import { passwordProblem } from "./password-problem.ts";
+import { isLoopback } from "./loopback.ts";
+import {
+  dataSource,
+  number,
+  oneOf,
+  optional,
+  string,
+  url,
+  web,
+  whole,
+  withDefault,
+} from "./setting-types.ts";
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -36,7 +25,7 @@ const isTimeZone = (name: string): boolean => {
 
 const environment = z.object({
   PORT: withDefault(whole(0, 65_535), 3000),
-  HOST: withDefault(string, "0.0.0.0"),
+  HOST: optional(string),
   PUBLIC_URL: optional(web),
   DATA_DIR: withDefault(string, "./data"),
   ORG_NAME: withDefault(string.max(100, { error: "must be at most 100 characters" }), "Legend Liquidity"),
@@ -50,7 +39,7 @@ const environment = z.object({
     "admin",
   ),
   ADMIN_ACCESS_CODE: optional(string.min(8, { error: "must have at least 8 characters" })),
-  ADMIN_PASSWORD: optional(string.min(10, { error: "must have at least 10 characters" })),
+  ADMIN_PASSWORD: optional(string),
   OPENAI_API_KEY: optional(string),
   OPENAI_BASE_URL: optional(web),
   OPENAI_CHAT_MODEL: withDefault(string, "gpt-4o-mini"),
@@ -137,6 +126,8 @@ const dataSourcesOf = (env: Environment): Partial<Record<MirroredSource, string>
 /** What is wrong with settings that only make sense together. */
 const disagreements = (env: Environment): string[] => {
   const problems: string[] = [];
+  const weak = env.ADMIN_PASSWORD && passwordProblem(env.ADMIN_PASSWORD, [env.ADMIN_USERNAME, env.ORG_NAME]);
+  if (weak) problems.push(`ADMIN_PASSWORD cannot be used: ${weak}`);
   if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
     problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither");
   if (env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID) !== undefined)
@@ -204,13 +195,11 @@ const telegramConfig = (env: Environment) => ({
   burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
 });
 
-const propertyNames = (given: string): Map<string, string> =>
-  new Map(
-    given
-      .split(",")
-      .map((pair) => pair.split("=").map((part) => part.trim()))
-      .flatMap(([field = "", name = ""]) => (field === "" || name === "" ? [] : [[field, name]])),
-  );
+/** The pairs of a list such as `team.Role=Position,support.Status=Stage`. */
+const propertyNames = (given: string): Map<string, string> => {
+  const pairs = given.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
+  return new Map(pairs.flatMap(([field = "", name = ""]) => (field && name ? [[field, name]] : [])));
+};
 
 const notionConfig = (env: Environment) =>
   env.NOTION_TOKEN === undefined
@@ -233,7 +222,7 @@ const fromEnvironment = (env: Environment) => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (isLoopback(new URL(publicUrl).hostname) ? "127.0.0.1" : "0.0.0.0"),
     publicUrl,
     dataDir: env.DATA_DIR,
     orgName: env.ORG_NAME,
@@ -251,7 +240,7 @@ const fromEnvironment = (env: Environment) => {
     teamTimeZone: env.TEAM_TIME_ZONE,
     /** How many proxies stand in front, the last of which tell by `X-Forwarded-For` who called. */
     proxies: env.TRUST_PROXY === "off" ? 0 : Number(env.TRUST_PROXY === "on" ? 1 : env.TRUST_PROXY),
-    /** Of chat, search and uploads; those of sign-ins are always on. */
+    /** Of chat, search, uploads and calls without an account; that of failed sign-ins is always on. */
     rateLimits: env.RATE_LIMITS === "on",
     metricsToken: env.METRICS_TOKEN,
     /** Where a process without the API tells how it is; undefined: nowhere. */

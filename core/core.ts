@@ -119,11 +119,14 @@ const indexingBy = (jobs: Jobs) => ({
     jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` }),
 });
 
-const closing = (events: Events, closeFiles: () => void, rateLimits: RateLimits) => async () => {
-  await events.close();
-  closeFiles();
-  await rateLimits.close();
-};
+const closing =
+  (events: Events, closeFiles: () => void, rateLimits: RateLimits, settled: () => Promise<void>) =>
+  async () => {
+    await settled();
+    await events.close();
+    closeFiles();
+    await rateLimits.close();
+  };
 
 type Told = Pick<Support, "tickets" | "initiatives"> & { gaps: Gaps };
 
@@ -151,13 +154,17 @@ const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => (
   metrics,
 });
 
+const secrets = { hashSecret, newAccessCode };
+// Nobody follows sign-ins live: they are only written down.
+const signInDeps = { present: presentSessionUser, recordChange: writeChange };
+
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log } = deps;
   const adapters = openAdapters(deps);
   const { sql, rateLimits, events, model, metrics } = adapters;
   const stores = { sql, users: createUserStore(sql) };
-  const auth = createAuth({ ...stores, present: presentSessionUser, rateLimits, events, config, log });
+  const auth = createAuth({ ...stores, ...signInDeps, rateLimits, events, config, log });
   const telegram = createTelegram({
     sql,
     config,
@@ -168,7 +175,7 @@ export const createCore = async (deps: Deps) => {
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
   const { endSessionsOf } = auth;
-  const users = createUsers({ ...stores, recordChange, hashSecret, newAccessCode, endSessionsOf }, config);
+  const users = createUsers({ ...stores, ...secrets, recordChange, endSessionsOf, log }, config);
   const given = { ...adapters, recordChange, config, log };
   const knowledge = createKnowledge({ ...given, jobs: indexingBy(jobs) });
   const support = await openSupport(given, telegram, events, jobs);
@@ -182,14 +189,14 @@ export const createCore = async (deps: Deps) => {
     ...modules,
     ...supportCases,
     ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
-    countCall: createCallLimits(rateLimits, config.rateLimits),
+    ...createCallLimits(rateLimits, config.rateLimits),
     events,
     telegram,
     notion,
     ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, notion.mirror),
     ...createUpkeep(config, { users, knowledge, support, auth, telegram }),
-    close: closing(events, closeFiles, rateLimits),
+    close: closing(events, closeFiles, rateLimits, auth.settled),
   };
 };
 

@@ -55,12 +55,18 @@ const openMirror = async ({ sql, jobs, users, support, config, log }: Deps): Pro
 
 const nothing = { sources: [], waiting: 0, lagSeconds: 0, failed: [] };
 
+const webhookOf = async (mirror: Notion): Promise<SyncReport["webhook"]> => {
+  const { isSet, waiting } = await mirror.webhook();
+  return { isSet, waitingUntil: waiting?.until.toISOString() ?? null, token: waiting?.token ?? null };
+};
+
 const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
   /** How the mirror is doing, and what has failed in any queue; for admins. */
   read: async (actor: Actor): Promise<SyncReport> => {
     requireAdmin(actor);
-    const [report, failed] = await Promise.all([
+    const [report, webhook, failed] = await Promise.all([
       mirror === null ? nothing : mirror.report(),
+      mirror === null ? null : webhookOf(mirror),
       jobs.failed([...watchedQueues], failedShown),
     ]);
     const ofQueues = failed.map(({ failedAt, ...job }) => ({
@@ -69,7 +75,7 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
       failedAt: failedAt.toISOString(),
     }));
     const all = [...report.failed, ...ofQueues].toSorted((a, b) => b.failedAt.localeCompare(a.failedAt));
-    return { connected: mirror !== null, ...report, failed: all.slice(0, failedShown) };
+    return { connected: mirror !== null, ...report, webhook, failed: all.slice(0, failedShown) };
   },
 
   /** Reads everything and pushes what waits; throws `conflict` without Notion. */
@@ -78,6 +84,14 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
     if (mirror === null) throw new AppError("conflict", "Notion is not connected");
     await jobs.enqueue(notionQueues.pull, "pull-all", {}, { jobId: "pull-all" });
     await queuePushOn(jobs)();
+  },
+
+  /** Waits for the token that Notion posts first, for a while; throws `conflict` without Notion, or once one is set. */
+  expectToken: async (actor: Actor): Promise<void> => {
+    requireAdmin(actor);
+    if (mirror === null) throw new AppError("conflict", "Notion is not connected");
+    if ((await mirror.webhook()).isSet) throw new AppError("conflict", "NOTION_WEBHOOK_TOKEN is set already");
+    await mirror.expectToken();
   },
 
   /** Tries a failed job again; throws `not_found`. */

@@ -1,3 +1,4 @@
+import { createClientErrors } from "./client-errors.ts";
 import { watchedQueues } from "./create-notion.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import type { Notion } from "./notion/notion.ts";
@@ -19,12 +20,11 @@ interface Deps {
   log: Logger;
 }
 
-/** Whether what the product cannot do without answers; by name, and which of it does not. */
+/** Whether what the product cannot do without answers; by name, and which of the rest does not. */
 export interface Readiness {
   ready: boolean;
-  down: string[];
   database: boolean;
-  /** Absent where no Redis is configured. */
+  /** False while it is away: calls are limited by each process and jobs queued late then. Absent where none is configured. */
   redis?: boolean;
   /** False while the language model is left alone, without which the product works; absent where none is configured. */
   model?: boolean;
@@ -61,9 +61,8 @@ const readiness = ({ sql, rateLimits, model, log }: Pick<Deps, "sql" | "rateLimi
       answers(log, "database", database()).then((up) => ["database", up] as const),
       ...(redis === null ? [] : [answers(log, "redis", redis).then((up) => ["redis", up] as const)]),
     ]);
-    const down = checked.filter(([, up]) => !up).map(([name]) => name);
     const { database: up = false, ...others } = Object.fromEntries(checked);
-    return { ready: down.length === 0, down, database: up, ...others, ...model?.reached() };
+    return { ready: up, database: up, ...others, ...model?.reached() };
   };
 };
 
@@ -91,13 +90,14 @@ const readGauges = async (
   return { queues: depths, gapsPending, notion };
 };
 
-/** What an operator's tools ask: is it ready, and what has it been doing. */
+/** What an operator's tools ask: is it ready, what has it been doing, and what went wrong on a screen. */
 export const createOperation = (
   deps: Deps,
   ...read: [gaps: Pick<Gaps, "count">, mirror: Pick<Notion, "report"> | null]
 ) => ({
   metrics: deps.metrics,
   readiness: readiness(deps),
+  reportClientError: createClientErrors(deps),
   /** Everything counted, in the text format of Prometheus; what cannot be read now is left out. */
   exposeMetrics: async () => deps.metrics.expose(await readGauges(deps, ...read)),
 });

@@ -3,21 +3,43 @@ import type { ChatTurn } from "./platform/model.ts";
 
 /** About 4,000 tokens of sources, so that small models can take them with the conversation. */
 const sourceLimit = 16_000;
-const historyLimit = 2_000;
+/** So much of an earlier message goes into a prompt, in characters. */
+export const historyLimit = 2_000;
 
-// A text that looks like the end of a frame must not be taken for one.
-const defused = (text: string): string => text.replaceAll(/<(?=\/?\s*(?:source|question|lead)\b)/giu, "‹");
-const attribute = (text: string): string => defused(text).replaceAll(/["\n]/gu, "'");
+const tags = ["source", "question", "lead", "said"] as const;
+
+/** Every "<" with what follows it up to the next sign of a tag. */
+const openings = /[<＜﹤](?=([^<＜﹤>＞﹥]*))/gu;
+const unseen = /[\s/\\\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+
+// Read as a model may read it: letters of other widths are the same letters, and what is not drawn is not there.
+const namesTag = (text: string): boolean => {
+  const name = text.normalize("NFKD").replaceAll(unseen, "").toLowerCase();
+  return tags.some((tag) => name.startsWith(tag));
+};
+
+/** A text in which nothing looks like the beginning or the end of a frame, however it is written. */
+export const defused = (text: string): string =>
+  text.replaceAll(openings, (sign, after: string) => (namesTag(after) ? "‹" : sign));
+
+const attribute = (text: string): string =>
+  defused(text)
+    .replaceAll(/["\n\r\u2028\u2029]/gu, "'")
+    .replaceAll(">", "›");
 
 /** A text between tags that nothing inside it can close. */
 export const framed = (
-  tag: "source" | "question" | "lead",
+  tag: (typeof tags)[number],
   attributes: Record<string, string>,
   text: string,
 ): string => {
   const listed = Object.entries(attributes).map(([name, value]) => ` ${name}="${attribute(value)}"`);
   return `<${tag}${listed.join("")}>\n${defused(text)}\n</${tag}>`;
 };
+
+/** What was said before as text to be read, each message in a frame that tells whose it is. */
+export const framedTurns = (history: ChatTurn[], by: Record<ChatTurn["role"], string>, longest: number) =>
+  history.map(({ role, content }) => framed("said", { by: by[role] }, content.slice(0, longest)));
 
 /** The passages that go into a prompt: as many of the best as fit. */
 export const fitPassages = (passages: RetrievedPassage[]): RetrievedPassage[] => {
@@ -52,14 +74,17 @@ const alternating = (turns: ChatTurn[]): ChatTurn[] => {
   return merged;
 };
 
-/** The turns that ask a model something over numbered sources, after what was said before. */
+/** The turns that ask a model something over numbered sources, after what the person asking said before. */
 export const sourceTurns = (
   system: string,
   history: ChatTurn[],
   passages: RetrievedPassage[],
   asked: string,
 ): ChatTurn[] => {
-  const said = history.map(({ role, content }) => ({ role, content: content.slice(0, historyLimit) }));
+  const said = history.map(({ role, content }) => ({
+    role,
+    content: defused(content.slice(0, historyLimit)),
+  }));
   const content = [...passages.map(sourceOf), asked].join("\n\n");
   return [{ role: "system", content: system }, ...alternating([...said, { role: "user", content }])];
 };

@@ -14,6 +14,7 @@ const letter = new RegExp(`[${unspaced}]`, "u");
 const letters = new RegExp(`[${unspaced}]`, "gu");
 // Taking a run apart costs more than its length, and no sentence is longer.
 const run = new RegExp(`[${unspaced}]{1,400}`, "gu");
+const sentence = /[^]{1,400}/gu;
 // Between letters of such scripts and others, a sign staying with what is before it.
 const apart = new RegExp(
   `(?=[${unspaced}])(?<![${unspaced}])|(?<=[${unspaced}])(?=[^${unspaced}\\p{P}\\s])`,
@@ -41,7 +42,9 @@ export const piecesOf = (text: string): string[] => {
   const spaced = text.split(/(?<= )/u);
   return letter.test(text)
     ? spaced.flatMap((word) =>
-        word.split(apart).flatMap((part) => (letter.test(part) ? segmentsOf(part) : part)),
+        word
+          .split(apart)
+          .flatMap((part) => (letter.test(part) ? (part.match(sentence) ?? []).flatMap(segmentsOf) : part)),
       )
     : spaced;
 };

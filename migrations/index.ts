@@ -24,6 +24,7 @@ import { up as leadsWaiting } from "./0023_leads_waiting.ts";
 import { up as stoppedTries } from "./0024_stopped_tries.ts";
 import { up as gapsInPart } from "./0025_gaps_in_part.ts";
 import { up as orderOfDocuments } from "./0026_order_of_documents.ts";
+import { up as endsOfTheLoop } from "./0028_ends_of_the_loop.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -57,4 +58,5 @@ export const migrations: Migration[] = [
   { name: "0024_stopped_tries", up: stoppedTries },
   { name: "0025_gaps_in_part", up: gapsInPart },
   { name: "0026_order_of_documents", up: orderOfDocuments },
+  { name: "0028_ends_of_the_loop", up: endsOfTheLoop },
 ];

@@ -38,6 +38,7 @@ const section = ({
   params,
   query,
   body,
+  bodyBytes,
   upload,
   status,
   streams,
@@ -46,13 +47,14 @@ const section = ({
   const inputs = [...rows("path", params), ...rows("query", query), ...fields, ...fileRow(upload)];
   const table =
     inputs.length === 0 ? [] : ["| input | in | type | required |", "|---|---|---|---|", ...inputs, ""];
+  const limit = upload === null && fields.length > 0 ? ` Body: at most ${bodyBytes / 1024} kB.` : "";
   const answers = streams ? `${status}, or an event stream` : String(status);
   return [
     `## ${method} ${path}`,
     "",
     summary,
     "",
-    `Access: ${access}. Answers: ${answers}.`,
+    `Access: ${access}. Answers: ${answers}.${limit}`,
     "",
     ...table,
   ].join("\n");

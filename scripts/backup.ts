@@ -6,6 +6,7 @@ import { reasonOf } from "#core/platform/failure.ts";
 import { createLogger } from "#core/platform/logger.ts";
 
 const run = async (): Promise<void> => {
+  process.umask(0o077);
   const config = parseConfig(readEnvironment());
   if (config.databaseUrl !== undefined)
     throw new Error("DATABASE_URL is set: back that server up with pg_dump, as docs/operations.md shows.");

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { say } from "./console.mjs";
 
@@ -29,7 +29,7 @@ const stamp = "dist/.built";
 // Started as a thread of its own, so it has to be a file beside the bundle.
 const thread = "core/platform/embedded-postgres/pglite-thread.mjs";
 // Read from beside the code that asks for it.
-const wordVectors = "core/knowledge/word-vectors.bin";
+const readFiles = ["core/knowledge/word-vectors.bin", "core/common-passwords.txt"];
 
 /** @param {string} path @returns {string[]} */
 const filesOf = (path) =>
@@ -58,7 +58,8 @@ const leftOutside =
 const buildServer = async () => {
   const { build } = await import("rolldown");
   await build({
-    input: "main.ts",
+    // Files are converted in a thread of its own, which starts from a file too.
+    input: { main: "main.ts", "import-thread": "core/knowledge/import/import-thread.ts" },
     platform: "node",
     // With the packages inside, because finding and reading their thousand files takes a third of a start.
     external: leftOutside,
@@ -73,7 +74,7 @@ const buildServer = async () => {
     },
   });
   copyFileSync(thread, "dist/server/pglite-thread.mjs");
-  copyFileSync(wordVectors, "dist/server/word-vectors.bin");
+  for (const file of readFiles) copyFileSync(file, join("dist/server", basename(file)));
 };
 
 /** Builds the server and the Mini App into `dist`, unless what is there was made from these very sources. */

@@ -81,5 +81,12 @@ test("the image copies what there is, and runs as nobody in particular", () => {
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
   expect(lastStage).toMatch(/^USER node$/mu);
   expect(lastStage).toMatch(/^HEALTHCHECK .*scripts\/health-check\.mjs/mu);
-  expect(lastStage).not.toContain("npm install");
+  expect(lastStage).not.toContain("npm ci");
+});
+
+test("the image installs what the lockfile names, and listens to the network of its container", () => {
+  expect(dockerfile).not.toContain("npm install");
+  expect(dockerfile.match(/^RUN npm ci /gmu)).toHaveLength(2);
+  expect(dockerfile.slice(dockerfile.lastIndexOf("\nFROM "))).toContain("HOST=0.0.0.0");
+  for (const name of ours) expect(compose.services[name]?.environment?.["HOST"]).toBe("0.0.0.0");
 });

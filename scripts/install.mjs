@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { must, say } from "./console.mjs";
+import { fits } from "./lockfile.mjs";
 
 const stamp = "node_modules/.installed";
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -18,7 +19,11 @@ export const ensureInstalled = async () => {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing packages (the first time takes about a minute)");
-  // Not `npm ci`: the lockfile names the optional binaries of one platform, and that refuses it on any other.
-  await must("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  // Whoever is changing what the product needs has a lockfile that `npm ci` refuses.
+  const install = fits(JSON.parse(readFileSync("package.json", "utf8")), packages)
+    ? ["ci"]
+    : ["install", "--no-save"];
+  await must("npm", [...install, "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, wanted);
 };

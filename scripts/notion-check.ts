@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { parseConfig, readEnvironment, type Config } from "#core/config.ts";
 import { checkSources } from "#core/notion/check-sources.ts";
+import { reasonOf } from "#core/platform/failure.ts";
 import { createLogger } from "#core/platform/logger.ts";
 
 /** What the mirror in Notion needs, a line each, and how many things are missing. */
@@ -32,4 +33,8 @@ const run = async () => {
   process.exitCode = missing === 0 ? 0 : 1;
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await run();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  await run().catch((error: unknown) => {
+    console.error(reasonOf(error));
+    process.exitCode = 1;
+  });

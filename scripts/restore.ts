@@ -5,6 +5,7 @@ import { restoreBackup } from "#core/platform/embedded-postgres/backup.ts";
 import { reasonOf } from "#core/platform/failure.ts";
 
 const run = async (): Promise<void> => {
+  process.umask(0o077);
   const [, , given] = process.argv;
   if (given === undefined) throw new Error("Name the backup: npm run restore -- backups/legend-...");
   const dataDir = resolve(parseConfig(readEnvironment()).dataDir);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { Api, GrammyError } from "grammy";
 import { parseConfig, readEnvironment, type Config } from "#core/config.ts";
+import { reasonOf as reasonOfFailure } from "#core/platform/failure.ts";
 
 /** One thing that a working bot needs; `fix` says what to do while it is missing. */
 export interface Check {
@@ -135,4 +136,8 @@ const run = async () => {
   process.exitCode = missing === 0 ? 0 : 1;
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await run();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  await run().catch((error: unknown) => {
+    console.error(reasonOfFailure(error));
+    process.exitCode = 1;
+  });

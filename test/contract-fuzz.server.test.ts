@@ -125,7 +125,7 @@ const fillIn = async () => {
     days: ["7"],
     version: ["1"],
     // The version of the documents, an answer that is not there yet, and nothing.
-    basedOn: [2, null, undefined, undefined],
+    basedOn: [2, null, undefined, undefined, undefined, undefined],
     // It says once more what the path says; any other is refused.
     questionId: [undefined],
     adminResponse: ["The porter does."],
@@ -203,7 +203,7 @@ const contentOf = (call: Call): Pick<RequestInit, "body" | "headers"> => {
 const send = async (call: Call) => {
   const { endpoint, caller } = call;
   // Nobody but whoever uses a session ends it.
-  const token = endpoint.name === "logout" ? "of-somebody-else" : signedIn[caller]?.token;
+  const token = endpoint.path.startsWith("/api/auth/logout") ? "of-somebody-else" : signedIn[caller]?.token;
   const { body, headers } = contentOf(call);
   const signed: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const response = await fetch(api.url + addressOf(call), {

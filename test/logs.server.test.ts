@@ -62,8 +62,11 @@ const ask = (content: string) =>
 
 /** Does with the product what people do, with the mark in every text, and has every part of it fail. */
 const useEverything = async () => {
-  const wrong = { telegramUsername: `${mark}_name`, accessCode: `${mark} code` };
+  // A name that was tried is told, on purpose; nothing else that was typed is.
+  const wrong = { telegramUsername: "somebody_else", accessCode: `${mark} code` };
   expect((await post("/api/auth/bd-login", wrong)).status).toBe(401);
+  const swapped = { telegramUsername: `${mark} code`, accessCode: "somebody_else" };
+  expect((await post("/api/auth/bd-login", swapped)).status).toBe(401);
   await post("/api/auth/login", { username: "admin", password: `${mark}-password` });
   await post("/api/auth/telegram", { initData: `user=${mark}&hash=00` });
   await bot.send("/api/auth/bd-session", { token: `${mark}-token` });

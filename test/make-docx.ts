@@ -1,9 +1,17 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
-const header = (mark: number, name: Buffer, data: Buffer, size: number, between: Buffer) => {
+interface Options {
+  /** The size that the directory says the first file has. */
+  claimed?: number;
+  /** Whether the files are compressed. */
+  packed?: boolean;
+}
+
+const header = (mark: number, name: Buffer, data: Buffer, size: number, method: number, between: Buffer) => {
   const fields = Buffer.alloc(22);
-  // Version and flags, then the stored method and no date.
+  // Version and flags, then the method and no date.
   fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(method, 4);
   fields.writeUInt32LE(crc32(data), 10);
   fields.writeUInt32LE(data.length, 14);
   fields.writeUInt32LE(size, 18);
@@ -14,19 +22,24 @@ const header = (mark: number, name: Buffer, data: Buffer, size: number, between:
   return Buffer.concat([start, between, fields, lengths]);
 };
 
-/** A ZIP archive of these files, not compressed; `claimed` is the size its directory says the first has. */
-export const makeZip = (files: Record<string, string>, claimed?: number): Buffer => {
+/** A ZIP archive of these files. */
+export const makeZip = (
+  files: Record<string, string | Buffer>,
+  { claimed, packed = false }: Options = {},
+): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
+  const method = packed ? 8 : 0;
   let offset = 0;
-  for (const [path, text] of Object.entries(files)) {
-    const [name, data] = [Buffer.from(path), Buffer.from(text)];
-    const part = Buffer.concat([header(0x04034b50, name, data, data.length, Buffer.alloc(0)), name, data]);
-    const size = directory.length === 0 ? (claimed ?? data.length) : data.length;
+  for (const [path, content] of Object.entries(files)) {
+    const whole = Buffer.from(content);
+    const [name, data] = [Buffer.from(path), packed ? deflateRawSync(whole) : whole];
+    const size = directory.length === 0 ? (claimed ?? whole.length) : whole.length;
+    const part = Buffer.concat([header(0x04034b50, name, data, size, method, Buffer.alloc(0)), name, data]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     const made = Buffer.from([20, 0]);
-    directory.push(Buffer.concat([header(0x02014b50, name, data, size, made), rest, name]));
+    directory.push(Buffer.concat([header(0x02014b50, name, data, size, method, made), rest, name]));
     parts.push(part);
     offset += part.length;
   }

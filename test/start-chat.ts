@@ -125,7 +125,7 @@ export const startChat = async (
   const session = { sessionId: "default-session", module: "bd_assistant" as const };
   const ask = (content: string, who = actor, onToken?: (text: string) => void) =>
     chat.ask(who, { content, sessionId: session.sessionId }, { onToken });
-  const history = () => chat.history(actor, session);
+  const history = async () => (await chat.history(actor, session)).rows;
   const questions = () => sql("questions").where({ user_id: actor.id }).select("*");
   const gapsAbout = (question: string) => sql("gaps").where({ question }).select("*");
   return { fake, chat, gaps, actor, person, session, asked, ask, history, questions, gapsAbout };

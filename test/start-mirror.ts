@@ -1,3 +1,4 @@
+import type { DestinationStream } from "pino";
 import { startNotion, type FakeNotion } from "./fakes/notion-server.ts";
 import type { FakePage } from "./fakes/notion-workspace.ts";
 import { makePicture } from "./make-picture.ts";
@@ -60,21 +61,27 @@ export const environmentFor = (notion: FakeNotion, sources: Partial<Sources>): R
 interface Options {
   queue?: string;
   environment?: Record<string, string>;
+  /** Where its log goes. */
+  log?: DestinationStream;
   /** Changes the workspace before the product starts. */
   prepare?: (notion: FakeNotion, sources: Sources) => void;
 }
 
 /** The product with an admin and an agent, and the workspace that it mirrors. */
-export const startMirror = async ({ queue, environment, prepare }: Options = {}) => {
+export const startMirror = async ({ queue, environment, log, prepare }: Options = {}) => {
   const notion = await startNotion();
   const sources = addSources(notion);
   prepare?.(notion, sources);
   const redis = queue === "Redis" ? await startRedis() : undefined;
-  const api = await startTestApi({
-    ...environmentFor(notion, sources),
-    ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
-    ...environment,
-  });
+  const api = await startTestApi(
+    {
+      ...environmentFor(notion, sources),
+      ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
+      ...environment,
+      ...(log === undefined ? {} : { LOG_LEVEL: "trace" }),
+    },
+    log,
+  );
   const admin = await api.member("CORE TEAM (ADMIN)", "Root_Admin");
   const agent = await api.member("BD", "agent_one");
   const picture = await makePicture();

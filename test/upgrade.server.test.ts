@@ -39,6 +39,10 @@ const effects: Record<string, (before: Rows, after: Rows) => void> = {
 
 const idsOf = (rows: { id?: unknown }[] = []): string[] => rows.map(({ id }) => String(id));
 
+/** Requests that nobody has deleted. */
+const standing = (gaps: Rows[string] = []) =>
+  gaps.filter(({ removed_at: removed = null }) => removed === null);
+
 /** Every reader finds what was there before, in the shape its contract gives. */
 const readAll = async (core: Core, admin: Actor, before: Rows): Promise<void> => {
   const agent = await core.auth.findActor(tokenOf(1));
@@ -54,10 +58,11 @@ const readAll = async (core: Core, admin: Actor, before: Rows): Promise<void> =>
   const participations = await core.initiatives.list(admin, {});
   expect(idsOf(participations.rows).toSorted()).toEqual(idsOf(before["participations"]).toSorted());
   const gaps = z.array(feedbackRequest).parse((await core.gaps.list(admin, {})).rows);
-  expect(idsOf(gaps).toSorted()).toEqual(idsOf(before["gaps"]).toSorted());
+  expect(idsOf(gaps).toSorted()).toEqual(idsOf(standing(before["gaps"])).toSorted());
   const session = { sessionId: "default-session", module: "bd_assistant" as const };
-  const chat = await core.chat.history(agent, session);
-  const leads = await core.chat.history(agent, { ...session, module: "lead_replier", projectName: "Acme" });
+  const { rows: chat } = await core.chat.history(agent, session);
+  const ofLead = { ...session, module: "lead_replier", projectName: "Acme" } as const;
+  const { rows: leads } = await core.chat.history(agent, ofLead);
   const messages = z.array(chatMessage).parse([...chat, ...leads]);
   expect(idsOf(messages)).toEqual(idsOf(before["chat_messages"]));
   for (const module of ["bd_assistant", "lead_replier"] as const) {
@@ -65,7 +70,8 @@ const readAll = async (core: Core, admin: Actor, before: Rows): Promise<void> =>
     const asked = (before["questions"] ?? []).filter((question) => question["module"] === module);
     expect(idsOf(replies.rows)).toEqual(idsOf(asked).toReversed());
   }
-  expect((await core.audit.list(admin, {})).total).toBe((before["audit_log"] ?? []).length);
+  // The admin's own sign-in is one entry more.
+  expect((await core.audit.list(admin, {})).total).toBe((before["audit_log"] ?? []).length + 1);
 };
 
 /** What was begun before is gone on with: questions are answered and counted, documents found in their new form. */
@@ -75,12 +81,12 @@ const goOn = async (core: Core, admin: Actor, before: Rows): Promise<void> => {
   const found = await core.knowledge.searchDocuments(admin, { query: "kestrel" });
   expect(found.length).toBe(Math.max(0, (before["documents"] ?? []).length - 1));
   while ((await core.review.digest(100)) > 0);
-  const [gap] = before["gaps"] ?? [];
+  const [gap] = standing(before["gaps"]);
   if (gap !== undefined) {
     const id = String(gap["id"]);
     await core.gaps.resolve(admin, { id, status: "answered", adminResponse: "It covers settlement." });
     await core.gaps.tellAskers(id);
-    const told = (await core.chat.history(admin, session)).at(-1);
+    const told = (await core.chat.history(admin, session)).rows.at(-1);
     expect(told).toMatchObject({
       content: expect.stringContaining("It covers settlement."),
       metadata: { feedbackId: id },
@@ -134,7 +140,10 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
       }
       for (const migration of later) effects[migration]?.(before, after);
       const core = await startCore(upgraded);
-      const { user: admin } = await core.auth.bdLogin({ telegramUsername: "@Person_0", accessCode }, "test");
+      const { user: admin } = await core.auth.bdLogin(
+        { telegramUsername: "@Person_0", accessCode },
+        { address: "test" },
+      );
       await readAll(core, admin, before);
       await goOn(core, admin, before);
     },

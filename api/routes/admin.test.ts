@@ -89,6 +89,26 @@ test("maps the endpoints that answer, the packages installed and folders that ex
   expect(map.summary).toContainEqual({ label: "Endpoints", value: String(endpoints.length) });
 });
 
+test("states the settings of both modules, as they are in force", async () => {
+  const map = (await read("/api/admin/app-map")).body as AppMap;
+  const said = map.modules.map(({ settings }) => settings.map(({ label, value }) => `${label}: ${value}`));
+  expect(said).toEqual([
+    [
+      "Max tokens: 777",
+      "Chat messages read: The last 10",
+      "Documents used: The top 3",
+      "Extras similarity threshold: 75%",
+    ],
+    [
+      "Temperature: 0.6",
+      "Max tokens: 800",
+      "First: Extras LEAD, from 75% similarity",
+      "Then: Lead Handling Scripts, the top 3",
+      "Then other documents: The top 2",
+    ],
+  ]);
+});
+
 test("pages the audit log newest first and filters it", async () => {
   await api.database.sql("audit_log").insert(
     Array.from({ length: 60 }, (_, index) => ({

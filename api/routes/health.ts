@@ -8,9 +8,10 @@ const knows = (ctx: Context, token: string): boolean =>
   timingSafeEqual(digest(ctx.get("Authorization")), digest(`Bearer ${token}`));
 
 const ready = async (ctx: Context, core: Core) => {
-  const { ready, down, ...dependencies } = await core.readiness();
+  const { ready, ...dependencies } = await core.readiness();
   ctx.status = ready ? 200 : 503;
-  ctx.body = ready ? { status: "ok", ...dependencies } : { status: "unavailable", down, ...dependencies };
+  if (!ready) ctx.body = { status: "unavailable", down: ["database"], ...dependencies };
+  else ctx.body = { status: dependencies.redis === false ? "degraded" : "ok", ...dependencies };
 };
 
 const metrics = async (ctx: Context, core: Core, token: string) => {

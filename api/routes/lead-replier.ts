@@ -13,7 +13,7 @@ import { mount, type ApiRouter } from "../mount.ts";
 export const leadReplierRoutes = (api: ApiRouter, { leads }: Core): void => {
   mount(api, generateReply, ({ actor, input, onToken }) => leads.replyToLead(actor, input, { onToken }));
   mount(api, stopReply, ({ actor, input }) => leads.stop(actor, input));
-  mount(api, listLeadConversations, ({ actor }) => leads.conversations(actor));
+  mount(api, listLeadConversations, ({ actor, input }) => leads.conversations(actor, input));
   mount(api, readProposalStatus, ({ actor, input }) => leads.proposalStatus(actor, input));
   mount(api, setProposalStatus, ({ actor, input }) => leads.setProposalStatus(actor, input));
   mount(api, readLeadReplierConfig, ({ actor }) => leads.config(actor));

@@ -1,5 +1,5 @@
 import { succeeded } from "#contracts/endpoint.ts";
-import { readSync, retryFailed, syncNow } from "#contracts/notion.ts";
+import { expectWebhookToken, readSync, retryFailed, syncNow } from "#contracts/notion.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
@@ -8,6 +8,10 @@ export const notionRoutes = (api: ApiRouter, { notion }: Core): void => {
   mount(api, readSync, ({ actor }) => notion.read(actor));
   mount(api, syncNow, async ({ actor }) => {
     await notion.syncNow(actor);
+    return succeeded;
+  });
+  mount(api, expectWebhookToken, async ({ actor }) => {
+    await notion.expectToken(actor);
     return succeeded;
   });
   mount(api, retryFailed, async ({ actor, input }) => {

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { proofLimit } from "#contracts/files.ts";
 import { eventually } from "#test/eventually.ts";
@@ -222,6 +223,47 @@ test("keeps nothing when the record cannot be stored", async () => {
   const { status } = await send("ticket", { fields: { description: "Refuse this one" } });
   expect(status).toBe(500);
   expect(await counts()).toEqual(before);
+});
+
+const shot = "Null Island Pier 7";
+const withPlace = async (format: "jpeg" | "png" | "webp" | "avif") =>
+  sharp(await makePicture())
+    .withExif({ IFD0: { Artist: shot }, IFD3: { GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+
+/** What is served of a proof that was sent. */
+const servedOf = async (content: Buffer): Promise<Buffer> => {
+  const { status, body } = await send("ticket", { file: { content } });
+  expect(status).toBe(201);
+  const answer = await fetch(api.url + body.proofOfSupport[0].file.url.replace(/^https?:\/\/[^/]+/u, ""));
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+test.each(["jpeg", "png", "webp"] as const)("a %s is kept without who made it and where", async (format) => {
+  const content = await withPlace(format);
+  const served = await servedOf(content);
+  expect([content.includes(shot), served.includes(shot)]).toEqual([true, false]);
+  const [sent, kept] = await Promise.all([content, served].map((one) => sharp(one).metadata()));
+  expect([kept?.orientation, kept?.width]).toEqual([sent?.orientation, sent?.width]);
+  const [row] = await api.database.sql("files").orderBy("created_at", "desc").limit(1).select("bytes");
+  expect(row.bytes).toBe(served.length);
+});
+
+test("a HEIC is kept without who made it and where, and otherwise as it is", async () => {
+  const content = await withPlace("avif");
+  content.write("heic", 8, "latin1");
+  const served = await servedOf(content);
+  expect([content.includes(shot), served.includes(shot)]).toEqual([true, false]);
+  expect(served.length).toBe(content.length);
+});
+
+test("a picture that says nothing but what it shows is kept byte for byte", async () => {
+  for (const format of ["png", "jpeg", "webp", "gif"] as const) {
+    const content = await makePicture({ format });
+    expect((await servedOf(content)).equals(content)).toBe(true);
+  }
 });
 
 test("sweeps away what no record has", async () => {

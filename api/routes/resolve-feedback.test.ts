@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ChatMessage } from "#contracts/chat.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { newId } from "#core/ids.ts";
 import { eventually } from "#test/eventually.ts";
@@ -158,6 +159,22 @@ test("deletes a request in any state, and keeps the answer", async () => {
     sessionId: "deleted",
   });
   expect(knowledgeGapDetected).toBe(false);
+});
+
+test("who asked a deleted request is told so in the chat, and what was recorded of it stays", async () => {
+  const question = "Do we trade quokka bonds?";
+  await api.core.chat.ask(agent.actor, { content: question, sessionId: "closing" });
+  const [{ id }] = await api.database.sql("gaps").where({ question }).select("id");
+  await api.send(pathOf(id), { method: "DELETE", token: admin.token });
+  const replies = await api.send("/api/bd-questions/agent-replies?daysBack=1", { token: admin.token });
+  const reply = replies.body.find(({ userQuestion }: { userQuestion: string }) => userQuestion === question);
+  expect(reply).toMatchObject({ knowledgeGapDetected: true, improvedAnswer: null });
+  await eventually(async () => {
+    const path = "/api/chat/messages?module=bd_assistant&sessionId=closing";
+    const { body } = await api.send(path, { token: agent.token });
+    const closed = body.find(({ metadata }: ChatMessage) => metadata?.feedbackId === id);
+    expect(closed?.metadata).toMatchObject({ kind: "request_closed", question });
+  });
 });
 
 test("keeps every change in the audit log", async () => {

@@ -6,6 +6,7 @@ import {
   forgetUser,
   listUsers,
   rotateAccessCode,
+  signOutUser,
 } from "#contracts/users.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
@@ -14,8 +15,12 @@ import { mount, type ApiRouter } from "../mount.ts";
 export const userRoutes = (api: ApiRouter, { users }: Core): void => {
   mount(api, listUsers, ({ actor, input }) => users.list(actor, input));
   mount(api, addUser, ({ actor, input }) => users.add(actor, input));
-  mount(api, changeUser, ({ actor, input }) => users.change(actor, input));
+  mount(api, changeUser, ({ actor, input, token }) => users.change(actor, input, token));
   mount(api, rotateAccessCode, ({ actor, input }) => users.rotateAccessCode(actor, input));
+  mount(api, signOutUser, async ({ actor, input, ctx }) => {
+    await users.signOutEverywhere(actor, input, ctx.ip);
+    return succeeded;
+  });
   mount(api, exportPersonalData, ({ actor, input }) => users.exportPersonalData(actor, input));
   mount(api, forgetUser, async ({ actor, input }) => {
     await users.forget(actor, input);

@@ -27,7 +27,8 @@ const askUnknown = async (question: string): Promise<FakeMessage> => {
 };
 
 const gapOf = async (question: string) => {
-  const [row] = await bot.database.sql("gaps").where({ question }).select("id", "status", "admin_response");
+  const standing = bot.database.sql("gaps").where({ question, removed_at: null });
+  const [row] = await standing.select("id", "status", "admin_response");
   return row as { id: string; status: string; admin_response: string | null } | undefined;
 };
 
@@ -100,7 +101,7 @@ test("approves the assistant's draft", async () => {
   expect((await gapOf(question))?.status).toBe("approved");
 });
 
-test("deletes after asking once more, and every card says so and by whom", async () => {
+test("deletes after asking once more; every card says so and by whom, and whoever asked is told", async () => {
   const question = "Why was the tapir fund closed?";
   const card = await askUnknown(question);
   const elsewhere = await cardOf(question, other);
@@ -112,6 +113,9 @@ test("deletes after asking once more, and every card says so and by whom", async
   for (const one of [card, elsewhere])
     await bot.telegram.until(() => one.text.includes(`Deleted by @${admin.actor.telegramUsername}`));
   expect(await gapOf(question)).toBeUndefined();
+  const told = await agent.chat.told(/The core team closed your question without an answer/u);
+  expect(told.text).toContain(question);
+  expect(bot.telegram.callsOf("answerCallbackQuery").at(-1)?.payload.text).toMatch(/Everybody who asked/u);
 });
 
 test("what was handled in the app says so and by whom, and its buttons are answered", async () => {

@@ -68,7 +68,7 @@ const actions: Record<string, Act> = {
   keep: (deps, ctx, id) => showButtons(deps, ctx, id, false),
   remove: async (deps, ctx, id) => {
     await deps.core.gaps.remove(adminOf(ctx), { id });
-    ctx.toast = { text: "Deleted" };
+    ctx.toast = { text: texts.gapDeleted };
   },
 };
 

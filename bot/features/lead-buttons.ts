@@ -56,8 +56,7 @@ const isLatest = async ({ deps, ctx, lead }: Tap): Promise<boolean> => {
   const projectName = reply?.userMessage.projectName ?? null;
   if (reply === null || projectName === null) return false;
   const where = { module: "lead_replier", sessionId: reply.userMessage.sessionId, projectName } as const;
-  const messages = await deps.core.chat.history(ctx.actor, where);
-  return messages.findLast(({ role }) => role === "user")?.id === reply.userMessage.id;
+  return (await deps.core.chat.latestQuestion(ctx.actor, where)) === reply.userMessage.id;
 };
 
 const rewrite = async (

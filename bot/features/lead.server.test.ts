@@ -32,8 +32,8 @@ const answerAll = async ({ chat }: LinkedPerson, project: string, stage = "NO") 
   return chat.told(({ buttons }) => buttons.some(({ text }) => text === "Regenerate"));
 };
 
-const storedMessages = ({ actor }: LinkedPerson, projectName: string) =>
-  bot.core.chat.history(actor, { module: "lead_replier", sessionId: "any", projectName });
+const storedMessages = async ({ actor }: LinkedPerson, projectName: string) =>
+  (await bot.core.chat.history(actor, { module: "lead_replier", sessionId: "any", projectName })).rows;
 
 test("asks what it does not know with buttons, the sender's name first, and gives a reply that copies with one tap", async () => {
   const agent = await bot.linked();

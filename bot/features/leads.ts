@@ -14,33 +14,29 @@ const lastDay = (time: string) =>
 
 const listLeads = async (deps: BotDeps, ctx: LinkedContext): Promise<void> => {
   const { core, api } = deps;
-  const conversations = await core.leads.conversations(ctx.actor);
+  const conversations = await core.leads.latest(ctx.actor, shownLeads);
   const { chat_id: chatId } = ctx.personal;
   if (conversations.length === 0) {
     await sendRich(api, chatId, rich(texts.noLeads));
     return;
   }
-  const buttons = conversations
-    .slice(0, shownLeads)
-    .map(({ conversationId, projectName, service, lastMessageAt }) => [
-      {
-        text: [shortened(projectName, 36), service, lastDay(lastMessageAt)].filter(Boolean).join(" · "),
-        callback_data: `L:${conversationId}`,
-      },
-    ]);
+  const buttons = conversations.map(({ conversationId, projectName, service, lastMessageAt }) => [
+    {
+      text: [shortened(projectName, 36), service, lastDay(lastMessageAt)].filter(Boolean).join(" · "),
+      callback_data: `L:${conversationId}`,
+    },
+  ]);
   await sendRich(api, chatId, rich(texts.chooseLead), { buttons });
 };
 
 const chooseLead = async (deps: BotDeps, ctx: LinkedContext, id: string): Promise<void> => {
   const { core, api } = deps;
-  const conversations = await core.leads.conversations(ctx.actor);
-  const chosen = conversations.find(({ conversationId }) => conversationId === id);
-  if (chosen === undefined) {
+  const projectName = await core.leads.findProject(ctx.actor, id);
+  if (projectName === undefined) {
     ctx.toast = { text: texts.outOfDate, show_alert: true };
     return;
   }
   const { chat_id: chatId } = ctx.personal;
-  const { projectName } = chosen;
   await core.telegram.chats.change(chatId, { lead_project: projectName, mode: "lead", awaits: null });
   const buttons = appRow(deps, "Open in app", { kind: "lead", id }, chatId);
   await sendRich(api, chatId, texts.leadChosen(projectName), { buttons });

@@ -67,7 +67,7 @@ test("knows somebody who has signed in once in the app, and still when their nam
   const chat = bot.telegram.person({ username: "apphand" });
   const user = { id: chat.id, first_name: "App" };
   const initData = sign({ user }, bot.telegram.token, new Date());
-  await bot.core.auth.bdLogin({ telegramUsername: "apphand", accessCode, initData }, "test");
+  await bot.core.auth.bdLogin({ telegramUsername: "apphand", accessCode, initData }, { address: "test" });
   chat.say("/start");
   await chat.told(/linked as @apphand/u);
   const renamed = bot.telegram.person({ id: chat.id, username: "apphand_new" });

@@ -1,12 +1,13 @@
 import { messageLimit } from "#contracts/chat.ts";
-import type { LeadConversation } from "#contracts/lead-replier.ts";
 import type { Actor } from "#core/actor.ts";
+import type { KnownLead } from "#core/leads/conversations.ts";
 import { projectKeyOf } from "#core/project-key.ts";
 import type { BotDeps } from "../context.ts";
 import { rich } from "../rich-text.ts";
 import { editRich, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
 import { nextQuestion, writingText, type Lead } from "./questions.ts";
+import { queueStored } from "./queue-stored.ts";
 
 const shownChoices = 5;
 
@@ -14,24 +15,16 @@ const shownChoices = 5;
 export const leadMessageOf = ({ parts }: Lead): string => parts.map(({ text }) => text).join("\n");
 
 /** Projects to choose from: whom it comes from, then those the agent spoke to last. */
-export const choicesFor = (
-  { origin_name }: Pick<Lead, "origin_name">,
-  conversations: LeadConversation[],
-): string[] => {
+export const choicesFor = ({ origin_name }: Pick<Lead, "origin_name">, latest: KnownLead[]): string[] => {
   const names = new Map<string, string>();
-  for (const name of [origin_name, ...conversations.map(({ projectName }) => projectName)])
+  for (const name of [origin_name, ...latest.map(({ projectName }) => projectName)])
     if (name !== null && name.trim() !== "" && !names.has(projectKeyOf(name)))
       names.set(projectKeyOf(name), name.trim());
   return [...names.values()].slice(0, shownChoices);
 };
 
 /** What is known of a lead's project from before. */
-export const knownOf = (lead: Lead, conversations: LeadConversation[]): Partial<Lead> => {
-  const { project_name: project } = lead;
-  const known =
-    project === null
-      ? undefined
-      : conversations.find(({ projectName }) => projectKeyOf(projectName) === projectKeyOf(project));
+const knownOf = (lead: Lead, known: KnownLead | undefined): Partial<Lead> => {
   if (known === undefined) return {};
   const { projectName, service, proposalReceived } = known;
   return {
@@ -44,8 +37,8 @@ export const knownOf = (lead: Lead, conversations: LeadConversation[]): Partial<
 };
 
 /** Has the reply written, by a job that runs again if this process does not finish it. */
-export const queueDraft = ({ jobs }: BotDeps, leadId: string): Promise<void> =>
-  jobs.enqueue("telegram", "draft", { leadId }, { jobId: `draft-${leadId}` });
+export const queueDraft = (deps: BotDeps, leadId: string): Promise<void> =>
+  queueStored(deps, "draft", leadId, { jobId: `draft-${leadId}` });
 
 const refuse = async ({ core, api }: BotDeps, lead: Lead, why: string): Promise<void> => {
   await core.telegram.leads.change(lead.id, ["asking"], { status: "dropped" });
@@ -74,14 +67,16 @@ export const advance = async (deps: BotDeps, actor: Actor, lead: Lead): Promise<
   const length = leadMessageOf(lead).length;
   if (length === 0) return refuse(deps, lead, texts.noText);
   if (length > messageLimit) return refuse(deps, lead, texts.tooLong(length, messageLimit));
-  const conversations = await deps.core.leads.conversations(actor);
+  const { latest, findByProject } = deps.core.leads;
   const remembered =
     lead.project_name === null && lead.origin_key !== null
       ? await leads.projectOf(actor.id, lead.origin_key)
       : undefined;
   const named = { ...lead, project_name: lead.project_name ?? remembered ?? null };
-  const known = { ...named, ...knownOf(named, conversations), choices: choicesFor(lead, conversations) };
-  const { project_name, service, proposal_received, stage_known, choices } = known;
+  const found = named.project_name === null ? undefined : await findByProject(actor, named.project_name);
+  const choices = choicesFor(lead, await latest(actor, shownChoices));
+  const known = { ...named, ...knownOf(named, found), choices };
+  const { project_name, service, proposal_received, stage_known } = known;
   const changes = { project_name, service, proposal_received, stage_known, choices };
   if (await leads.change(lead.id, ["asking"], changes)) await show(deps, known);
 };

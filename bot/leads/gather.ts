@@ -4,14 +4,17 @@ import type { BotDeps, LinkedContext } from "../context.ts";
 import { advance } from "./advance.ts";
 import { originOf, wordsOf } from "./incoming.ts";
 import { loggable } from "../errors.ts";
+import { queueStored } from "./queue-stored.ts";
 
-const gatherIn = ({ jobs }: BotDeps, leadId: string, milliseconds: number, jobId?: string): Promise<void> =>
-  jobs.enqueue(
-    "telegram",
-    "gather",
-    { leadId },
-    { delay: Math.max(1, milliseconds), ...(jobId === undefined ? {} : { jobId }) },
-  );
+const gatherIn = async (
+  deps: BotDeps,
+  leadId: string,
+  milliseconds: number,
+  jobId?: string,
+): Promise<void> => {
+  const options = { delay: Math.max(1, milliseconds), ...(jobId === undefined ? {} : { jobId }) };
+  await queueStored(deps, "gather", leadId, options);
+};
 
 /** Adds a message to what a lead wrote; once nothing follows for a while, the agent is asked about it. */
 export const gatherPart = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<void> => {

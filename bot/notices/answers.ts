@@ -55,7 +55,7 @@ export const sendReply = async (
   return sendRich(deps.api, chatId, text, { buttons, replyTo, threadId, parts });
 };
 
-/** Tells an agent what the core team answered to their question, or to what their lead asked. */
+/** Tells an agent what the core team answered to their question, or to what their lead asked, or that it will not. */
 export const sendAnswer = async (
   deps: BotDeps,
   chatId: string,
@@ -66,9 +66,13 @@ export const sendAnswer = async (
   const about = projectName === null ? "" : ` about ${projectName}`;
   const text = joined(
     [
-      bold(`The core team answered your question${about}`),
+      bold(
+        answer === null
+          ? `The core team closed your question${about} without an answer`
+          : `The core team answered your question${about}`,
+      ),
       quote(shortened(question, questionShown)),
-      rich(markdownToRich(answer)),
+      answer === null ? rich(texts.closedQuestion) : rich(markdownToRich(answer)),
     ],
     "\n\n",
   );

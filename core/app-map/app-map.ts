@@ -4,6 +4,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { mapModules } from "./modules.ts";
+import { settingsOf } from "./settings.ts";
 import { readTechnology } from "./technology.ts";
 
 interface Deps {
@@ -46,6 +47,8 @@ export const createAppMap =
   async (actor: Actor, mounted: Endpoint[]): Promise<AppMap> => {
     requireAdmin(actor);
     const { version, technology } = await readTechnology(deps.root);
-    const map = { modules: mapModules, apiReference: mounted.map(describe), technology };
+    const settings = settingsOf(deps.config);
+    const modules = mapModules.map((one) => ({ ...one, settings: settings[one.module] }));
+    const map = { modules, apiReference: mounted.map(describe), technology };
     return { ...map, summary: summaryOf(deps, version, map) };
   };

@@ -21,7 +21,7 @@ const shared = [
 ];
 
 /** Both modules of the chat: how a question goes through them, and the folders they are made of. */
-export const mapModules: AppMap["modules"] = [
+export const mapModules: Omit<AppMap["modules"][number], "settings">[] = [
   {
     module: "bd_assistant",
     name: "BD Assistant",

@@ -1,15 +1,25 @@
-import type { SignedIn } from "#contracts/auth.ts";
 import type { Actor } from "../actor.ts";
+import type { RecordChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
 import type { Events } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";
+import { createAttempts } from "./attempts.ts";
 import { rememberActors } from "./remember-actors.ts";
+import { hashToken } from "./secrets.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import { clearSessions, closeSession, findActor, openSession } from "./sessions.ts";
-import { actorOfTelegram, linkByCode, signIn, signInWithTelegram } from "./sign-in.ts";
+import {
+  actorOfTelegram,
+  linkByCode,
+  signIn,
+  signInWithTelegram,
+  type Opened,
+  type Origin,
+} from "./sign-in.ts";
+import { createSignInTrace, type SignInTrace } from "./sign-in-trace.ts";
 
 interface Deps {
   sql: Sql;
@@ -17,40 +27,49 @@ interface Deps {
   present: (user: Pick<UserRow, "id" | "telegram_username" | "role">) => Actor;
   rateLimits: RateLimits;
   events: Pick<Events, "onSessionsChange">;
+  recordChange: RecordChange;
   config: Config;
   log: Logger;
 }
 
-const window = 15 * 60;
-const message = "Too many attempts. Please wait and try again.";
-
-const endings = (sessions: SessionStore, forget: (userId: string) => void) => {
+const endings = (
+  { sql, trace }: { sql: Sql; trace: SignInTrace },
+  sessions: SessionStore,
+  forget: (userId: string) => void,
+) => {
   const close = closeSession({ sessions });
   return {
-    logout: async (actor: Actor, token: string): Promise<void> => {
-      await close(token);
+    logout: async (actor: Actor, token: string, address: string): Promise<void> => {
+      const write = await trace.signedOut(actor, address);
+      await sql.transaction(async (trx) => {
+        await close(token, trx);
+        await write(trx);
+      });
       forget(actor.id);
     },
-    endSessionsOf: async (userId: string, trx: Sql): Promise<void> => {
-      await sessions.removeOfUser(userId, trx);
+    /** Ends a user's sessions, but for the one whose token is kept. */
+    endSessionsOf: async (userId: string, trx: Sql, keptToken?: string): Promise<void> => {
+      const keptHash = keptToken === undefined ? null : hashToken(keptToken);
+      await sessions.endOfUser(userId, keptHash, new Date(), trx);
       forget(userId);
     },
     removeExpiredSessions: clearSessions({ sessions }),
+    /** Resolves once what was refused is in the audit log. */
+    settled: trace.settled,
   };
 };
 
 /** Signing in and out, and finding out who a token belongs to. */
-export const createAuth = ({ sql, users, present, rateLimits, events, config, log }: Deps) => {
+export const createAuth = (given: Deps) => {
+  const { sql, users, present, rateLimits, events, config, log } = given;
   const sessions = createSessionStore(sql);
   const actors = rememberActors({ findActor: findActor({ sessions, present }), events, log });
   const open = openSession({ sessions });
   const { hasEnded } = sessions;
   const botToken = config.telegramBotToken;
-  const limits = {
-    perUsername: rateLimits.create("login-name", { points: 10, seconds: window, message }),
-    perAddress: rateLimits.create("login-address", { points: 200, seconds: window, message }),
-  };
-  const attempt = signIn({ sql, users, present, open, ...limits, botToken });
+  const trace = createSignInTrace(given);
+  const countAttempt = createAttempts(rateLimits);
+  const attempt = signIn({ sql, users, present, open, countAttempt, trace, botToken });
   return {
     bdLogin: (
       {
@@ -58,21 +77,21 @@ export const createAuth = ({ sql, users, present, rateLimits, events, config, lo
         accessCode,
         initData,
       }: { telegramUsername: string; accessCode: string; initData?: string | undefined },
-      address: string,
-    ): Promise<SignedIn> =>
+      origin: Origin,
+    ): Promise<Opened> =>
       attempt({
         username: telegramUsername,
         secret: accessCode,
         kind: "access_code_hash",
-        address,
+        ...origin,
         initData,
       }),
-    login: (input: { username: string; password: string }, address: string): Promise<SignedIn> =>
-      attempt({ username: input.username, secret: input.password, kind: "password_hash", address }),
-    telegramLogin: signInWithTelegram({ users, present, open, hasEnded, botToken }),
-    linkByCode: linkByCode({ sql, users, present, ...limits }),
+    login: (input: { username: string; password: string }, origin: Origin): Promise<Opened> =>
+      attempt({ username: input.username, secret: input.password, kind: "password_hash", ...origin }),
+    telegramLogin: signInWithTelegram({ sql, users, present, open, hasEnded, trace, botToken }),
+    linkByCode: linkByCode({ sql, users, present, countAttempt, trace }),
     actorOfTelegram: actorOfTelegram({ users, present }),
     findActor: actors.find,
-    ...endings(sessions, actors.forget),
+    ...endings({ sql, trace }, sessions, actors.forget),
   };
 };

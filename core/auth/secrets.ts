@@ -36,10 +36,15 @@ export const newAccessCode = (): string =>
 
 const madeCode = new RegExp(`^[${codeAlphabet}]{12}$`, "u");
 
+const lettersOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+
+/** Whether a text may be a code that was made here, however it was typed. */
+export const looksLikeCode = (typed: string): boolean => madeCode.test(lettersOf(typed));
+
 /** What a code typed by hand may stand for: one that was made here, without its capitals or its dashes, or itself. */
 export const readingsOf = (typed: string): string[] => {
-  const letters = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
-  if (!madeCode.test(letters)) return [typed];
+  if (!looksLikeCode(typed)) return [typed];
+  const letters = lettersOf(typed);
   const code = [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join("-");
   return code === typed ? [typed] : [code, typed];
 };

@@ -20,15 +20,18 @@ const liveSession = `
   from sessions s join users u on u.id = s.user_id and u.disabled_at is null
   where s.token_hash = ? and s.expires_at > ?`;
 
-const endSession = `
-  with ended as (delete from sessions where token_hash = ? returning launch_hash)
+// With a session ends the launch data it was opened with, which would open another.
+const endingLaunches = (ended: string) => `
+  with ended as (delete from sessions where ${ended} returning launch_hash)
   insert into ended_launches (launch_hash, ended_at)
   select launch_hash, ?::timestamptz from ended where launch_hash is not null
   on conflict do nothing`;
+const endOne = endingLaunches("token_hash = ?");
+const endOfUser = endingLaunches("user_id = ? and token_hash is distinct from ?");
 
 /** Sessions by the hash of their token; the token itself is never stored. */
 export const createSessionStore = (sql: Sql) => ({
-  add: async (row: SessionRow, trx: Sql = sql) => {
+  add: async (row: SessionRow, trx: Sql) => {
     await trx<SessionRow>("sessions").insert(row);
   },
   /** Undefined when the session is unknown or has expired, or its user is disabled. */
@@ -37,14 +40,14 @@ export const createSessionStore = (sql: Sql) => ({
   extend: async (tokenHash: string, expiresAt: Date) => {
     await sql<SessionRow>("sessions").where({ token_hash: tokenHash }).update({ expires_at: expiresAt });
   },
-  /** Ends a session, and with it the launch data it was opened with. */
-  end: async (tokenHash: string, now: Date) => {
-    await sql.raw(endSession, [tokenHash, now]);
+  end: async (tokenHash: string, now: Date, trx: Sql) => {
+    await trx.raw(endOne, [tokenHash, now]);
   },
   hasEnded: async (launchHash: string): Promise<boolean> =>
     (await sql("ended_launches").where({ launch_hash: launchHash }).first("launch_hash")) !== undefined,
-  removeOfUser: async (userId: string, trx: Sql = sql) => {
-    await trx<SessionRow>("sessions").where({ user_id: userId }).del();
+  /** Ends a user's sessions, all but the one that is kept, if any. */
+  endOfUser: async (userId: string, keptHash: string | null, now: Date, trx: Sql) => {
+    await trx.raw(endOfUser, [userId, keptHash, now]);
   },
   removeExpired: (now: Date) => sql<SessionRow>("sessions").where("expires_at", "<=", now).del(),
   removeLaunches: (endedBefore: Date) => sql("ended_launches").where("ended_at", "<", endedBefore).del(),

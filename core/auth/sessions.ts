@@ -1,4 +1,5 @@
 import type { Actor } from "../actor.ts";
+import type { Sql } from "../platform/database.ts";
 import { launchLifetimeSeconds } from "./launch-data.ts";
 import { hashToken, newSessionToken } from "./secrets.ts";
 import type { LiveSession, SessionStore } from "./session-store.ts";
@@ -14,16 +15,17 @@ interface Deps {
 /** Opens a session for a user, by launch data or without, and answers its token, known from then on only to the caller. */
 export const openSession =
   ({ sessions }: Pick<Deps, "sessions">) =>
-  async (userId: string, initData?: string): Promise<string> => {
+  async (userId: string, initData: string | undefined, trx: Sql): Promise<string> => {
     const token = newSessionToken();
     const now = new Date();
-    await sessions.add({
+    const row = {
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
       launch_hash: initData === undefined ? null : hashToken(initData),
-    });
+    };
+    await sessions.add(row, trx);
     return token;
   };
 
@@ -44,8 +46,8 @@ export const findActor =
 /** Ends one session, also for whoever comes with the launch data it was opened with; a token that is already unknown is no error. */
 export const closeSession =
   ({ sessions }: Pick<Deps, "sessions">) =>
-  (token: string): Promise<void> =>
-    sessions.end(hashToken(token), new Date());
+  (token: string, trx: Sql): Promise<void> =>
+    sessions.end(hashToken(token), new Date(), trx);
 
 /** Removes sessions that are over, and launch data that would be refused for its age by now. */
 export const clearSessions =

@@ -217,7 +217,7 @@ describe("changing a question", () => {
     const other = await person();
     const { userMessage } = await ask("What is the OTC commission?", other);
     await chat.ask(actor, { content: "Mine", sessionId: session.sessionId, replaces: userMessage.id });
-    expect(await chat.history(other, session)).toHaveLength(2);
+    expect((await chat.history(other, session)).rows).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Questions } from "../questions/questions.ts";
 import { askAnew } from "./ask-anew.ts";
 import { ask } from "./ask.ts";
 import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
-import { chatHistory, clearChat } from "./history.ts";
+import { chatHistory, clearChat, latestQuestion } from "./history.ts";
 import { createMessages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import type { TextTools } from "./quote-passage.ts";
@@ -53,10 +53,11 @@ export const createChat = ({
     stop: stopAnswer({ underWay }),
     search: searchMessages({ messages }),
     history: chatHistory({ messages }),
+    latestQuestion: latestQuestion({ messages }),
     clear: clearChat({ sql, messages, removeLead }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
     askAnew: askAnew({ model, retrieve, tools, config }),
-    tellAnswer: tellAnswer({ messages }),
+    tellAnswer: tellAnswer({ messages, config }),
   };
 };

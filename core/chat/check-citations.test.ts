@@ -70,6 +70,17 @@ describe("citations", () => {
     expect(check("Read [1](https://example.com) [2].").text).toBe("Read [1](https://example.com) [1].");
   });
 
+  test("before a colon are checked like any others", () => {
+    const { text, sources } = check("As the desk says [3]: it is 20 % [9]:\n[4]: never more");
+    expect(text).toBe("As the desk says [1]: it is 20 %:\n[2]: never more");
+    expect(sources.map(({ id }) => id)).toEqual(["b", "c"]);
+  });
+
+  test("are not seen where a line says where a link leads", () => {
+    const lines = "\n[1]: https://example.com\n  [2]: <mailto:bd@example.com>\n[3]: /dashboard";
+    expect(check(`The desk [4].${lines}`).text).toBe(`The desk [1].${lines}`);
+  });
+
   test("name the section that was cited", () => {
     expect(check("It is so [2].").sources[0]?.heading).toBe("Terms");
   });

@@ -1,9 +1,17 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
 
+// `[1]: https://…` at the start of a line says where a link leads.
+const definition = String.raw`(?!(?<=^ {0,3}\[[^\]\n]*\]):[ \t]*<?(?:[a-z][a-z\d+.-]*:|www\.|[/#]))`;
 // [1], [1, 2], [^1], [source 1] and the brackets some models prefer; never the words of a link.
-const citation =
-  /[ \t]*(?:\[\^?(?:sources? )?(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?![(:])|【(\d{1,3})[^】]*】)/giu;
+const citation = new RegExp(
+  [
+    String.raw`(?<![ \t])[ \t]*`,
+    String.raw`(?:\[\^?(?:sources? )?(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()${definition}`,
+    String.raw`|【(\d{1,3})[^【】]*】)`,
+  ].join(""),
+  "gimu",
+);
 
 const numbersOf = (list: string): number[] => list.split(/[,;]/u).map(Number);
 
@@ -57,7 +65,7 @@ export const checkCitations = (
 };
 
 /** An unfinished answer without a citation that had begun. */
-export const withoutOpenCitation = (answer: string): string => answer.replace(/\s*\[[\d,;\s]*$/u, "");
+export const withoutOpenCitation = (answer: string): string => answer.replace(/(?<!\s)\s*\[[\d,;\s]*$/u, "");
 
 /** An answer without its citations, for where its sources are not shown. */
 export const withoutCitations = (answer: string): string => answer.replaceAll(citation, "");

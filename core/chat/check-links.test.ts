@@ -70,6 +70,30 @@ describe.each([1, 2, 5, 1000])("streamed in parts of %i characters", (size) => {
   });
 });
 
+test.each([
+  ["[Out [1] now](//evil.example)", "[Out [1] now] (//evil.example)"],
+  ["[Out](/api/auth/logout", "[Out] (/api/auth/logout"],
+  ["[Out](x[in](//evil.example)", "[Out] (xin"],
+  ["[Hours [1]](https://desk.example)", "[Hours [1]](https://desk.example)"],
+])("what is no plain link cannot become one: %s", (answer, expected) => {
+  expect(unlinkUnknown(answer, known)).toBe(expected);
+  const parts: string[] = [];
+  const guard = createLinkGuard(known, (part) => parts.push(part));
+  for (const sign of answer) guard.push(sign);
+  guard.end();
+  expect(parts.join("")).toBe(expected);
+});
+
+test("passes a long answer on in parts as it is read whole", () => {
+  const lines = "See [the [deck]](https://evil.example/a\nb) or [here\nand there](https://evil.example).\n\n";
+  const answer = `${lines}- https://docs.example.com/x\n`.repeat(20);
+  const parts: string[] = [];
+  const guard = createLinkGuard(known, (part) => parts.push(part));
+  for (let at = 0; at < answer.length; at += 3) guard.push(answer.slice(at, at + 3));
+  guard.end();
+  expect(parts.join("")).toBe(unlinkUnknown(answer, known));
+});
+
 test("passes ordinary words on at once", () => {
   const parts: string[] = [];
   const guard = createLinkGuard(known, (part) => parts.push(part));

@@ -4,14 +4,16 @@ export interface KnownLinks {
   addresses: Set<string>;
 }
 
+// It ends before another link begins, so that a row of open ones costs no more than its length.
+const address = String.raw`\(\s*(?!\s)<?((?:(?!\]\()[^\s<>)])*)`;
 const bareAddress = /(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/giu;
-const targetOf = /\]\(\s*<?([^\s<>)]+)/gu;
-const link = /(!?)\[([^[\]]*)\]\(\s*<?([^\s<>)]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/gu;
+const targetOf = new RegExp(String.raw`\]${address}`, "gu");
+const link = new RegExp(String.raw`(!?)\[([^[\]]*)\]${address}>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`, "gu");
 const definition = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+["'(].*)?[ \t]*$\n?/gmu;
 const angled = /<((?:[a-z][a-z\d+.-]*:|www\.)[^\s<>]*)>/giu;
 
 // What ends a sentence or an emphasis after a bare address; no screen makes it part of the link.
-const afterAddress = /[?!.,:;*_~|]+$/u;
+const afterAddress = /(?<![?!.,:;*_~|])[?!.,:;*_~|]+$/u;
 
 const hostOf = (address: string): string | null => {
   const bare = address.replace(afterAddress, "");
@@ -51,6 +53,10 @@ const unlinkInline = (answer: string, known: KnownLinks): string =>
 export const unlinkUnknown = (answer: string, known: KnownLinks): string =>
   // Twice, for an image inside a link.
   unlinkInline(unlinkInline(answer, known), known)
+    // What has brackets in its words, or no end yet, is a link no more with a space before its address; signs alone are none.
+    .replaceAll(targetOf, (whole, address: string) =>
+      isKnown(address, known) || !/[\p{L}\p{N}]/u.test(address) ? whole : `] ${whole.slice(1)}`,
+    )
     .replaceAll(definition, "")
     .replaceAll(angled, (whole, address: string) => (isKnown(address, known) ? whole : plain(address)))
     .replaceAll(bareAddress, (address) => (isKnown(address, known) ? address : plain(address)));

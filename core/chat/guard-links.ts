@@ -3,9 +3,15 @@ import { unlinkUnknown, type KnownLinks } from "./check-links.ts";
 /** No link is waited for longer than this, in characters. */
 const longestLink = 2000;
 
-// The start of an address, whole or in part, or of an image, at the end of a text.
+// The start of an address, whole or in part, or of an image, in the last word of a text.
 const openAddress =
   /(?:!|<[^<>\s]*|(?<![\p{L}\p{N}])(?:h|ht|htt|https?:?\/?|https?:\/\/[^\s<>()]*|ww?w?|www\.[^\s<>()]*))$/iu;
+
+const openAddressStart = (text: string): number => {
+  const word = /(?<!\S)\S*$/u.exec(text.slice(-longestLink))?.[0] ?? "";
+  const open = openAddress.exec(word);
+  return open === null ? text.length : text.length - word.length + open.index;
+};
 
 /** Where a `[...](...)` begins that the text does not end yet; its length when there is none. */
 const openLinkStart = (text: string): number => {
@@ -27,10 +33,7 @@ const openLinkStart = (text: string): number => {
   return open[0] ?? text.length;
 };
 
-const openStart = (text: string): number => {
-  const start = Math.min(openLinkStart(text), openAddress.exec(text)?.index ?? text.length);
-  return text.length - start > longestLink ? text.length : start;
-};
+const openStart = (text: string): number => Math.min(openLinkStart(text), openAddressStart(text));
 
 /** Passes streamed text on with unknown links removed, holding back no more than a link that is under way. */
 export const createLinkGuard = (known: KnownLinks, onText: (text: string) => void) => {
@@ -46,10 +49,19 @@ export const createLinkGuard = (known: KnownLinks, onText: (text: string) => voi
     onText(clean.slice(shown.length));
     shown = clean;
   };
+  // No link goes beyond its paragraph, so that each part costs no more than the one under way.
+  const forgetParagraphsBefore = (end: number) => {
+    const blankLine = raw.lastIndexOf("\n\n", end - 2);
+    if (blankLine < 0 || blankLine + 2 > end || stopped) return;
+    shown = shown.slice(unlinkUnknown(raw.slice(0, blankLine + 2), known).length);
+    raw = raw.slice(blankLine + 2);
+  };
   return {
     push(part: string) {
       raw += part;
-      show(openStart(raw));
+      const start = openStart(raw);
+      show(raw.length - start > longestLink ? raw.length : start);
+      forgetParagraphsBefore(start);
     },
     end: () => show(raw.length),
   };

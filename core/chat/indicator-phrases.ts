@@ -57,9 +57,11 @@ export const indicatorPhrases = [
 // A script the answer quotes may well say "I don't know": those are somebody else's words.
 const withoutQuotations = (answer: string): string =>
   answer
-    .replaceAll(/^\s*>.*$/gmu, "")
+    .replaceAll(/^[^\S\n]*>.*$/gmu, "")
     .replaceAll(/```[\s\S]*?```/gu, "")
-    .replaceAll(/"[^"\n]*"|“[^”\n]*”/gu, "");
+    .replaceAll(/"[^"\n]*"/gu, "")
+    // One that is left open is no quotation, and is looked through once.
+    .replaceAll(/“[^”\n]*(”?)/gu, (whole, end: string) => (end === "" ? whole : ""));
 
 /** Whether an answer says, in its own words, that the information is missing. */
 export const admitsGap = (answer: string): boolean => {

@@ -3,6 +3,7 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatTurn } from "../platform/model.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
+import { createNotes } from "./message-notes.ts";
 import { createMessageSearch } from "./message-search-store.ts";
 
 export interface MessageRow {
@@ -94,10 +95,12 @@ type QuestionRecord = MessageRow & { earlier: ChatTurn[]; given: unknown };
 
 const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
 
-// A reply to a lead that was stopped has not been sent: nothing that is written later may rest on it.
+// That a request was closed says nothing of what was talked about, least of all to a lead. A reply to a lead that was
+// stopped has not been sent: nothing that is written later may rest on it.
+const isTalk = "metadata->>'kind' is distinct from 'request_closed'";
 const wasSaid = {
-  bd_assistant: "true",
-  lead_replier: "metadata->>'stopped' is distinct from 'true'",
+  bd_assistant: isTalk,
+  lead_replier: `${isTalk} and metadata->>'stopped' is distinct from 'true'`,
 } as const;
 
 // A question whose answer was stopped, or was the playbook's in place of a model that failed, is being tried again.
@@ -159,27 +162,6 @@ const newestFirst = (sql: Sql, conversation: Conversation) =>
     ])
     .select("*");
 
-const answerOf = (sql: Sql, userId: string, id: string) =>
-  sql<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" });
-
-const createNotes = (sql: Sql) => ({
-  /** Finds a user's answer by its id. */
-  findAnswer: (userId: string, id: string, trx: Sql = sql) => answerOf(trx, userId, id).first(),
-
-  /** The same, held until the transaction ends. */
-  lockAnswer: (userId: string, id: string, trx: Sql) => answerOf(trx, userId, id).forUpdate().first(),
-
-  /** Keeps what its reader thinks of an answer, or did about it. */
-  annotate: async (
-    id: string,
-    note: Pick<MessageMetadata, "rating" | "forwarded">,
-    trx: Sql,
-  ): Promise<void> => {
-    const noted = trx.raw("coalesce(metadata, '{}') || ?::jsonb", [JSON.stringify(note)]);
-    await trx("chat_messages").where({ id }).update({ metadata: noted });
-  },
-});
-
 const withdrawal = {
   /** Removes a question with its answer if nothing was asked after it; false when something was. */
   withdraw: async (id: string, conversation: Conversation, trx: Sql): Promise<boolean> => {
@@ -230,6 +212,32 @@ const createAnswers = (sql: Sql) => ({
     trx<MessageRow>("chat_messages").where({ reply_to: questionId }).first(),
 });
 
+const createReading = (sql: Sql) => ({
+  /** The latest first, from the end or from before a message on. */
+  latest: (
+    conversation: Conversation,
+    before: string | undefined,
+    limit: number,
+  ): Promise<ShownMessage[]> => {
+    const wanted = Object.entries(columnsOf(conversation));
+    const own = wanted.map(([column]) => `${column} = ?`).join(" and ");
+    const values = wanted.map(([, value]) => value);
+    const earlier = `and (created_at, id) < (select created_at, id from chat_messages where ${own} and id = ?)`;
+    return runPrepared(
+      sql,
+      `select ${shownColumns} from chat_messages where ${own} ${before === undefined ? "" : earlier}
+       order by created_at desc, id desc limit ?`,
+      [...values, ...(before === undefined ? [] : [...values, before]), limit],
+    );
+  },
+
+  count: async (conversation: Conversation): Promise<number> => {
+    const own = sql("chat_messages").where(columnsOf(conversation));
+    const [row] = await own.count<{ count: string }[]>("* as count");
+    return Number(row?.count);
+  },
+});
+
 /** Chat messages; every method sees one user's conversation alone. */
 export const createMessageStore = (sql: Sql) => ({
   ...createNotes(sql),
@@ -263,16 +271,7 @@ export const createMessageStore = (sql: Sql) => ({
   latestQuestion: (conversation: Conversation, trx: Sql = sql) =>
     newestFirst(trx, conversation).where({ role: "user" }).first(),
 
-  /** Oldest first. */
-  list: (conversation: Conversation): Promise<ShownMessage[]> => {
-    const wanted = Object.entries(columnsOf(conversation));
-    return runPrepared(
-      sql,
-      `select ${shownColumns} from chat_messages
-       where ${wanted.map(([column]) => `${column} = ?`).join(" and ")} order by created_at, id`,
-      wanted.map(([, value]) => value),
-    );
-  },
+  ...createReading(sql),
 
   /** The last `limit` messages said before one, oldest first. */
   before: async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql) => {

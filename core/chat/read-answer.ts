@@ -26,7 +26,7 @@ const withoutThoughts = (text: string): string => text.replace(thinking, "");
 const isUndecided = (text: string): boolean => {
   const start = text.trimStart();
   if ("<think".startsWith(start)) return true;
-  if (/^(?:`{1,3}\s*(?:json)?\s*)?\{/u.test(start)) return true;
+  if (/^(?:`{1,3}\s*(?:json\s*)?)?\{/u.test(start)) return true;
   if (/^`{1,3}(?:j(?:s(?:on?)?)?)?\s*$/u.test(start)) return true;
   const bare = start.replace(new RegExp(`^${decoration}`, "u"), "").toLowerCase();
   return start.length < longestHeader && ("answerable".startsWith(bare) || bare.startsWith("answerable"));
@@ -40,8 +40,8 @@ const asVerdict = (value: unknown): boolean | null => {
 const fromJson = (text: string): ReadAnswer | null => {
   const bare = text
     .trim()
-    .replace(/^`{1,3}\s*(?:json)?\s*/u, "")
-    .replace(/\s*`{1,3}$/u, "");
+    .replace(/^`{1,3}\s*(?:json\s*)?/u, "")
+    .replace(/(?<!\s)\s*`{1,3}$/u, "");
   if (!bare.startsWith("{")) return null;
   try {
     const { answerable, answer } = JSON.parse(bare) as { answerable?: unknown; answer?: unknown };

@@ -1,3 +1,4 @@
+import { replaceLinks } from "#contracts/markdown-links.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import type { Actor } from "../actor.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
@@ -14,9 +15,8 @@ const longest = 180;
 const wordsOf = (query: string): string[] => [...new Set(query.toLowerCase().split(/\s+/u))];
 
 const plain = (content: string): string =>
-  content
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
-    .replaceAll(/[ \t]*\[\d+\]/gu, "")
+  replaceLinks(content, (words) => words)
+    .replaceAll(/(?<![ \t])[ \t]*\[\d+\]/gu, "")
     // The line beneath a table's heads.
     .replaceAll(/^[\s:|-]+$/gmu, " ")
     .replaceAll(/[*`]+/gu, "")

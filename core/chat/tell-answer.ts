@@ -1,7 +1,9 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
+import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Conversation, MessageRow, MessageStore } from "./message-store.ts";
+import { closedText } from "./texts.ts";
 
 /** The lead a message belongs to. */
 export type Lead = Pick<MessageRow, "project_name" | "project_key" | "conversation_id">;
@@ -18,10 +20,10 @@ const quoteOf = (question: string): string => {
     .trimEnd()}…`;
 };
 
-const metadataOf = ({ feedbackId, question, source }: Telling): MessageMetadata => ({
+const metadataOf = ({ feedbackId, question, answer, source }: Telling): MessageMetadata => ({
   sources: source === undefined ? [] : [source.id],
   sourcesWithScores: source === undefined ? [] : [{ ...source, relevanceScore: 100 }],
-  kind: "core_team_answer",
+  kind: answer === null ? "request_closed" : "core_team_answer",
   feedbackId,
   question,
 });
@@ -32,13 +34,14 @@ const conversationOf = ({ userId, module, sessionId }: Telling, lead: Lead | nul
     : { userId, module, sessionId };
 
 /**
- * Stores the core team's answer as a message where it was asked. In the BD Assistant it quotes the question when others
+ * Stores the core team's answer, or that there will be none, as a message where it was asked. In the BD Assistant it quotes the question when others
  * were asked since; a reply to a lead is left as it is, for it will be copied.
  */
 export const tellAnswer =
-  ({ messages }: { messages: MessageStore }) =>
+  ({ messages, config }: { messages: MessageStore; config: Pick<Config, "supportLink"> }) =>
   async (trx: Sql, telling: Telling, lead: Lead | null): Promise<void> => {
-    const { id, userId, sessionId, module, service, answer, question, askedAt } = telling;
+    const { id, userId, sessionId, module, service, question, askedAt } = telling;
+    const answer = telling.answer ?? closedText(config.supportLink);
     const away = lead === null && (await messages.askedAfter(conversationOf(telling, lead), askedAt, trx));
     const row: MessageRow = {
       project_name: null,

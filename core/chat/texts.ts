@@ -9,6 +9,10 @@ export const gapText = (supportLink: string): string =>
     `In the meantime you can [contact your BD Support Manager](${supportLink}).`,
   ].join("\n\n");
 
+/** What whoever asked reads when the core team deletes a question that waits for its answer. */
+export const closedText = (supportLink: string): string =>
+  `The core team has closed this question without an answer. If you still need one, ask again in other words, or [contact your BD Support Manager](${supportLink}).`;
+
 /** Tells a person why the playbook answers instead of the model, and what to do about it. */
 export const modelFailedNotice = (reason: FailureReason): string =>
   `${whatHappened(reason)}, so this answer quotes the playbook instead. Your question is saved; try again in a moment for a written answer.`;

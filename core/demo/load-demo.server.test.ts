@@ -18,22 +18,25 @@ test("a demo shows a team at work, is loaded once, and refuses to mix with real 
   const [first, second] = people;
   expect(first).toEqual({ username: "admin", accessCode: demoAccessCode });
   const signIn = { telegramUsername: second?.username ?? "", accessCode: second?.accessCode ?? "" };
-  const { user: mia } = await core.auth.bdLogin(signIn, "test");
+  const { user: mia } = await core.auth.bdLogin(signIn, { address: "test" });
   const { user: admin } = await core.auth.bdLogin(
     { telegramUsername: "admin", accessCode: demoAccessCode },
-    "test",
+    { address: "test" },
   );
 
   expect(await core.adminCounts(admin)).toMatchObject({ pending: 2, tickets: 3, participations: 2 });
-  expect(await core.leads.conversations(mia)).toHaveLength(3);
-  const history = await core.chat.history(mia, { sessionId: "default-session", module: "bd_assistant" });
+  expect((await core.leads.conversations(mia)).rows).toHaveLength(3);
+  const { rows: history } = await core.chat.history(mia, {
+    sessionId: "default-session",
+    module: "bd_assistant",
+  });
   expect(history.filter(({ metadata }) => metadata?.sources.length === 0)).toHaveLength(1);
   const { month } = await core.initiatives.leaderboard(mia, {});
   expect(month.map(({ points }) => points)).toEqual([20, 10]);
 
   expect(await database.sql("alike_participations").select("*")).toEqual([]);
   expect(await loadDemo(deps)).toEqual(people);
-  expect(await core.leads.conversations(mia)).toHaveLength(3);
+  expect((await core.leads.conversations(mia)).rows).toHaveLength(3);
   await rm(join(config.dataDir, "demo-people.json"));
   await expect(loadDemo(deps)).rejects.toThrow("holds work that is no whole demo");
 });

@@ -51,7 +51,7 @@ const picture = async ({ dataDir }: Deps["config"], field: string, title: string
 const addTeam = async ({ core, config }: Deps) => {
   const { username } = config.admin;
   const signIn = { telegramUsername: username, accessCode: demoAccessCode };
-  const { user: admin } = await core.auth.bdLogin(signIn, "demo");
+  const { user: admin } = await core.auth.bdLogin(signIn, { address: "demo" });
   const agents = new Map<string, Actor>();
   const codes: DemoPerson[] = [{ username, accessCode: demoAccessCode }];
   for (const telegramUsername of story.people) {

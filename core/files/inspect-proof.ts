@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { ImageType } from "#contracts/files.ts";
 import { AppError, invalid } from "../errors.ts";
-import { look, PictureError } from "../platform/pictures.ts";
+import { dropMetadata, look, PictureError } from "../platform/pictures.ts";
 import { fileNameProblem } from "./file-name.ts";
 import { lookOf, type Look } from "./picture-hash.ts";
 
@@ -16,9 +17,10 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-/** What a file really is. `look` is null for HEIC, which is not decoded. */
+/** What a file really is, once it holds what it shows and no more. `look` is null for HEIC, which is not decoded. */
 export interface Inspected {
   contentType: ImageType;
+  bytes: number;
   contentHash: string;
   look: Look | null;
 }
@@ -46,9 +48,10 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest("hex");
 };
 
-const lookAt = async ({ path, field }: ReceivedFile): Promise<Look> => {
+/** Has a picture read; what is wrong with it is told under the file's field. */
+const reading = async <T>(field: string, read: Promise<T>): Promise<T> => {
   try {
-    return lookOf(await look(path));
+    return await read;
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     throw error.reason === "broken"
@@ -57,9 +60,11 @@ const lookAt = async ({ path, field }: ReceivedFile): Promise<Look> => {
   }
 };
 
-/** Tells a picture by its content and reads it to its end; throws under the file's field for anything else. */
-export const inspectProof = async (file: ReceivedFile): Promise<Inspected> => {
-  const { field, name, path, bytes } = file;
+/**
+ * Tells a picture by its content, reads it to its end and takes out of the file who made it when and where; throws under
+ * the file's field for anything else.
+ */
+export const inspectProof = async ({ field, name, path, bytes }: ReceivedFile): Promise<Inspected> => {
   const problem = fileNameProblem(name);
   if (problem !== null) throw invalid(field, problem);
   if (bytes === 0) throw invalid(field, "The file is empty");
@@ -68,6 +73,7 @@ export const inspectProof = async (file: ReceivedFile): Promise<Inspected> => {
     const message = "Only PNG, JPEG, WebP, GIF and HEIC pictures can be sent";
     throw new AppError("unsupported_media_type", message, { fields: { [field]: message } });
   }
-  const look = contentType === "image/heic" ? null : await lookAt(file);
-  return { contentType, contentHash: await hashOf(path), look };
+  const seen = contentType === "image/heic" ? null : lookOf(await reading(field, look(path)));
+  await reading(field, dropMetadata(path, contentType));
+  return { contentType, bytes: (await stat(path)).size, contentHash: await hashOf(path), look: seen };
 };

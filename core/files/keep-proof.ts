@@ -9,7 +9,7 @@ import { discard, storageKey } from "./stored-files.ts";
 export type MakeRecord = (proofId: string | null, trx: Sql) => Promise<boolean>;
 
 const store = async ({ files, storage }: FilesDeps, actor: Actor, file: ReceivedFile): Promise<string> => {
-  const { contentType, contentHash, look } = await inspectProof(file);
+  const { contentType, bytes, contentHash, look } = await inspectProof(file);
   const id = newId();
   // Written down before it is stored, so that whatever goes wrong in between is found by the sweep.
   await files.add({
@@ -17,7 +17,7 @@ const store = async ({ files, storage }: FilesDeps, actor: Actor, file: Received
     owner_id: actor.id,
     name: file.name,
     content_type: contentType,
-    bytes: file.bytes,
+    bytes,
     content_hash: contentHash,
     look: look?.bits ?? null,
     look_bands: look?.bands ?? null,

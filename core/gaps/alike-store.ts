@@ -19,7 +19,7 @@ const candidates = 25;
 
 // Those answered since are few, and no index has them: apart, they leave the pending ones theirs.
 const inScope = ({ module, service, askedAt }: AlikeScope) => {
-  const ofKind = "module = ? and service is not distinct from ?";
+  const ofKind = "removed_at is null and module = ? and service is not distinct from ?";
   const pending = `select * from gaps where status = 'pending' and ${ofKind}`;
   return askedAt === undefined
     ? { rows: `(${pending})`, bindings: [module, service] }

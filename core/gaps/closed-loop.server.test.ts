@@ -26,10 +26,10 @@ const ask = async (actor: Actor, content: string, sessionId = "default-session")
   (await started.core.chat.ask(actor, { content, sessionId })).assistantMessage;
 const askLead = (actor: Actor, leadMessage: string, projectName: string) =>
   started.core.leads.replyToLead(actor, { projectName, leadMessage, sessionId: "s", service: "OTC" });
-const history = (actor: Actor, sessionId = "default-session") =>
-  started.core.chat.history(actor, { sessionId, module: "bd_assistant" });
-const leadHistory = (actor: Actor, projectName: string) =>
-  started.core.chat.history(actor, { sessionId: "s", module: "lead_replier", projectName });
+const history = async (actor: Actor, sessionId = "default-session") =>
+  (await started.core.chat.history(actor, { sessionId, module: "bd_assistant" })).rows;
+const leadHistory = async (actor: Actor, projectName: string) =>
+  (await started.core.chat.history(actor, { sessionId: "s", module: "lead_replier", projectName })).rows;
 
 const pendingAbout = async (question: string) => {
   const { rows } = await started.core.gaps.list(admin, { status: "pending" });
@@ -132,7 +132,7 @@ describe("telling", () => {
         ["Yes, with our partner."],
       ]);
     });
-    const conversations = await started.core.leads.conversations(actor);
+    const conversations = (await started.core.leads.conversations(actor)).rows;
     expect(conversations.map(({ projectName }) => projectName).toSorted()).toEqual(["Acme", "Gone"]);
     expect(told(await leadHistory(actor, "Acme"))[0]).toMatchObject({
       service: "OTC",

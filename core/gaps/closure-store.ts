@@ -16,7 +16,7 @@ const checking = { closure_state: "checking", closure_reason: null, closure_chec
 
 /** Has what is unproven checked again, and says whether there is any; never waits for another transaction. */
 const reopen = async (trx: Sql): Promise<boolean> => {
-  const free = trx("gaps").where({ closure_state: "unproven" }).forUpdate().skipLocked();
+  const free = trx("gaps").where({ closure_state: "unproven", removed_at: null }).forUpdate().skipLocked();
   return (await trx("gaps").whereIn("id", free.select("id")).update(checking)) > 0;
 };
 
@@ -30,7 +30,8 @@ export const createClosureStore = (sql: Sql) => ({
   /** The same for all requests that rest on entries which another one supersedes; gives their ids, never waits for another transaction. */
   replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<string[]> => {
     if (superseded.length === 0) return [];
-    const free = trx("gaps").whereIn("entry_id", superseded).forUpdate().skipLocked();
+    const standing = trx("gaps").whereIn("entry_id", superseded).whereNull("removed_at");
+    const free = standing.forUpdate().skipLocked();
     const rows = await trx("gaps")
       .whereIn("id", free.select("id"))
       .update(restingOn(resting))
@@ -59,6 +60,7 @@ export const createClosureStore = (sql: Sql) => ({
   unchecked: async (since: Date): Promise<string[]> => {
     const rows = await sql("gaps")
       .where("closure_state", "checking")
+      .whereNull("removed_at")
       .where((query) => void query.whereNull("closure_checked_at").orWhere("closure_checked_at", "<", since))
       .orderByRaw("closure_checked_at nulls first")
       .limit(20)

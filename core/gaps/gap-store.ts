@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { pageSize } from "#contracts/common.ts";
-import type { FeedbackStatus } from "#contracts/feedback.ts";
+import { askersShown, type FeedbackStatus } from "#contracts/feedback.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
@@ -29,6 +29,8 @@ export interface GapRow {
   closure_state: "checking" | "proven" | "unproven" | null;
   closure_reason: string | null;
   closure_checked_at: Date | null;
+  /** Since when it is no request any more; while it was pending, so that nobody will answer it. */
+  removed_at: Date | null;
 }
 
 /** The core team's answer: their own words, or the draft they approved; null while there is neither. */
@@ -79,13 +81,17 @@ const columns = [
   "closure_state",
   "closure_reason",
   "closure_checked_at",
+  "removed_at",
 ] as const;
 const qualified = columns.map((column) => `gaps.${column}`);
 
+// How often it was asked is counted besides.
 const askersOf = `
   select coalesce(json_agg(json_build_object(
     'telegramUsername', u.telegram_username, 'askedAt', a.asked_at) order by a.asked_at, a.id), '[]')
-  from gap_askers a join users u on u.id = a.user_id where a.gap_id = gaps.id`;
+  from (
+    select * from gap_askers where gap_id = gaps.id order by asked_at desc, id desc limit ${askersShown}
+  ) a join users u on u.id = a.user_id`;
 
 interface Filter {
   status: FeedbackStatus | undefined;
@@ -99,6 +105,7 @@ const searched = {
 };
 
 const narrow = (query: Knex.QueryBuilder, { status, words }: Filter): void => {
+  void query.whereNull("gaps.removed_at");
   if (status !== undefined) void query.where("gaps.status", status);
   narrowToWords(query, words, searched);
 };
@@ -123,7 +130,8 @@ const pageOf = (filter: Filter, after: string | undefined, sql: Sql): Promise<Li
     .orderBy("gaps.id", "desc")
     .limit(pageSize + 1);
 
-const pendingQuestion = "(module, coalesce(service, ''), question_key) where status = 'pending'";
+const pendingQuestion =
+  "(module, coalesce(service, ''), question_key) where status = 'pending' and removed_at is null";
 const asksOnce = (trx: Sql, aiResponse: unknown) => ({
   ask_count: trx.raw("gaps.ask_count + 1") as never,
   // What was answered is not changed by who asks late.
@@ -155,6 +163,7 @@ const createJoining = () => ({
   ): Promise<"pending" | "answered" | undefined> => {
     const [row] = await trx("gaps")
       .where({ id })
+      .whereNull("removed_at")
       .where((gap) => void gap.where({ status: "pending" }).orWhere("answered_at", ">=", askedAt))
       .update(asksOnce(trx, aiResponse))
       .returning<{ status: FeedbackStatus }[]>("status");
@@ -168,7 +177,7 @@ export const createGapStore = (sql: Sql) => ({
   ...createJoining(),
 
   count: async (status: FeedbackStatus | undefined, trx: Sql = sql): Promise<number> => {
-    const query = trx("gaps").count<{ count: string }[]>("* as count");
+    const query = trx("gaps").whereNull("removed_at").count<{ count: string }[]>("* as count");
     const [row] = await (status === undefined ? query : query.where({ status }));
     return Number(row?.count ?? 0);
   },
@@ -184,21 +193,18 @@ export const createGapStore = (sql: Sql) => ({
     pageOf(filter, after, trx),
 
   find: (id: string, trx: Sql = sql): Promise<ListedGap | undefined> =>
-    listed(trx).where("gaps.id", id).first<ListedGap | undefined>(),
+    listed(trx).where("gaps.id", id).whereNull("gaps.removed_at").first<ListedGap | undefined>(),
 
+  /** Removed ones, too. */
   read: (id: string, trx: Sql = sql): Promise<GapRow | undefined> =>
     trx<GapRow>("gaps").where({ id }).first(columns),
 
   /** Holds a gap until the transaction ends. */
   lock: (id: string, trx: Sql): Promise<GapRow | undefined> =>
-    trx<GapRow>("gaps").where({ id }).forUpdate().first(columns),
+    trx<GapRow>("gaps").where({ id }).whereNull("removed_at").forUpdate().first(columns),
 
   change: async (id: string, changes: Partial<GapRow>, trx: Sql = sql): Promise<void> => {
     await trx("gaps").where({ id }).update(changes);
-  },
-
-  remove: async (id: string, trx: Sql): Promise<void> => {
-    await trx("gaps").where({ id }).delete();
   },
 });
 

@@ -30,7 +30,7 @@ export interface AnewOutcome {
   modelFailed: boolean;
 }
 
-/** The core team's answer as a message of the conversation in which it was asked. */
+/** The core team's answer, or that there will be none, as a message of the conversation in which it was asked. */
 export interface Telling {
   /** Of the message: telling twice stores it once. */
   id: string;
@@ -43,7 +43,8 @@ export interface Telling {
   conversationId: string | null;
   askedAt: Date;
   question: string;
-  answer: string;
+  /** Null when the request was closed without one. */
+  answer: string | null;
   source: EntrySource | undefined;
 }
 

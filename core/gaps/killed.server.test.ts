@@ -26,7 +26,7 @@ test("an asker is told once when the process was killed between the commit of th
   const asker = await answerAndDie(dataDir);
   const { core, work, close } = await openOnFolder(dataDir);
   const told = async () => {
-    const messages = await core.chat.history(asker, { sessionId: "s", module: "bd_assistant" });
+    const { rows: messages } = await core.chat.history(asker, { sessionId: "s", module: "bd_assistant" });
     return messages.filter(({ metadata }) => metadata?.kind === "core_team_answer");
   };
   // Before there is a worker, whose own sweep would tell them.

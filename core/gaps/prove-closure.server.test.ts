@@ -67,7 +67,10 @@ test("who asks while the same question is being answered is told that answer, an
   expect(await database.sql("gaps").select("id", "ask_count")).toEqual([{ id, ask_count: 2 }]);
   await core.gaps.sweep(new Date(Date.now() + 60_000));
   await eventually(async () => {
-    const messages = await core.chat.history(agent, { sessionId: "meanwhile", module: "bd_assistant" });
+    const { rows: messages } = await core.chat.history(agent, {
+      sessionId: "meanwhile",
+      module: "bd_assistant",
+    });
     expect(messages.map((message) => message.content)).toContain("Only on Mondays.");
   });
 });

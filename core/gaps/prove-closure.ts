@@ -65,7 +65,7 @@ export const proveClosure =
   async (gapId: string): Promise<void> => {
     const { sql, gaps, closures, announce } = deps;
     const gap = await gaps.read(gapId);
-    if (gap === undefined || gap.closure_state !== "checking") return;
+    if (gap === undefined || gap.removed_at !== null || gap.closure_state !== "checking") return;
     const store = (finding: Finding) =>
       sql.transaction(async (trx) => {
         const stored = await closures.store(gapId, gap.entry_id, finding, trx);

@@ -1,26 +1,39 @@
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { auditedGap } from "./present-gap.ts";
+import { queueFollowUp } from "./queue-follow-up.ts";
 import { tellAll } from "./tell-askers.ts";
 
-/** Deletes a request, whatever its state; who is still owed its answer is told it first. The answer stays in Extras. */
+const remove = async (deps: GapsDeps, actor: Actor, id: string, trx: Sql): Promise<GapRow> => {
+  const { gaps, askers, recordChange } = deps;
+  const gap = await gaps.lock(id, trx);
+  if (gap === undefined) throw notFound("Feedback request");
+  const now = new Date();
+  if (gap.status === "pending") await askers.makeDue(id, now, trx);
+  else await tellAll(deps, gap, trx);
+  await gaps.change(id, { removed_at: now }, trx);
+  await recordChange(trx, {
+    actor,
+    action: "feedback.delete",
+    subject: "feedback",
+    subjectId: id,
+    before: auditedGap(gap),
+    after: null,
+  });
+  return gap;
+};
+
+/**
+ * Deletes a request, whatever its state; what is recorded of the question stays as it was. Everybody who asked a pending
+ * one is owed word that it was closed without an answer; who is still owed an answer is told it first, which stays in Extras.
+ */
 export const removeGap =
   (deps: GapsDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
-    await deps.sql.transaction(async (trx) => {
-      const gap = await deps.gaps.lock(id, trx);
-      if (gap === undefined) throw notFound("Feedback request");
-      await tellAll(deps, gap, trx);
-      await deps.gaps.remove(id, trx);
-      await deps.recordChange(trx, {
-        actor,
-        action: "feedback.delete",
-        subject: "feedback",
-        subjectId: id,
-        before: auditedGap(gap),
-        after: null,
-      });
-    });
+    const { status } = await deps.sql.transaction((trx) => remove(deps, actor, id, trx));
+    if (status === "pending") await queueFollowUp(deps)({ documentId: null, tell: [id], prove: [] });
   };

@@ -7,7 +7,7 @@ const tellOne = async (
   { askers, tell, announce, entrySource }: GapsDeps,
   gap: GapRow,
   asker: DueAsker,
-  answer: string,
+  answer: string | null,
   trx: Sql,
 ): Promise<void> => {
   const { id, userId, sessionId, projectName, conversationId, askedAt } = asker;
@@ -22,15 +22,17 @@ const tellOne = async (
     { userId },
     {
       keys: module === "bd_assistant" ? ["chat"] : ["chat", "leads"],
-      answer: { ...where, feedbackId: gap.id, messageId: id },
+      answer: { ...where, feedbackId: gap.id, messageId: id, isClosed: answer === null },
     },
   );
 };
 
+// A draft that nobody approved is no answer.
+const answerOwed = (gap: GapRow): string | null => (gap.status === "pending" ? null : answerGiven(gap));
+
 /** Tells everybody who is owed the answer to a gap that is being deleted, after whoever is telling one of them now. */
 export const tellAll = async (deps: GapsDeps, gap: GapRow, trx: Sql): Promise<void> => {
-  const answer = answerGiven(gap);
-  if (answer === null) return;
+  const answer = answerOwed(gap);
   const next = () => deps.askers.lockDue(gap.id, { waits: true }, trx);
   for (let asker = await next(); asker !== undefined; asker = await next())
     await tellOne(deps, gap, asker, answer, trx);
@@ -42,12 +44,11 @@ const tellNext = async (deps: GapsDeps, gapId: string, failed: Map<string, unkno
   try {
     return await deps.sql.transaction(async (trx) => {
       const gap = await deps.gaps.read(gapId, trx);
-      const answer = gap === undefined ? null : answerGiven(gap);
-      if (gap === undefined || answer === null) return false;
+      if (gap === undefined) return false;
       const asker = await deps.askers.lockDue(gapId, { except: [...failed.keys()] }, trx);
       if (asker === undefined) return false;
       trying = asker.id;
-      await tellOne(deps, gap, asker, answer, trx);
+      await tellOne(deps, gap, asker, answerOwed(gap), trx);
       return true;
     });
   } catch (error) {
@@ -59,7 +60,7 @@ const tellNext = async (deps: GapsDeps, gapId: string, failed: Map<string, unkno
 };
 
 /**
- * Tells everybody who asked a gap's question the core team's answer, each in a transaction of their own; may run twice.
+ * Tells everybody who asked a gap's question the core team's answer, or that it was closed without one, each in a transaction of their own; may run twice.
  * Whoever cannot be told keeps nobody else waiting; then it throws in the end.
  */
 export const tellAskers =

@@ -88,6 +88,9 @@ export interface AddedEntry {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
+// Signs alone, and what is too long for a word, are questions of their own.
+const questionKeyOf = (question: string): string => wordsOf(question).join(" ") || oneLine(question);
+
 /**
  * Adds an answered question to its Extras document, found by its words within the same transaction; an older answer
  * to the same question is superseded. After the commit the caller passes `documentId` to `queueIndexing`.
@@ -100,7 +103,7 @@ export const addExtrasEntry =
       id: newId(),
       kind: extras,
       question: oneLine(question),
-      questionKey: wordsOf(question).join(" "),
+      questionKey: questionKeyOf(question),
       answer: answer.trim(),
       addedBy: actor?.username ?? null,
       createdAt: new Date(),

@@ -33,7 +33,9 @@ export const createExtrasStore = (sql: Sql) => ({
   /** Adds an entry; gives the live ones to the same question, which are superseded. */
   add: async (entry: NewEntry, trx: Sql): Promise<string[]> => {
     const superseded = await trx("extras_entries")
-      .where({ kind: entry.kind, question_key: entry.questionKey })
+      .where({ kind: entry.kind })
+      // As the index has it.
+      .whereRaw("md5(question_key) = md5(?)", [entry.questionKey])
       .whereNull("superseded_at")
       .update({ superseded_at: entry.createdAt })
       .returning<{ id: string }[]>("id");

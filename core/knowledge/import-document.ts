@@ -1,6 +1,7 @@
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { NewDocument } from "./add-document.ts";
+import { convertInThread } from "./import/convert-in-thread.ts";
 import type { ImportedFile } from "./import/file-kind.ts";
 
 interface Deps {
@@ -15,7 +16,5 @@ export const importDocument =
     { file, category }: { file: ImportedFile; category?: string | null | undefined },
   ): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
-    // Loaded when first needed: the converters are large.
-    const { fileToDocument } = await import("./import/file-to-document.ts");
-    return addDocument(actor, { ...(await fileToDocument(file)), category });
+    return addDocument(actor, { ...(await convertInThread(file)), category });
   };

@@ -6,30 +6,36 @@ export interface Block {
 }
 
 const fenceStart = /^ {0,3}(`{3,}|~{3,})/u;
-const atxHeading = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/u;
+const atxHeading = /^ {0,3}(#{1,6})(?:\s(.*))?$/u;
 const setextUnderline = /^ {0,3}(=+|-+)\s*$/u;
-const tableDivider = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
 const thematicBreak = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/u;
 const listItem = /^\s*(?:[-*+]|\d+[.)])\s/u;
 const commentStart = /^ {0,3}<!--/u;
 
 const isBlank = (line: string): boolean => line.trim() === "" || thematicBreak.test(line);
 
-const isTableStart = (line: string, next: string | undefined): boolean =>
-  line.includes("|") && next !== undefined && next.includes("-") && tableDivider.test(next);
+const isTableDivider = (line: string): boolean =>
+  line
+    .trim()
+    .replaceAll(/^\||\|$/gu, "")
+    .split("|")
+    .every((cell) => /^:?-+:?$/u.test(cell.trim()));
 
-const fenceEnd = (lines: string[], start: number, marker: string): number => {
-  const closing = lines.findIndex(
-    (line, at) => at > start && line.trim().startsWith(marker) && /^\s*(`+|~+)\s*$/u.test(line),
-  );
-  return closing < 0 ? lines.length : closing + 1;
-};
+const isTableStart = (line: string, next: string | undefined): boolean =>
+  line.includes("|") && next !== undefined && next.includes("-") && isTableDivider(next);
 
 const endOfRun = (lines: string[], start: number, goesOn: (line: string, at: number) => boolean): number => {
   let at = start + 1;
   while (at < lines.length && goesOn(lines[at] ?? "", at)) at++;
   return at;
 };
+
+const fenceEnd = (lines: string[], start: number, marker: string): number => {
+  const closes = (line: string) => line.trim().startsWith(marker) && /^\s*(`+|~+)\s*$/u.test(line);
+  return Math.min(lines.length, endOfRun(lines, start, (line) => !closes(line)) + 1);
+};
+
+const headingText = (text: string): string => text.trim().replace(/\s#+$/u, "").trim();
 
 const startsAnother = (lines: string[], at: number): boolean => {
   const line = lines[at] ?? "";
@@ -44,8 +50,7 @@ const startsAnother = (lines: string[], at: number): boolean => {
 
 // Blank lines, headings and tables in a comment are part of it.
 const commentAt = (lines: string[], start: number): { block: Block; end: number } => {
-  const last = lines.findIndex((line, at) => at >= start && line.includes("-->"));
-  const end = last < 0 ? lines.length : last + 1;
+  const end = Math.min(lines.length, endOfRun(lines, start - 1, (line) => !line.includes("-->")) + 1);
   return { block: { kind: "text", level: 0, text: lines.slice(start, end).join("\n") }, end };
 };
 
@@ -64,7 +69,10 @@ const blockAt = (lines: string[], start: number): { block: Block; end: number } 
   const fence = fenceStart.exec(line)?.[1];
   const heading = atxHeading.exec(line);
   if (heading?.[1] !== undefined) {
-    return { block: { kind: "heading", level: heading[1].length, text: heading[2] ?? "" }, end: start + 1 };
+    return {
+      block: { kind: "heading", level: heading[1].length, text: headingText(heading[2] ?? "") },
+      end: start + 1,
+    };
   }
   if (commentStart.test(line)) return commentAt(lines, start);
   if (fence === undefined && !isTableStart(line, lines[start + 1])) return textAt(lines, start);

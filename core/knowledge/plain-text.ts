@@ -1,12 +1,14 @@
+import { replaceLinks } from "#contracts/markdown-links.ts";
+
 const marker = String.raw`(?:#{1,6}|>|[-*+]|\d+[.)])\s+`;
-const markers = new RegExp(String.raw`^\s*(?:${marker})+(?:\[[ x]\]\s+)?`, "gimu");
+// Only the blanks of its own line stand before a mark: those of empty lines above would be read again for each of them.
+const markers = new RegExp(String.raw`^[^\S\n]*(?:${marker})+(?:\[[ x]\]\s+)?`, "gimu");
+const fences = /^[^\S\n]*(?:`{3,}|~{3,}).*$/gmu;
 
 /** The words of a Markdown text as they are shown, on one line: no marks, links by their words, no rules of tables. */
 export const plainText = (markdown: string): string =>
-  markdown
-    .replaceAll(/^\s*(?:`{3,}|~{3,}).*$/gmu, " ")
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
-    .replaceAll(/^\s*\|?[\s:|-]+\|?\s*$/gmu, " ")
+  replaceLinks(markdown.replaceAll(fences, " "), (words) => words)
+    .replaceAll(/^[\s:|-]+$/gmu, " ")
     .replaceAll(markers, "")
     .replaceAll(/[*_`|]+/gu, " ")
     .replaceAll(/\s+/gu, " ")

@@ -74,7 +74,8 @@ interface Section {
   askedAs: string[];
 }
 
-const comment = /<!--\s*(asked as:)?([^]*?)-->/gu;
+// One that is left open is taken whole, so that its text is not looked through again from every further mark.
+const comment = /<!--\s*(asked as:)?([^]*?)(-->|$)/gu;
 
 // Comments are the editors' own: phrases to be found by are kept for the index, the rest is nobody's to read.
 const addBlock = (section: Section, block: Block): void => {
@@ -82,10 +83,10 @@ const addBlock = (section: Section, block: Block): void => {
     section.blocks.push(block);
     return;
   }
-  for (const [, label, phrases = ""] of block.text.matchAll(comment)) {
-    if (label !== undefined) section.askedAs.push(phrases);
+  for (const [, label, phrases = "", end] of block.text.matchAll(comment)) {
+    if (label !== undefined && end !== "") section.askedAs.push(phrases);
   }
-  const text = block.text.replaceAll(comment, "").trim();
+  const text = block.text.replaceAll(comment, (whole) => (whole.endsWith("-->") ? "" : whole)).trim();
   if (text !== "") section.blocks.push({ ...block, text });
 };
 

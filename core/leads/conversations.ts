@@ -1,29 +1,70 @@
+import { historyLimit } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import type { LeadConversationStore, ListedConversation } from "./lead-conversation-store.ts";
+import { cutPage, readRows, type Page } from "../page.ts";
+import { projectKeyOf } from "../project-key.ts";
+import type {
+  KnownConversation,
+  LeadConversationStore,
+  ListedConversation,
+} from "./lead-conversation-store.ts";
 
 interface Deps {
   conversations: LeadConversationStore;
 }
 
-const present = ({ messages, ...row }: ListedConversation): LeadConversation => ({
+/** A lead without what was said. */
+export type KnownLead = Omit<LeadConversation, "messages" | "messageCount">;
+
+const presentKnown = (row: KnownConversation): KnownLead => ({
   conversationId: row.id,
   projectName: row.project_name,
-  service: messages.findLast(({ service }) => service !== null)?.service ?? null,
+  service: row.service,
   proposalReceived: row.proposal_received,
-  messages: messages.map((message) => ({
-    ...message,
-    timestamp: new Date(message.timestamp).toISOString(),
-  })),
   lastMessageAt: row.last_message_at.toISOString(),
 });
 
-/** The actor's lead conversations, the latest first. */
+const present = (row: ListedConversation): LeadConversation => ({
+  ...presentKnown(row),
+  messages: row.messages.map((message) => ({
+    ...message,
+    timestamp: new Date(message.timestamp).toISOString(),
+  })),
+  messageCount: Number(row.message_count),
+});
+
+/** The actor's lead conversations, the latest first, or those after one. */
 export const listConversations =
   ({ conversations }: Deps) =>
-  async (actor: Actor): Promise<LeadConversation[]> =>
-    (await conversations.list(actor.id)).map(present);
+  async (actor: Actor, { before }: { before?: string | undefined } = {}): Promise<Page<LeadConversation>> => {
+    const reading = {
+      page: () => conversations.page(actor.id, before, historyLimit + 1),
+      count: () => conversations.count(actor.id),
+    };
+    const { rows, total } = await readRows(before, reading, historyLimit);
+    return cutPage(rows, total, { size: historyLimit, cursorOf: ({ id }) => id, present });
+  };
+
+/** The leads the actor spoke to last, at most so many. */
+export const latestLeads =
+  ({ conversations }: Deps) =>
+  async (actor: Actor, most: number): Promise<KnownLead[]> =>
+    (await conversations.latest(actor.id, most)).map(presentKnown);
+
+/** The actor's lead of a project, however its name is written. */
+export const findLeadByProject =
+  ({ conversations }: Deps) =>
+  async (actor: Actor, projectName: string): Promise<KnownLead | undefined> => {
+    const row = await conversations.findByProject(actor.id, projectKeyOf(projectName));
+    return row && presentKnown(row);
+  };
+
+/** The project of one of the actor's conversations. */
+export const findProject =
+  ({ conversations }: Deps) =>
+  async (actor: Actor, conversationId: string): Promise<string | undefined> =>
+    (await conversations.find(actor.id, conversationId))?.project_name;
 
 /** Whether a lead of the actor has received a proposal; null while unknown. */
 export const proposalStatus =

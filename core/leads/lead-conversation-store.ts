@@ -1,3 +1,4 @@
+import { historyLimit } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 
@@ -14,18 +15,62 @@ export interface LeadConversationRow {
   last_message_at: Date;
 }
 
-/** A conversation as lists show it, its messages oldest first. */
-export type ListedConversation = LeadConversationRow & {
+/** A conversation with the service it was about last. */
+export type KnownConversation = LeadConversationRow & { service: Service | null };
+
+/** A conversation as lists show it, with its latest messages, oldest first. */
+export type ListedConversation = KnownConversation & {
+  message_count: string;
   messages: { id: string; role: "user" | "assistant"; service: Service | null; timestamp: string }[];
 };
 
-const messagesOf = `
-  select coalesce(json_agg(json_build_object(
-    'id', m.id, 'role', m.role, 'service', m.service, 'timestamp', m.created_at) order by m.created_at, m.id), '[]')
+const ownMessages = `
   from chat_messages m
   where m.module = 'lead_replier' and m.user_id = c.user_id and m.project_key = c.project_key`;
 
+const latestFirst = "order by m.created_at desc, m.id desc";
+
+const latestMessages = `
+  select coalesce(json_agg(json_build_object(
+    'id', l.id, 'role', l.role, 'service', l.service, 'timestamp', l.created_at) order by l.created_at, l.id), '[]')
+  from (select m.id, m.role, m.service, m.created_at ${ownMessages} ${latestFirst} limit ${historyLimit}) l`;
+
 const table = "lead_conversations";
+
+const known = (sql: Sql, userId: string) =>
+  sql(`${table} as c`)
+    .where("c.user_id", userId)
+    .select(
+      "c.*",
+      sql.raw(`(select m.service ${ownMessages} and m.service is not null ${latestFirst} limit 1)`),
+    )
+    .orderBy([
+      { column: "c.last_message_at", order: "desc" },
+      { column: "c.id", order: "desc" },
+    ]);
+
+const createReading = (sql: Sql) => ({
+  /** The latest first, from the first or from after one on. */
+  page: (userId: string, before: string | undefined, limit: number): Promise<ListedConversation[]> => {
+    const page = known(sql, userId)
+      .select(sql.raw(`(select count(*) ${ownMessages}) as message_count, (${latestMessages}) as messages`))
+      .limit(limit);
+    const isEarlier = `(c.last_message_at, c.id) < (select last_message_at, id from ${table} where user_id = ? and id = ?)`;
+    return before === undefined ? page : page.whereRaw(isEarlier, [userId, before]);
+  },
+
+  count: async (userId: string): Promise<number> => {
+    const [row] = await sql(table).where({ user_id: userId }).count<{ count: string }[]>("* as count");
+    return Number(row?.count);
+  },
+
+  /** The latest first, without their messages. */
+  latest: (userId: string, limit: number): Promise<KnownConversation[]> => known(sql, userId).limit(limit),
+
+  /** The conversation about a project. */
+  findByProject: (userId: string, projectKey: string): Promise<KnownConversation | undefined> =>
+    known(sql, userId).where({ project_key: projectKey }).first<KnownConversation | undefined>(),
+});
 
 /** What a question takes from its conversation. */
 export type OpenedLead = Pick<
@@ -60,6 +105,8 @@ const open = async (row: LeadConversationRow, trx: Sql): Promise<OpenedLead> => 
 
 /** Lead conversations; every method sees one user's alone. */
 export const createLeadConversationStore = (sql: Sql) => ({
+  ...createReading(sql),
+
   /** The conversation about a project, made if there is none; a status that is not null is stored. */
   open,
 
@@ -95,16 +142,6 @@ export const createLeadConversationStore = (sql: Sql) => ({
     trx: Sql = sql,
   ): Promise<boolean> =>
     (await trx(table).where({ user_id: userId, id }).update({ proposal_received: proposalReceived })) === 1,
-
-  /** The latest first. */
-  list: (userId: string, trx: Sql = sql): Promise<ListedConversation[]> =>
-    trx(`${table} as c`)
-      .where("c.user_id", userId)
-      .orderBy([
-        { column: "c.last_message_at", order: "desc" },
-        { column: "c.id", order: "desc" },
-      ])
-      .select("c.*", trx.raw(`(${messagesOf}) as messages`)),
 
   remove: async (trx: Sql, userId: string, projectKey: string): Promise<void> => {
     await trx(table).where({ user_id: userId, project_key: projectKey }).delete();

@@ -1,6 +1,13 @@
 import { askLeadAnew } from "./ask-lead-anew.ts";
 import { leadConfig } from "./lead-config.ts";
-import { listConversations, proposalStatus, setProposalStatus } from "./conversations.ts";
+import {
+  findLeadByProject,
+  findProject,
+  latestLeads,
+  listConversations,
+  proposalStatus,
+  setProposalStatus,
+} from "./conversations.ts";
 import type { Config } from "../config.ts";
 import { reopenLead } from "./reopen-lead.ts";
 import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
@@ -17,6 +24,9 @@ export const createLeads = (deps: LeadsDeps) => {
     replyToLead: replyToLead({ ...deps, underWay }),
     stop: stopReply({ underWay }),
     conversations: listConversations(deps),
+    latest: latestLeads(deps),
+    findByProject: findLeadByProject(deps),
+    findProject: findProject(deps),
     proposalStatus: proposalStatus(deps),
     setProposalStatus: setProposalStatus(deps),
     config: leadConfig(deps),

@@ -1,23 +1,22 @@
+import { replaceLinks } from "#contracts/markdown-links.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const greetingBlank = /^(hi|hello|hey|dear)\s+\[[^\]]*\]/iu;
 
 /** Markdown as plain text for a messenger: no marks, links by their words, lists as lines. */
 export const toPlainText = (markdown: string): string =>
-  markdown
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/gu, "")
-    .replaceAll(/\[([^\]]+)\]\([^)]*\)/gu, "$1")
+  replaceLinks(markdown, (words, isImage) => (isImage ? "" : words))
     .replaceAll(/^#{1,6}\s+/gmu, "")
     .replaceAll(/^[ \t]*[-*+]\s+/gmu, "- ")
     .replaceAll(/(\*\*|__|`)(.+?)\1/gu, "$2")
     .replaceAll(/(?<![\p{L}\d*])\*(\S(?:[^*\n]*\S)?)\*(?![\p{L}\d*])/gu, "$1")
-    .replaceAll(/[ \t]+$/gmu, "")
+    .replaceAll(/(?<![ \t])[ \t]+$/gmu, "")
     .trim();
 
 /** What is to be filled in before a text is sent. */
-const blank = /\[[^\]]*\]|\{\{/u;
+const blank = /\[[^[\]]*\]|\{\{/u;
 /** The same in a script, where X stands for a name or a figure; elsewhere it is the network. */
-const scriptBlank = /\[[^\]]*\]|\{\{|\bX\b/u;
+const scriptBlank = /\[[^[\]]*\]|\{\{|\bX\b/u;
 
 const leaveOut =
   (blanks: RegExp) =>

@@ -42,8 +42,9 @@ const send = (
     { onToken },
   );
 const stop = () => started.core.leads.stop(actor, { projectName: " nova " });
-const history = () =>
-  started.core.chat.history(actor, { sessionId: "any", module: "lead_replier", projectName: "Nova" });
+const history = async () =>
+  (await started.core.chat.history(actor, { sessionId: "any", module: "lead_replier", projectName: "Nova" }))
+    .rows;
 const questions = () => started.database.sql("questions").where({ user_id: actor.id }).select("*");
 
 /** A reply that falls silent halfway. */

@@ -1,7 +1,7 @@
 import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
-import { fitPassages, framed, sourceTurns } from "../source-turns.ts";
+import { fitPassages, framed, framedTurns, historyLimit, sourceTurns } from "../source-turns.ts";
 import { bindingPhrases } from "./commitments.ts";
 import type { LeadDraftingDeps, LeadMessage } from "./draft-reply.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
@@ -25,8 +25,10 @@ const buildTurns = (
   passages: RetrievedPassage[],
 ): ChatTurn[] => {
   const about = { service: serviceNames[service], stage: stageNames[stage], project: projectName };
-  const asked = framed("lead", about, message);
-  return sourceTurns(leadSystemPrompt(organisation), history, passages, asked);
+  // A stranger's words are never turns of their own, which models take for the words of whom they serve.
+  const said = framedTurns(history, { user: "lead", assistant: "agent", system: "agent" }, historyLimit);
+  const asked = [...said, framed("lead", about, message)].join("\n\n");
+  return sourceTurns(leadSystemPrompt(organisation), [], passages, asked);
 };
 
 const rewriteRequest = (phrases: string[]): string =>

@@ -178,6 +178,48 @@ test("a signed event is read at once, another is refused", async () => {
   await eventually(async () => expect(await readTicket(id)).toMatchObject({ status: "In Progress" }));
 });
 
+test("Notion's verification token is shown only while an admin waits for it, and otherwise not even kept", async () => {
+  const lines: string[] = [];
+  const mirror = await startMirror({ log: { write: (line) => void lines.push(line) } });
+  onTestFinished(() => mirror.close());
+  const { api, admin, agent, report } = mirror;
+  const post = async (token: string) => {
+    const body = JSON.stringify({ verification_token: token });
+    return (await api.send("/notion/webhook", { method: "POST", body })).status;
+  };
+  const ask = (token: string) => api.send("/api/notion/webhook-token", { method: "POST", token });
+  const kept = async () =>
+    JSON.stringify(await api.database.sql("notion_sources").where({ source: "webhook" }));
+
+  expect(await post("unsolicited")).toBe(401);
+  expect((await report()).webhook).toEqual({ isSet: false, waitingUntil: null, token: null });
+  expect(await kept()).toBe("[]");
+  expect((await ask(agent.token)).status).toBe(403);
+
+  expect((await ask(admin.token)).status).toBe(200);
+  const { waitingUntil, token } = (await report()).webhook;
+  expect([typeof waitingUntil, token]).toEqual(["string", null]);
+  expect(await post("secret_of_notion")).toBe(200);
+  expect((await report()).webhook).toEqual({ isSet: false, waitingUntil, token: "secret_of_notion" });
+
+  await api.database
+    .sql("notion_sources")
+    .where({ source: "webhook" })
+    .update({ started_at: new Date(Date.now() - 15 * 60_000) });
+  expect(await post("too_late")).toBe(401);
+  expect((await report()).webhook).toEqual({ isSet: false, waitingUntil: null, token: null });
+  expect(await kept()).toBe("[]");
+  expect(lines.join("")).not.toMatch(/unsolicited|secret_of_notion|too_late/u);
+});
+
+test("where the webhook's token is set none is waited for, and a body of it is small", async () => {
+  const { api, admin } = await startWithTicket();
+  const ask = () => api.send("/api/notion/webhook-token", { method: "POST", token: admin.token });
+  expect((await ask()).status).toBe(409);
+  const large = await api.send("/notion/webhook", { method: "POST", body: " ".repeat(70_000) });
+  expect([large.status, large.body.code]).toEqual([413, "too_large"]);
+});
+
 test("with a wrong token the product starts, says so, and keeps working", async () => {
   const mirror = await startMirror({ environment: { NOTION_TOKEN: "wrong" } });
   onTestFinished(() => mirror.close());
@@ -205,6 +247,7 @@ test("without Notion nothing of it runs; other queues' failed jobs are shown to 
     waiting: 0,
     lagSeconds: 0,
     failed: [],
+    webhook: null,
   });
   expect((await read(agent)).status).toBe(403);
   expect((await api.send("/api/notion/sync")).status).toBe(401);

@@ -8,6 +8,7 @@ import { configuredSources, pullSource } from "./pull-source.ts";
 import { readReport, retryRecord } from "./report.ts";
 import { createSharedPace } from "./shared-pace.ts";
 import { createSourceStore } from "./source-store.ts";
+import { createWebhookStore, type WebhookStore } from "./webhook-store.ts";
 
 type Made = "api" | "links" | "sources";
 
@@ -16,7 +17,9 @@ const frequent: MirroredSource[] = ["support", "initiatives", "upcoming"];
 /** What a webhook that was posted means: Notion's first message has the token that the later ones are signed with. */
 type Posted = "refused" | "token" | "event";
 
-const createReceiving = ({ config, log }: Pick<NotionDeps, "config" | "log">) => {
+const longestToken = 200;
+
+const createReceiving = (config: NotionDeps["config"], webhook: WebhookStore) => {
   const tokenIn = (body: string): string | null => {
     try {
       const { verification_token: token } = JSON.parse(body) as { verification_token?: unknown };
@@ -29,12 +32,8 @@ const createReceiving = ({ config, log }: Pick<NotionDeps, "config" | "log">) =>
     const { webhookToken } = config;
     if (webhookToken === undefined) {
       const token = tokenIn(body);
-      if (token === null) return "refused";
-      log.warn(
-        { verificationToken: token.slice(0, 200) },
-        "Notion sent a verification token: set NOTION_WEBHOOK_TOKEN to it",
-      );
-      return "token";
+      if (token === null || token.length > longestToken) return "refused";
+      return (await webhook.keep(token)) ? "token" : "refused";
     }
     const good = await verifyWebhookSignature({ body, signature, verificationToken: webhookToken });
     return good ? "event" : "refused";
@@ -51,6 +50,7 @@ export const createNotion = (given: Omit<NotionDeps, Made>) => {
     links: createLinkStore(sql),
     sources: createSourceStore(sql),
   };
+  const webhook = createWebhookStore(sql);
   const pull = pullSource(deps);
   const pullAll = async (names: MirroredSource[], options?: { whole: boolean }) => {
     const configured = configuredSources(deps);
@@ -72,8 +72,14 @@ export const createNotion = (given: Omit<NotionDeps, Made>) => {
     },
     report: readReport(deps),
     retryRecord: retryRecord(deps),
+    /** Whether events are signed by what is set, and otherwise what is waited for. */
+    webhook: async () =>
+      config.webhookToken === undefined
+        ? { isSet: false, waiting: await webhook.read() }
+        : { isSet: true, waiting: null },
+    expectToken: webhook.expect,
     /** Judges what was posted to the webhook. */
-    receive: createReceiving(deps),
+    receive: createReceiving(config, webhook),
   };
 };
 

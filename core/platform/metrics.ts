@@ -50,6 +50,8 @@ export interface Metrics {
   modelCircuit(call: ModelCallSeen["call"], isOpen: boolean): void;
   retrieval(seen: { mode: "hybrid" | "words"; seconds: number }): void;
   job(seen: JobSeen): void;
+  /** A failure of the Mini App that it told of. */
+  clientError(kind: "render" | "uncaught"): void;
   /** Everything counted, in the text format of Prometheus, with the gauges as given. */
   expose(gauges: Gauges): Promise<{ contentType: string; text: string }>;
 }
@@ -62,6 +64,7 @@ export const noMetrics: Metrics = {
   modelCircuit: () => undefined,
   retrieval: () => undefined,
   job: () => undefined,
+  clientError: () => undefined,
   expose: () => Promise.resolve({ contentType: "text/plain", text: "" }),
 };
 

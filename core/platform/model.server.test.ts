@@ -67,6 +67,40 @@ describe("complete", () => {
     expect(fake.calls[0]?.body).not.toHaveProperty("max_tokens");
   });
 
+  test("asks again without what the model refuses to take, and never sends it again", async () => {
+    const { fake, model } = await start();
+    fake.refuse("max_tokens", "temperature");
+    fake.always({ text: "Yes." });
+    expect(await model.complete({ ...request, temperature: 0.6 })).toMatchObject({ text: "Yes." });
+    expect(
+      fake.calls.map(({ body }) => [body.max_tokens, body.max_completion_tokens, body.temperature]),
+    ).toEqual([
+      [100, undefined, 0.6],
+      [undefined, 100, 0.6],
+      [undefined, 100, undefined],
+    ]);
+    await model.complete({ ...request, temperature: 0.6 });
+    expect(fake.calls).toHaveLength(4);
+    expect(fake.calls.at(-1)?.body).toMatchObject({ max_completion_tokens: 100 });
+    expect(fake.calls.at(-1)?.body).not.toHaveProperty("temperature");
+  });
+
+  test("goes back to the older limit, and without any, where a server takes no other", async () => {
+    const { fake, model } = await start({ OPENAI_MAX_TOKENS_FIELD: "max_completion_tokens" });
+    fake.refuse("max_completion_tokens", "max_tokens");
+    fake.always({ text: "Yes." });
+    expect(await model.complete(request)).toMatchObject({ text: "Yes." });
+    expect(Object.keys(fake.calls.at(-1)?.body ?? {})).not.toContain("max_tokens");
+  });
+
+  test("takes another refusal for what it is, and sends the same the next time", async () => {
+    const { fake, model } = await start();
+    fake.next({ failure: { status: 400 } });
+    expect(await failureOf(model.complete(request))).toMatchObject({ reason: "status", status: 400 });
+    await model.complete(request);
+    expect(fake.calls.map(({ body }) => body.max_tokens)).toEqual([100, 100]);
+  });
+
   test("takes a whole answer from a server that does not stream", async () => {
     const { fake, model } = await start();
     fake.always({ text: "Whole.", whole: true, usage: true });

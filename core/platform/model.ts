@@ -6,7 +6,8 @@ import { readAnswer, type Completion } from "./model-answer.ts";
 import { createCircuit, verdictOf, verdictOfPatience, type Circuit } from "./model-circuit.ts";
 import { embedTexts } from "./model-embeddings.ts";
 import { isSpared, ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
-import { startWatch, withRetries } from "./model-limits.ts";
+import { startWatch, withRetries, type Watch } from "./model-limits.ts";
+import { createParameters } from "./model-parameters.ts";
 
 export interface ChatTurn {
   role: "system" | "user" | "assistant";
@@ -49,32 +50,41 @@ const createClient = ({ apiKey, baseUrl }: ModelConfig): OpenAI =>
     logLevel: "off",
   });
 
-const createComplete =
-  (client: OpenAI, config: ModelConfig) =>
-  async ({ turns, maxTokens, temperature, signal, onText }: CompletionRequest): Promise<Completion> => {
-    const watch = startWatch(config, signal);
-    try {
-      const response = await withRetries(1, watch.signal, async () => {
-        watch.expect();
-        return client.chat.completions
+const createSend = (client: OpenAI, config: ModelConfig) => {
+  const parameters = createParameters(config);
+  return async (request: CompletionRequest, watch: Watch): Promise<Response> => {
+    for (;;) {
+      const sent = parameters.of(request);
+      watch.expect();
+      try {
+        return await client.chat.completions
           .create(
             {
               model: config.chatModel,
-              messages: turns,
+              messages: request.turns,
               stream: true,
-              [config.maxTokensField]: maxTokens,
+              ...sent,
               ...(config.streamUsage ? { stream_options: { include_usage: true } } : {}),
-              ...(temperature === undefined ? {} : { temperature }),
             },
             // The watch decides first; the client's own limit only has to be later.
             { signal: watch.signal, timeout: Math.ceil(config.totalSeconds * 1000) + 1000 },
           )
-          .asResponse()
-          .catch((error: unknown) => {
-            watch.rest();
-            throw error;
-          });
-      });
+          .asResponse();
+      } catch (error) {
+        watch.rest();
+        if (!parameters.learn(error, sent)) throw error;
+      }
+    }
+  };
+};
+
+const createComplete = (client: OpenAI, config: ModelConfig) => {
+  const send = createSend(client, config);
+  return async (request: CompletionRequest): Promise<Completion> => {
+    const { signal, onText } = request;
+    const watch = startWatch(config, signal);
+    try {
+      const response = await withRetries(1, watch.signal, () => send(request, watch));
       return await readAnswer(response, client, watch, onText ?? (() => undefined));
     } catch (error) {
       throw toModelUnavailable(error, watch.signal);
@@ -82,6 +92,7 @@ const createComplete =
       watch.end();
     }
   };
+};
 
 type Call = ModelCallSeen["call"];
 

@@ -1,5 +1,8 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
+import { emptyHeifMetadata } from "./heif-metadata.ts";
+import { OddPicture, withoutMetadata, type CutFormat } from "./picture-metadata.ts";
 
 /** A picture cannot be used, and why: it is broken, or holds more pixels than are decoded. */
 export class PictureError extends Error {
@@ -87,3 +90,22 @@ export const scale = async (from: string, to: string, longestEdge: number): Prom
       .toFile(to),
   );
 };
+
+/** Takes out of a picture what it says beyond what it shows, without decoding it; throws `PictureError`. */
+export const dropMetadata = (path: string, type: CutFormat | "image/heic"): Promise<void> =>
+  inTurn(async () => {
+    const bytes = await readFile(path);
+    try {
+      if (type === "image/heic") {
+        if (emptyHeifMetadata(bytes)) await writeFile(path, bytes);
+        return;
+      }
+      const open = await (loaded ??= loadSharp());
+      const { orientation } = await open(path).metadata();
+      const rest = withoutMetadata(bytes, type, orientation);
+      if (rest !== null) await writeFile(path, rest);
+    } catch (error) {
+      if (error instanceof OddPicture || error instanceof RangeError) throw new PictureError("broken", error);
+      throw error;
+    }
+  });

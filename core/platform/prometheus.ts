@@ -42,6 +42,12 @@ const createCounted = (registers: Registry[]) => ({
     buckets: fast,
     registers,
   }),
+  clientErrors: new Counter({
+    name: "legend_client_errors_total",
+    help: "Failures the Mini App told of: a part that could not be drawn, or what nothing caught",
+    labelNames: ["kind"],
+    registers,
+  }),
   jobs: new Histogram({
     name: "legend_job_duration_seconds",
     help: "Time of an attempt at a job",
@@ -115,6 +121,7 @@ export const createPrometheus = (): Metrics => {
     modelCircuit: (call, isOpen) => counted.modelCircuit.set({ call }, isOpen ? 1 : 0),
     retrieval: ({ mode, seconds }) => counted.retrieval.observe({ mode }, seconds),
     job: ({ queue, name, outcome, seconds }) => counted.jobs.observe({ queue, job: name, outcome }, seconds),
+    clientError: (kind) => counted.clientErrors.inc({ kind }),
     expose: async (gauges) => {
       setShared(shared, gauges);
       return { contentType: registry.contentType, text: await registry.metrics() };

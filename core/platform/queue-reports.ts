@@ -45,18 +45,20 @@ const depthOf = async (name: string, queue: ReadQueue): Promise<QueueDepth> => {
   };
 };
 
+type Reach = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Reports on the queues of that name. */
-export const createQueueReports = (named: (name: string) => ReadQueue): QueueReports => ({
+export const createQueueReports = (named: (name: string) => ReadQueue, reach: Reach): QueueReports => ({
   depths: async (names) => {
     const depths: QueueDepth[] = [];
     // One after the other, for each queue has connections of its own.
-    for (const name of names) depths.push(await depthOf(name, named(name)));
+    for (const name of names) depths.push(await reach(() => depthOf(name, named(name))));
     return depths;
   },
   failed: async (names, limit) => {
     const lists = await Promise.all(
       names.map(async (queue) => {
-        const jobs = await named(queue).getFailed(0, limit - 1);
+        const jobs = await reach(() => named(queue).getFailed(0, limit - 1));
         return jobs.map((job) => ({
           queue,
           id: job.id ?? "",
@@ -70,9 +72,9 @@ export const createQueueReports = (named: (name: string) => ReadQueue): QueueRep
     return lists.flat();
   },
   retry: async (queue, id) => {
-    const job = await named(queue).getJob(id);
-    if (job === undefined || !(await job.isFailed())) return false;
-    await job.retry("failed");
+    const job = await reach(() => named(queue).getJob(id));
+    if (job === undefined || !(await reach(() => job.isFailed()))) return false;
+    await reach(() => job.retry("failed"));
     return true;
   },
 });

@@ -1,9 +1,6 @@
-import { UnrecoverableError, createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
-import type { BackendClasses, IQueueBackend, JobSchedulerJson } from "bullmq";
-import { Redis } from "ioredis";
+import { UnrecoverableError, type JobSchedulerJson } from "bullmq";
 import type { Database } from "./database.ts";
-import { migrateQueueTables, queueSchema } from "./queue-tables.ts";
-import { reasonOf } from "./failure.ts";
+import { openOnPostgres, openOnRedis, type QueueBackend } from "./queue-backend.ts";
 import { createQueueReports, type QueueReports } from "./queue-reports.ts";
 import { logWith } from "./log-context.ts";
 import type { Logger } from "./logger.ts";
@@ -128,21 +125,17 @@ const settled = async (running: Set<Promise<void>>, deadlineMs: number): Promise
   return running.size === 0;
 };
 
-interface Backend<C> {
-  classes: BackendClasses<IQueueBackend, C>;
-  /** For adding jobs: gives up soon, because somebody waits. */
-  producer: C;
-  /** For working: tries for ever. */
-  consumer: C;
-}
-
-const createQueues = <C>({ classes, producer }: Backend<C>, log: Logger) => {
+const createQueues = <C>({ classes, producer, isAway }: QueueBackend<C>, log: Logger) => {
   const open = (name: string) => {
     const queue = new classes.Queue<object, void>(name, {
       connection: producer,
       defaultJobOptions: jobOptions,
+      // A queue whose first question got lost would stay without an answer to it; workers ask it, too.
+      skipVersionCheck: true,
     });
-    queue.on("error", (error) => log.error({ err: error, queue: name }, "a queue failed"));
+    queue.on("error", (error) => {
+      if (!isAway()) log.error({ err: error, queue: name }, "a queue failed");
+    });
     return queue;
   };
   const queues = new Map<string, ReturnType<typeof open>>();
@@ -159,7 +152,7 @@ const createQueues = <C>({ classes, producer }: Backend<C>, log: Logger) => {
 };
 
 const startWorker = async <C>(
-  { classes, consumer }: Backend<C>,
+  { classes, consumer }: QueueBackend<C>,
   observed: Observed,
   work: WorkOptions,
 ): Promise<RunningWork> => {
@@ -196,15 +189,17 @@ const startWorker = async <C>(
 const keepsTime = ({ every, next }: JobSchedulerJson, milliseconds: number): boolean =>
   every === milliseconds && (next === undefined || next <= Date.now() + 2 * milliseconds);
 
-const createJobs = <C>(backend: Backend<C>, observed: Observed): Jobs => {
+const createJobs = <C>(backend: QueueBackend<C>, observed: Observed): Jobs => {
+  const { reach } = backend;
   const queues = createQueues(backend, observed.log);
   const works = new Set<RunningWork>();
   return {
     enqueue: async (queue, name, data, { jobId, delay } = {}) => {
-      await queues.named(queue).add(name, data, {
+      const options = {
         ...(delay === undefined ? {} : { delay }),
         ...(jobId === undefined ? {} : { deduplication: { id: jobId, keepLastIfActive: true } }),
-      });
+      };
+      await reach(() => queues.named(queue).add(name, data, options));
     },
     work: async (queue, handlers, { concurrency = 1 } = {}) => {
       const work = await startWorker(backend, observed, { queue, handlers, concurrency });
@@ -225,30 +220,13 @@ const createJobs = <C>(backend: Backend<C>, observed: Observed): Jobs => {
     never: async (queue, schedulerId) => {
       await queues.named(queue).removeJobScheduler(schedulerId);
     },
-    ...createQueueReports(queues.named),
+    ...createQueueReports(queues.named, reach),
     close: async () => {
       await Promise.all([...works].map((work) => work.close()));
       await queues.close();
+      await backend.close();
     },
   };
-};
-
-/** Fails now, with a reason, instead of waiting for ever for a server that is not there. */
-const requireRedis = async (redisUrl: string): Promise<void> => {
-  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5000 });
-  // The error event says why; what `connect` throws only says that it failed.
-  let failure: Error | undefined;
-  redis.on("error", (error) => {
-    failure = error;
-  });
-  try {
-    await redis.connect();
-    await redis.ping();
-  } catch (error) {
-    throw new Error(`Cannot reach the Redis of REDIS_URL: ${reasonOf(failure ?? error)}`, { cause: error });
-  } finally {
-    redis.disconnect();
-  }
 };
 
 /** Opens the job queue: on Redis when there is a `redisUrl`, else in the product's own database. */
@@ -260,14 +238,6 @@ export const openJobs = async (options: {
 }): Promise<Jobs> => {
   const { database, redisUrl: url, log, metrics = noMetrics } = options;
   const observed = { log, metrics };
-  if (url === undefined) {
-    await migrateQueueTables(database.queueConnection);
-    const connection = { ...database.queueConnection, schema: queueSchema };
-    const classes = withBackend(createPostgresBackend);
-    return createJobs({ classes, producer: connection, consumer: connection }, observed);
-  }
-  await requireRedis(url);
-  const producer = { url, maxRetriesPerRequest: 3 };
-  const consumer = { url, maxRetriesPerRequest: null };
-  return createJobs({ classes: withBackend(createRedisBackend), producer, consumer }, observed);
+  if (url === undefined) return createJobs(await openOnPostgres(database), observed);
+  return createJobs(await openOnRedis(url, log), observed);
 };

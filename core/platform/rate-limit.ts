@@ -1,4 +1,3 @@
-import { Redis } from "ioredis";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -9,6 +8,7 @@ import {
 import { AppError } from "../errors.ts";
 import type { Sql } from "./database.ts";
 import type { Logger } from "./logger.ts";
+import { openQuickRedis, type QuickRedis } from "./quick-redis.ts";
 
 /** Counts calls by key in a window shared by every process of the product. */
 export interface RateLimit {
@@ -26,6 +26,8 @@ export interface Limit {
   message: string;
   /** Whether it may be forgotten at a restart: then a process that is the only one counts by itself, without a statement. */
   isBrief?: boolean;
+  /** Whether each process counts by itself: what is to spare a process must cost no statement. */
+  ofProcess?: boolean;
 }
 
 export interface RateLimits {
@@ -56,13 +58,14 @@ const postgresClient = (sql: Sql) => ({
 
 interface Store {
   sql: Sql;
-  redis: Redis | null;
+  redis: QuickRedis | null;
   isOnlyProcess: boolean;
 }
 
 const createLimiter = ({ sql, redis, isOnlyProcess }: Store, name: string, limit: Limit) => {
   const options = { keyPrefix: name, points: limit.points, duration: limit.seconds };
-  if (isOnlyProcess && limit.isBrief === true) return new RateLimiterMemory(options);
+  if (limit.ofProcess === true || (isOnlyProcess && limit.isBrief === true))
+    return new RateLimiterMemory(options);
   return redis === null
     ? new RateLimiterPostgres({
         ...options,
@@ -73,7 +76,7 @@ const createLimiter = ({ sql, redis, isOnlyProcess }: Store, name: string, limit
       })
     : new RateLimiterRedis({
         ...options,
-        storeClient: redis,
+        storeClient: redis.redis,
         // While Redis is away each process counts for itself, rather than turn everybody away.
         insuranceLimiter: new RateLimiterMemory(options),
       });
@@ -90,19 +93,12 @@ const countCall = async (limiter: RateLimiterAbstract, key: string, { seconds }:
   }
 };
 
-/** A connection that says once for each outage that there is one. */
-const openRedis = (url: string, log: Logger): Redis => {
-  const redis = new Redis(url, { maxRetriesPerRequest: 2 });
-  let isAway = false;
-  redis.on("ready", () => {
-    isAway = false;
-  });
-  redis.on("error", (error) => {
-    if (!isAway) log.warn({ err: error }, "Redis is away: each process limits calls by itself");
-    isAway = true;
-  });
-  return redis;
-};
+const openRedis = (url: string, log: Logger): QuickRedis =>
+  openQuickRedis(url, (error) =>
+    log.warn({ err: error }, "Redis is away: each process limits calls by itself"),
+  );
+
+const alone: Pick<QuickRedis, "opened" | "answer"> = { opened: Promise.resolve(), answer: (work) => work };
 
 /** Rate limits kept in Redis when there is one, else in the product's database. */
 export const createRateLimits = (
@@ -112,13 +108,15 @@ export const createRateLimits = (
   isOnlyProcess = false,
 ): RateLimits => {
   const redis = redisUrl === undefined ? null : openRedis(redisUrl, log);
+  const { opened, answer } = redis ?? alone;
   return {
     create: (name, limit) => {
       const limiter = createLimiter({ sql, redis, isOnlyProcess }, name, limit);
       return {
         consume: async (key) => {
           try {
-            return await countCall(limiter, key, limit);
+            await opened;
+            return await answer(countCall(limiter, key, limit));
           } catch (error) {
             if (!(error instanceof RateLimiterRes)) throw error;
             const retryAfter = Math.ceil(error.msBeforeNext / 1000);
@@ -126,16 +124,16 @@ export const createRateLimits = (
           }
         },
         forgive: async (key) => {
-          await limiter.reward(key);
+          await answer(limiter.reward(key));
         },
         reset: async (key) => {
-          await limiter.delete(key);
+          await answer(limiter.delete(key));
         },
       };
     },
-    redisAnswers: () => redis?.ping() ?? null,
+    redisAnswers: () => redis && answer(redis.redis.ping()),
     close: async () => {
-      await redis?.quit();
+      await redis?.close();
     },
   };
 };

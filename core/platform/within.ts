@@ -2,7 +2,8 @@
 export const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
+    // What came while this process was busy is heard first: timers go before the network.
+    timer = setTimeout(() => setImmediate(() => resolve(false)), milliseconds);
   });
   const done = work.then(() => true);
   return Promise.race([done, deadline]).finally(() => clearTimeout(timer));

@@ -55,7 +55,9 @@ const columns = [
 const answeredFor =
   "answered.id = questions.gap_id and not questions.gap_in_part and answered.status <> 'pending'";
 const improved = [
-  "coalesce(answered.admin_response, answered.ai_response, questions.improved_answer) as improved_answer",
+  // A request that was deleted knows nothing of what was improved since.
+  `coalesce(case when answered.removed_at is not null then questions.improved_answer end,
+     answered.admin_response, answered.ai_response, questions.improved_answer) as improved_answer`,
   "greatest(answered.answered_at, questions.improved_at) as improved_at",
 ];
 

@@ -91,7 +91,7 @@ const createNews = (
       await wake(trx);
     },
 
-    /** Tells somebody who asked what the core team answered. */
+    /** Tells somebody who asked what the core team answered, or that it will not. */
     answered: async (trx: Sql, telling: Telling): Promise<void> => {
       const chatId = isOn ? await chats.ofUser(telling.userId, trx) : undefined;
       if (chatId === undefined) return;

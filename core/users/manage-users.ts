@@ -2,13 +2,15 @@ import type { UserRole } from "#contracts/auth.ts";
 import type { User } from "#contracts/users.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Change, RecordChange } from "../audit/record-change.ts";
-import { AppError, notFound } from "../errors.ts";
+import { AppError, invalid, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { passwordProblem } from "../password-problem.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
 import { displayUsername, usernameKey } from "../usernames.ts";
 import { presentUser } from "./present-user.ts";
-import type { UserStore } from "./user-store.ts";
+import type { UserRow, UserStore } from "./user-store.ts";
 
 export interface UserDeps {
   sql: Sql;
@@ -16,7 +18,9 @@ export interface UserDeps {
   recordChange: RecordChange;
   hashSecret: (secret: string) => Promise<string>;
   newAccessCode: () => string;
-  endSessionsOf: (userId: string, trx: Sql) => Promise<void>;
+  /** Ends a user's sessions, but for the one whose token is kept. */
+  endSessionsOf: (userId: string, trx: Sql, keptToken?: string) => Promise<void>;
+  log: Logger;
 }
 
 /** The team, newest first. */
@@ -73,6 +77,9 @@ export const addUser =
     return { user, accessCode };
   };
 
+/** Changing people, with the firm's name, which no password may be made of. */
+type Deps = UserDeps & { orgName: string };
+
 interface UserChanges {
   id: string;
   role?: UserRole | undefined;
@@ -80,37 +87,50 @@ interface UserChanges {
   password?: string | undefined;
 }
 
-/** Changes role, password or access; throws `conflict` when no admin would be left. */
+const disabledAt = (before: UserRow, disabled: boolean | undefined): Date | null => {
+  if (disabled === undefined) return before.disabled_at;
+  return disabled ? (before.disabled_at ?? new Date()) : null;
+};
+
+/** The hash of a password that may be used by the person; throws under the field when it may not. */
+const hashPassword = async (
+  { users, hashSecret, orgName }: Pick<Deps, "users" | "hashSecret" | "orgName">,
+  id: string,
+  password: string,
+): Promise<string> => {
+  const user = await users.byId(id);
+  if (user === undefined) throw notFound("User");
+  const problem = passwordProblem(password, [user.telegram_username, orgName]);
+  if (problem !== null) throw invalid("password", problem);
+  return hashSecret(password);
+};
+
+/**
+ * Changes role, password or access; throws `conflict` when no admin would be left. Whoever changes their own password keeps
+ * the session of `token`.
+ */
 export const changeUser =
-  ({ sql, users, recordChange, hashSecret, endSessionsOf }: UserDeps) =>
-  async (actor: Actor, { id, role, disabled, password }: UserChanges): Promise<User> => {
+  (deps: Deps) =>
+  async (actor: Actor, { id, role, disabled, password }: UserChanges, token?: string): Promise<User> => {
     requireAdmin(actor);
-    const passwordHash = password === undefined ? undefined : await hashSecret(password);
+    const { sql, users, recordChange, endSessionsOf } = deps;
+    const passwordHash = password === undefined ? undefined : await hashPassword(deps, id, password);
     return sql.transaction(async (trx) => {
       const admins = await users.lockActiveAdmins(trx);
       const before = await users.byId(id, trx);
       if (before === undefined) throw notFound("User");
-      const staysAdmin =
-        (role ?? before.role) === "CORE TEAM (ADMIN)" && !(disabled ?? before.disabled_at !== null);
-      if (!staysAdmin && admins.length === 1 && admins[0]?.id === id) {
+      const fields = {
+        role: role ?? before.role,
+        disabled_at: disabledAt(before, disabled),
+        password_hash: passwordHash ?? before.password_hash,
+      };
+      const staysAdmin = fields.role === "CORE TEAM (ADMIN)" && fields.disabled_at === null;
+      if (!staysAdmin && admins.length === 1 && admins[0]?.id === id)
         throw new AppError("conflict", "At least one admin must remain");
-      }
-      const after = await users.change(
-        id,
-        {
-          role: role ?? before.role,
-          disabled_at:
-            disabled === undefined
-              ? before.disabled_at
-              : disabled
-                ? (before.disabled_at ?? new Date())
-                : null,
-          password_hash: passwordHash ?? before.password_hash,
-        },
-        trx,
-      );
+      const after = await users.change(id, fields, trx);
       if (after === undefined) throw notFound("User");
       if (after.disabled_at !== null) await endSessionsOf(id, trx);
+      else if (passwordHash !== undefined) await endSessionsOf(id, trx, actor.id === id ? token : undefined);
       await recordChange(trx, {
         actor,
         action: "user.change",
@@ -121,6 +141,23 @@ export const changeUser =
       });
       return presentUser(after);
     });
+  };
+
+/** Ends all sessions of a person, by themselves or by an admin. */
+export const signOutEverywhere =
+  ({ sql, users, recordChange, endSessionsOf, log }: UserDeps) =>
+  async (actor: Actor, { id }: { id: string }, address: string): Promise<void> => {
+    if (actor.id !== id) requireAdmin(actor);
+    const username = await sql.transaction(async (trx) => {
+      const user = await users.byId(id, trx);
+      if (user === undefined) throw notFound("User");
+      await endSessionsOf(id, trx);
+      const fields = { username: user.telegram_username, address };
+      const action = actor.id === id ? "user.sign-out" : "user.sign-out-other";
+      await recordChange(trx, { actor, action, subject: "user", subjectId: id, before: null, after: fields });
+      return user.telegram_username;
+    });
+    log.info({ username, by: actor.username, address }, "signed out everywhere");
   };
 
 /** Replaces a person's access code, ends their sessions and writes that down. */

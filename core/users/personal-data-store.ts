@@ -101,6 +101,11 @@ export const createPersonalDataStore = (sql: Sql) => ({
     }
     await trx("audit_log").where({ actor_id: id }).update({ actor_name: newName });
     await trx("audit_log").where({ subject: "user", subject_id: id }).update({ before: null, after: null });
+    // Its subject is the address that was signed in from.
+    await trx("audit_log")
+      .where({ subject: "sign-in" })
+      .whereRaw("after ->> 'id' = ?", [id])
+      .update({ after: null, subject_id: "forgotten" });
     await rename(trx, name, newName);
   },
 });

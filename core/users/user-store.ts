@@ -55,6 +55,14 @@ export const createUserStore = (sql: Sql) => ({
       .whereNull("disabled_at")
       .forUpdate()
       .select("id"),
+  /** Locks a user who can sign in and still has these fields, until the transaction ends; false when there is none. */
+  hold: async (id: string, fields: Partial<UserRow>, trx: Sql): Promise<boolean> => {
+    const row = trx<UserRow>("users")
+      .where({ ...fields, id, disabled_at: null })
+      .forNoKeyUpdate()
+      .first("id");
+    return (await row) !== undefined;
+  },
   any: async (trx: Sql = sql) => (await trx<UserRow>("users").first("id")) !== undefined,
   /** Adds a user; answers false when the name is taken. */
   add: async (row: UserRow, trx: Sql = sql): Promise<boolean> => {

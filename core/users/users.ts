@@ -7,6 +7,7 @@ import {
   listUsers,
   recoverAdmin,
   rotateAccessCode,
+  signOutEverywhere,
   type UserDeps,
 } from "./manage-users.ts";
 import { exportPersonalData, forgetUser } from "./personal-data.ts";
@@ -15,13 +16,15 @@ import { mirrorMembers } from "./mirror-members.ts";
 
 /** The team: who may sign in, and as what. */
 export const createUsers = (given: UserDeps, config: Config) => {
-  const deps = { ...given, personalData: createPersonalDataStore(given.sql) };
+  const { orgName } = config;
+  const deps = { ...given, orgName, personalData: createPersonalDataStore(given.sql) };
   return {
     list: listUsers(deps),
     handlers: listHandlers(deps),
     add: addUser(deps),
     change: changeUser(deps),
     rotateAccessCode: rotateAccessCode(deps),
+    signOutEverywhere: signOutEverywhere(deps),
     recoverAdmin: recoverAdmin(deps),
     exportPersonalData: exportPersonalData(deps),
     forget: forgetUser(deps),

@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { Overlays } from "./components/overlays.tsx";
 import { dropFailedStyles } from "./lib/failed-styles.ts";
+import { reportUncaught } from "./lib/report-error.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { AuthProvider } from "./lib/session.tsx";
 import { router } from "./router.tsx";
@@ -14,6 +15,7 @@ import { BrowserFrame } from "./telegram/browser-frame.tsx";
 import { startAddress, startTelegram, telegram } from "./telegram/telegram.ts";
 
 dropFailedStyles();
+reportUncaught();
 
 // Launch data that Telegram itself cannot make sense of leaves an ordinary web page.
 await startTelegram().catch(() => undefined);

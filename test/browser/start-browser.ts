@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import type { Member, TestApi } from "#test/start-api.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
 
@@ -78,4 +78,13 @@ export const signIn = async (page: Page, { actor, accessCode }: Member): Promise
 export const askFor = async (page: Page, question: string): Promise<void> => {
   await page.getByRole("textbox", { name: "Message" }).fill(question);
   await page.keyboard.press("Enter");
+};
+
+/** What is on the clipboard, found as a person would: by pasting it, for the page itself may not read it. */
+export const pastedInto = async (field: Locator): Promise<string> => {
+  await field.press("ControlOrMeta+V");
+  await expect.poll(() => field.inputValue()).not.toBe("");
+  const text = await field.inputValue();
+  await field.fill("");
+  return text;
 };

@@ -277,6 +277,11 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
   await page.getByRole("button", { name: "Sync now" }).click();
   await notice(page, "Sync started");
   await eventually(async () => expect(await readTicket(id)).toMatchObject({ status: "In Progress" }));
+
+  await page.getByRole("button", { name: "Wait for its token" }).click();
+  await page.getByText(/^Waiting until \d\d:\d\d: create the webhook/u).waitFor();
+  await mirrored.send("/notion/webhook", { method: "POST", body: '{"verification_token":"of_notion"}' });
+  await page.getByText("of_notion").waitFor();
 }, 120_000);
 
 test("the Sync tab says that Notion refuses the token, while tickets are taken as ever", async () => {

@@ -68,6 +68,8 @@ export interface FakeOpenAi {
   always(reply: FakeReply): void;
   /** Scripts the next requests, one reply each, whatever their route. */
   next(...replies: FakeReply[]): void;
+  /** Refuses these parameters of chat calls from now on, as newer models do. */
+  refuse(...parameters: string[]): void;
   /** Ends everything; rejects when a route was called that such a server does not have. */
   close(): Promise<void>;
 }
@@ -91,12 +93,30 @@ const embeddings = (input: string[] | undefined, dimensions: number) => ({
   })),
 });
 
+const refusalOf = (param: string) => ({
+  error:
+    param === "temperature"
+      ? {
+          message: `Unsupported value: '${param}' does not support 0.6 with this model. Only the default (1) value is supported.`,
+          type: "invalid_request_error",
+          param,
+          code: "unsupported_value",
+        }
+      : {
+          message: `Unsupported parameter: '${param}' is not supported with this model. Use another one instead.`,
+          type: "invalid_request_error",
+          param,
+          code: "unsupported_parameter",
+        },
+});
+
 /** Starts the fake; unless told otherwise it answers the first source, cited, and embeds words into 64 dimensions. */
 export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi> => {
   const calls: FakeCall[] = [];
   const problems: string[] = [];
   const script: FakeReply[] = [];
   const timers = new Set<NodeJS.Timeout>();
+  let refused: string[] = [];
   let usual: FakeReply = { text: "answerable: true\nThe playbook covers this [1]." };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -110,6 +130,8 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     }
     const asked = body.parse(JSON.parse(await text(request)));
     calls.push({ path, authorization: request.headers.authorization, body: asked });
+    const param = refused.find((name) => name in asked);
+    if (param !== undefined) return sendJson(response, 400, refusalOf(param));
     const reply = script.shift() ?? usual;
     if (reply.delay !== undefined) await wait(reply.delay, timers);
     await reply.after;
@@ -134,6 +156,7 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     chats: () => calls.filter(({ path }) => path === "/v1/chat/completions"),
     always: (reply) => void (usual = reply),
     next: (...replies) => void script.push(...replies),
+    refuse: (...parameters) => void (refused = parameters),
     async close() {
       for (const timer of timers) clearTimeout(timer);
       await new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ test.skipIf(serverUrl === undefined || !hasRedis)(
       await server.stop();
     });
     const { core, database } = await openProduct(server.url);
-    const { user } = await core.auth.bdLogin({ telegramUsername: "admin", accessCode }, "test");
+    const { user } = await core.auth.bdLogin({ telegramUsername: "admin", accessCode }, { address: "test" });
     const clocks = () => Promise.all(queues.map((queue) => queue.getJobSchedulersCount()));
     const before = await clocks();
     expect(before.every((count) => count > 0)).toBe(true);
@@ -63,7 +63,7 @@ test.skipIf(serverUrl === undefined || !hasRedis)(
     await database.sql("gap_askers").update({ due_at: new Date(Date.now() - 60_000) });
     await redis.flushall();
     await eventually(async () => {
-      const told = (await core.chat.history(user, session)).at(-1);
+      const told = (await core.chat.history(user, session)).rows.at(-1);
       expect(told?.metadata).toMatchObject({ kind: "core_team_answer", feedbackId: id });
     });
     // What comes now is worked on as ever.
@@ -72,7 +72,7 @@ test.skipIf(serverUrl === undefined || !hasRedis)(
     const nextId = next?.id ?? "";
     await core.gaps.resolve(user, { id: nextId, status: "answered", adminResponse: "The cook." });
     await eventually(async () => {
-      const told = (await core.chat.history(user, session)).at(-1);
+      const told = (await core.chat.history(user, session)).rows.at(-1);
       expect(told?.metadata).toMatchObject({ kind: "core_team_answer", feedbackId: nextId });
     });
   },

@@ -30,9 +30,13 @@ const dropped = /<(script|style|iframe|object|embed|template|noscript)\b[\s\S]*?
 const cleanText = (text: string): string =>
   text
     .replaceAll(dropped, "")
-    .replaceAll(/<!--[\s\S]*?-->/gu, "")
+    // One that is left open stays, but is looked through once.
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)/gu, (comment) => (comment.endsWith("-->") ? "" : comment))
     // An image of another site would tell it who reads; its address stays as a link.
-    .replaceAll(/!\[([^\]\n]*)\]\(/gu, (_, alt: string) => `[${alt === "" ? "image" : alt}](`)
+    .replaceAll(
+      /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(/gu,
+      (_, alt: string) => `[${alt === "" ? "image" : alt}](`,
+    )
     .replaceAll(
       /\]\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)/gu,
       (_, address: string) => `](${keepSafe(address.replaceAll(/[<>]/gu, ""))}`,
@@ -43,17 +47,44 @@ const cleanText = (text: string): string =>
     )
     .replaceAll(/<((?:javascript|data|vbscript|file):[^\s<>]*)>/giu, "");
 
-const code =
-  /(^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|$(?![\s\S])))|(`+)(?!`)[^`\n]+\3(?!`)/gmu;
+const inlineCode = /(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/gu;
 
-/** Markdown without scripts, styles, comments and remote images, and with links to safe addresses alone; code stays as it is. */
-export const cleanMarkdown = (markdown: string): string => {
+const cleanOutsideCode = (text: string): string => {
   const parts: string[] = [];
   let from = 0;
-  for (const match of markdown.matchAll(code)) {
-    parts.push(cleanText(markdown.slice(from, match.index)), match[0]);
+  for (const match of text.matchAll(inlineCode)) {
+    parts.push(cleanText(text.slice(from, match.index)), match[0]);
     from = match.index + match[0].length;
   }
-  parts.push(cleanText(markdown.slice(from)));
-  return parts.join("").trim();
+  return [...parts, cleanText(text.slice(from))].join("");
 };
+
+const fence = /^ {0,3}(`{3,}|~{3,})/u;
+const fenceEnd = /^ {0,3}(`{3,}|~{3,})[`~]*[ \t]*$/u;
+
+/** The text in parts, fenced code by itself; a fence that is left open takes the rest. */
+const partsOf = (lines: string[]): { isCode: boolean; text: string }[] => {
+  const parts: { isCode: boolean; lines: string[] }[] = [{ isCode: false, lines: [] }];
+  let open: string | undefined;
+  for (const line of lines) {
+    const mark = (open === undefined ? fence : fenceEnd).exec(line)?.[1];
+    const begins = open === undefined && mark !== undefined;
+    if (begins) parts.push({ isCode: true, lines: [] });
+    parts.at(-1)?.lines.push(line);
+    if (begins) open = mark;
+    else if (open !== undefined && mark?.startsWith(open) === true) {
+      open = undefined;
+      parts.push({ isCode: false, lines: [] });
+    }
+  }
+  return parts
+    .filter((part) => part.lines.length > 0)
+    .map((part) => ({ isCode: part.isCode, text: part.lines.join("\n") }));
+};
+
+/** Markdown without scripts, styles, comments and remote images, and with links to safe addresses alone; code stays as it is. */
+export const cleanMarkdown = (markdown: string): string =>
+  partsOf(markdown.split("\n"))
+    .map(({ isCode, text }) => (isCode ? text : cleanOutsideCode(text)))
+    .join("\n")
+    .trim();

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { zipEntries } from "./zip-entries.ts";
+import { openArchive, type Archive } from "./open-archive.ts";
 
 /** A file to be imported. */
 export interface ImportedFile {
@@ -8,7 +8,9 @@ export interface ImportedFile {
 }
 
 /** What a file holds: text of one of three kinds, or a Word document. */
-export type FileKind = { kind: "markdown" | "text" | "html"; text: string } | { kind: "docx"; bytes: Buffer };
+export type FileKind =
+  | { kind: "markdown" | "text" | "html"; text: string }
+  | { kind: "docx"; archive: Archive };
 
 const refuse = () =>
   new AppError("unsupported_media_type", "Only .md, .txt, .docx and .html files can be imported", {
@@ -20,8 +22,9 @@ const refuseEncoding = () =>
     fields: { file: "Save the file as UTF-8" },
   });
 
-/** What a Word document may grow to when it is unpacked, in bytes. */
-const unpackedLimit = 100 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** What a Word document may say it grows to with its pictures, and what of its text is unpacked, in bytes. */
+const unpackedLimits = { claimed: 100 * megabyte, read: 32 * megabyte };
 
 const textKinds: Record<string, "markdown" | "text" | "html"> = {
   md: "markdown",
@@ -52,11 +55,11 @@ const looksLikeHtml = (text: string): boolean =>
   );
 
 const docx = (bytes: Buffer): FileKind => {
-  const entries = zipEntries(bytes);
-  if (!entries.some(({ name }) => name === "word/document.xml")) throw refuse();
-  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
-  if (unpacked > unpackedLimit) throw new AppError("too_large", "The document is too large when unpacked");
-  return { kind: "docx", bytes };
+  const archive = openArchive(bytes, unpackedLimits.read);
+  if (!archive.has("word/document.xml")) throw refuse();
+  if (archive.claimed > unpackedLimits.claimed)
+    throw new AppError("too_large", "The document is too large when unpacked");
+  return { kind: "docx", archive };
 };
 
 /** Tells what a file is by its content; its name only says which kind of text. Throws `unsupported_media_type` for anything else. */

@@ -126,7 +126,7 @@ test.each([
   [
     "a Word document that would fill the memory",
     "x.docx",
-    makeZip({ "word/document.xml": "<x/>" }, 4e9),
+    makeZip({ "word/document.xml": "<x/>" }, { claimed: 4e9 }),
     "too_large",
   ],
   ["more text than a document holds", "x.txt", "x".repeat(1024 * 1024 + 1), "too_large"],

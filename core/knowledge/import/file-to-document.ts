@@ -1,6 +1,7 @@
 import { documentLimit } from "#contracts/documents.ts";
 import { AppError, invalid } from "../../errors.ts";
 import { cleanMarkdown } from "./clean-markdown.ts";
+import type { Archive } from "./open-archive.ts";
 import { kindOf, type FileKind, type ImportedFile } from "./file-kind.ts";
 import { htmlToMarkdown, titleOfPage } from "./html-to-markdown.ts";
 
@@ -28,11 +29,18 @@ interface Converted {
 
 const fromHtml = (html: string): Converted => ({ title: titleOfPage(html), content: htmlToMarkdown(html) });
 
-const fromDocx = async (bytes: Buffer): Promise<Converted> => {
+const fromDocx = async ({ has, read }: Archive): Promise<Converted> => {
   const { default: mammoth } = await import("mammoth");
   // Pictures would come as text of a hundred times their worth.
   const convertImage = mammoth.images.imgElement(async () => ({ src: "" }));
-  const { value } = await mammoth.convertToHtml({ buffer: bytes }, { convertImage });
+  // Mammoth's own reader would unpack whatever is there; this one counts. Its types leave the way out.
+  const file = {
+    exists: has,
+    read: async (name: string, encoding?: string) =>
+      encoding === undefined ? read(name) : new TextDecoder(encoding).decode(read(name)),
+  };
+  const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  const { value } = await mammoth.convertToHtml(input, { convertImage });
   return fromHtml(value);
 };
 
@@ -44,7 +52,7 @@ const fromMarkdown = (text: string): Converted => {
 };
 
 const convert = async (file: FileKind): Promise<Converted> => {
-  if (file.kind === "docx") return fromDocx(file.bytes);
+  if (file.kind === "docx") return fromDocx(file.archive);
   const text = file.text.replaceAll("\r\n", "\n");
   if (file.kind === "html") return fromHtml(text);
   return file.kind === "markdown" ? fromMarkdown(text) : { title: "", content: text };
@@ -54,6 +62,12 @@ const tryToConvert = async (file: FileKind): Promise<Converted> => {
   try {
     return await convert(file);
   } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof RangeError)
+      throw new AppError("too_large", "The file's parts are nested too deeply to be read", {
+        fields: { file: "Save it in a simpler form, such as plain text" },
+        cause: error,
+      });
     throw new AppError("validation_failed", "The file could not be read", {
       fields: { file: "The file is damaged or not what its name says" },
       cause: error,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { classNames } from "../lib/class-names.ts";
 import { useBackButton } from "../telegram/use-back-button.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import styles from "./centre-page.module.css";
 
 interface CentrePageProps {
@@ -65,6 +66,6 @@ export const Panel = ({ title, about, corner, className, children }: PanelProps)
       </div>
       {corner}
     </header>
-    {children}
+    <ErrorBoundary of={children}>{children}</ErrorBoundary>
   </section>
 );

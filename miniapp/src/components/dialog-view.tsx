@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { useCloseRequest } from "../telegram/use-back-button.ts";
 import styles from "./dialog.module.css";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { overlays } from "./overlays.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -92,7 +93,7 @@ export const DialogView = ({
             // A text without links in it must still scroll with the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div ref={body} className={styles.body} tabIndex={size === "reader" ? 0 : -1}>
-              {children}
+              <ErrorBoundary of={children}>{children}</ErrorBoundary>
             </div>
           )}
           {footer !== undefined && footer !== false && (

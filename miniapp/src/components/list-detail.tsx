@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { isTelegram } from "../telegram/launch.ts";
 import { useBackButton } from "../telegram/use-back-button.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./list-detail.module.css";
 
@@ -24,7 +25,7 @@ export const ListDetail = ({ list, detail, detailOpen, backLabel, onBack }: List
   return (
     <div className={styles.layout}>
       <div className={styles.list} inert={covered}>
-        {list}
+        <ErrorBoundary>{list}</ErrorBoundary>
       </div>
       {(desktop || detailOpen) && (
         <div className={styles.detail}>
@@ -36,7 +37,7 @@ export const ListDetail = ({ list, detail, detailOpen, backLabel, onBack }: List
               {backLabel}
             </div>
           )}
-          {detail}
+          <ErrorBoundary of={detail}>{detail}</ErrorBoundary>
         </div>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { replaceLinks } from "#contracts/markdown-links.ts";
+
 /** A part of a text as it stands on the page: what it is, and its words without their marks. */
 export type PlainBlock =
   | { kind: "paragraph" | "quote" | "code"; text: string }
@@ -6,9 +8,11 @@ export type PlainBlock =
   | { kind: "table"; rows: string[][] };
 
 const marks = /\*\*|`/gu;
-const link = /!?\[([^\]]*)\]\([^)\s]*\)/gu;
 
-const wordsOf = (text: string): string => text.replaceAll(link, "$1").replaceAll(marks, "").trim();
+const wordsOf = (text: string): string =>
+  replaceLinks(text, (words) => words)
+    .replaceAll(marks, "")
+    .trim();
 
 const fence = /^\s*(?:```|~~~)/u;
 const heading = /^#{1,6} +/u;
@@ -52,6 +56,10 @@ const blockOf = (kind: Kind, lines: readonly string[]): PlainBlock => {
 const goesOn = (kind: Kind | undefined, next: Kind): boolean =>
   kind === next ? next !== "heading" : next === "paragraph" && (kind === "list" || kind === "quote");
 
+// One that is left open is text, and is looked through once.
+const withoutClosedComments = (text: string): string =>
+  text.replaceAll(/<!--[\s\S]*?(?:-->\s*|$)/gu, (comment) => (comment.includes("-->") ? "" : comment));
+
 /** The blocks of a Markdown text, much as the renderer that is still on its way will set them. */
 export const plainBlocks = (text: string): PlainBlock[] => {
   const blocks: PlainBlock[] = [];
@@ -69,7 +77,7 @@ export const plainBlocks = (text: string): PlainBlock[] => {
     else lines.push(line);
     kind ??= next;
   };
-  for (const line of text.replaceAll(/<!--[\s\S]*?-->\s*/gu, "").split("\n")) {
+  for (const line of withoutClosedComments(text).split("\n")) {
     const isFence = fence.test(line);
     if (isFence && kind === "code") end();
     else if (isFence) {

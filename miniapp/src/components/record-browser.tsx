@@ -14,6 +14,7 @@ import type { Page } from "../lib/api.ts";
 import { isFocusLost } from "../lib/lost-focus.ts";
 import { useChosenId } from "../lib/use-chosen-id.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
+import { type KeepsOpen, useOpenRecord } from "../lib/open-record.ts";
 import { useShown } from "../lib/use-shown.ts";
 import { ListDetail } from "./list-detail.tsx";
 import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
@@ -37,6 +38,7 @@ interface RecordBrowserProps<Item extends { id: string }> {
   toolbar?: ReactNode;
   /** What the records of the query were searched for, null for nothing; without it there is no search box. */
   searchedFor?: string | null;
+  keepsOpen?: KeepsOpen<Item>;
   /** Lists what its filters leave out too; undefined while they leave nothing out. */
   onShowAll?: (() => void) | undefined;
   renderRow: (item: Item) => ReactNode;
@@ -63,34 +65,6 @@ const useWanted = <Item extends { id: string }>(
     if (isMissing && hasNextPage && !isFetching && loaded < mostPages) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, loaded, fetchNextPage]);
   return found;
-};
-
-interface CurrentOptions {
-  chosenId: string | null;
-  desktop: boolean;
-  /** What the list is searched for; undefined while it still shows what it did before. */
-  found: string | null | undefined;
-}
-
-// The current record stays it wherever others move it: what comes in above must not take its place under a reader's
-// hands. When it leaves the list, the one that takes its place becomes the current one; of what another search found,
-// the first.
-const useCurrent = <Item extends { id: string }>(
-  items: Item[],
-  { chosenId, desktop, found }: CurrentOptions,
-) => {
-  const [at, setAt] = useState({ id: undefined as string | undefined, place: 0, found });
-  const search = found === undefined ? at.found : found;
-  const isSame = search === at.found;
-  const placeOf = (id: string | null | undefined) => items.findIndex((item) => item.id === id);
-  const chosen = items[placeOf(chosenId)];
-  const stays = placeOf(chosen?.id ?? (isSame ? at.id : undefined));
-  const before = isSame ? at.place : 0;
-  const place = stays === -1 ? before : stays;
-  const here = items[Math.min(place, items.length - 1)];
-  const id = here?.id ?? at.id;
-  if (id !== at.id || place !== at.place || !isSame) setAt({ id, place, found: search });
-  return { chosen, current: chosen ?? (desktop ? here : undefined) };
 };
 
 const useParts = (searchedFor: string | null | undefined) => {
@@ -138,10 +112,20 @@ const useFocusAfterChoosing = (
   }, [list, chosen, current]);
 };
 
+const useFocusing = (
+  list: RefObject<HTMLUListElement | null>,
+  current: string | undefined,
+  chosen: number,
+): void => {
+  useFocusOnNext(list, current);
+  useFocusAfterChoosing(list, chosen, current);
+};
+
 interface BarProps {
   label: string;
   box: Ref<SearchBox>;
-  searchedFor: string | null;
+  /** Undefined where there is no search. */
+  searchedFor: string | null | undefined;
   query: Pick<
     UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
     "data" | "isPending" | "isPlaceholderData"
@@ -150,6 +134,7 @@ interface BarProps {
 
 const Bar = ({ label, box, searchedFor, query }: BarProps) => {
   const { data, isPending, isPlaceholderData } = query;
+  if (searchedFor === undefined) return null;
   const found = isPlaceholderData || searchedFor === null ? undefined : data?.pages[0]?.total;
   const isBusy = isPlaceholderData || (isPending && searchedFor !== null);
   return (
@@ -166,21 +151,24 @@ interface GrowingRowsProps<Item extends { id: string }> extends Omit<
   "isOld" | "isPartial"
 > {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  /** How many of the rows are in the list. */
+  loaded: number;
   isSearched: boolean;
   onShowAll: (() => void) | undefined;
 }
 
 const GrowingRows = <Item extends { id: string }>({
   query,
+  loaded,
   isSearched,
   onShowAll,
   ...rows
 }: GrowingRowsProps<Item>) => (
   <div className={styles.rows}>
     <RecordRows {...rows} isOld={query.isPlaceholderData} isPartial={query.hasNextPage} />
-    <LoadMore loaded={rows.items.length} query={query} isSearched={isSearched} />
+    <LoadMore loaded={loaded} query={query} isSearched={isSearched} />
     {onShowAll !== undefined && !query.hasNextPage && (
-      <Narrowed label={rows.label} shown={rows.items.length} onShowAll={onShowAll} />
+      <Narrowed label={rows.label} shown={loaded} onShowAll={onShowAll} />
     )}
   </div>
 );
@@ -194,6 +182,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   empty,
   toolbar,
   searchedFor,
+  keepsOpen,
   onShowAll,
   renderRow,
   renderDetail,
@@ -206,8 +195,8 @@ export const RecordBrowser = <Item extends { id: string }>({
   const isSearched = typeof searchedFor === "string";
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const found = query.isPlaceholderData ? undefined : (searchedFor ?? null);
-  const { chosen, current } = useCurrent(items, { chosenId, desktop, found });
-  const shown = useShown(items, current);
+  const { rows, chosen, current } = useOpenRecord(items, keepsOpen, { chosenId, isWide: desktop, found });
+  const shown = useShown(rows, current);
   // While the list alone changes, what stands beside it need not be drawn anew.
   const detail = useMemo(
     () => shown !== undefined && <Fragment key={shown.id}>{renderDetail(shown)}</Fragment>,
@@ -215,17 +204,14 @@ export const RecordBrowser = <Item extends { id: string }>({
   );
   const sought = useWanted(query, items, chosenId);
 
-  useFocusOnNext(list, desktop ? current?.id : undefined);
-
   const ids = new Set(items.map((item) => item.id).filter((id) => choosing.checked.has(id)));
-  useFocusAfterChoosing(list, ids.size, desktop ? current?.id : undefined);
-
+  useFocusing(list, desktop ? current?.id : undefined, ids.size);
   const failed = query.data === undefined && query.isError && (
     <LoadError text={errorText} onRetry={() => void query.refetch()} />
   );
   if (failed !== false && !isSearched) return failed;
-  const isEmpty = query.data !== undefined && found !== undefined && items.length === 0;
-  const isWaiting = items.length === 0 && !isEmpty && failed === false;
+  const isEmpty = query.data !== undefined && found !== undefined && rows.length === 0;
+  const isWaiting = rows.length === 0 && !isEmpty && failed === false;
   if (isEmpty && toolbar === undefined && !isSearched) return empty;
   return (
     <ListDetail
@@ -233,9 +219,7 @@ export const RecordBrowser = <Item extends { id: string }>({
         <div ref={pane} className={styles.pane}>
           {(toolbar !== undefined || searchedFor !== undefined) && (
             <div className={styles.toolbar}>
-              {searchedFor !== undefined && (
-                <Bar label={label} box={box} searchedFor={searchedFor} query={query} />
-              )}
+              <Bar label={label} box={box} searchedFor={searchedFor} query={query} />
               {items.length > 0 && choosing.button}
               {toolbar}
             </div>
@@ -250,12 +234,13 @@ export const RecordBrowser = <Item extends { id: string }>({
               onClear={() => box.current?.clear()}
             />
           )}
-          {items.length > 0 && (
+          {rows.length > 0 && (
             <GrowingRows
               ref={list}
               scroller={scroller}
               label={label}
-              items={items}
+              items={rows}
+              loaded={items.length}
               current={current}
               sought={sought}
               followsFocus={desktop}

@@ -15,6 +15,7 @@ import { classNames } from "../lib/class-names.ts";
 import { minuteNow } from "../lib/dates.ts";
 import { placeAfter } from "../lib/list-keys.ts";
 import { useShortcuts } from "../lib/use-shortcuts.ts";
+import { RowBoundary } from "./error-boundary.tsx";
 import styles from "./record-list.module.css";
 import { useNearRows } from "./use-near-rows.ts";
 
@@ -64,7 +65,7 @@ const Row = memo(
           onFocus={followsFocus && !isChoosing ? choose : undefined}
         >
           {isChoosing && <Mark isChecked={isChecked ?? false} />}
-          {renderRow(item)}
+          <RowBoundary of={item}>{renderRow(item)}</RowBoundary>
         </button>
         {isChecked !== undefined && !isChoosing && (
           <input

@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelRightClose, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Sheet } from "./sheet.tsx";
 import styles from "./side-panel.module.css";
@@ -52,7 +53,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, children }: SidePan
     return (
       <Sheet open={open} onOpenChange={onOpenChange} label={label} side={side}>
         <Header label={label} dismiss={dismiss} />
-        {children(close)}
+        <ErrorBoundary>{children(close)}</ErrorBoundary>
       </Sheet>
     );
   }
@@ -65,7 +66,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, children }: SidePan
   return (
     <aside className={classNames(styles.docked, styles[side])} aria-label={label}>
       <Header label={label} dismiss={collapse} />
-      {children(() => undefined)}
+      <ErrorBoundary>{children(() => undefined)}</ErrorBoundary>
     </aside>
   );
 };

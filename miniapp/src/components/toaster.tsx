@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useEffect } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { closeToast, type ShownToast, useShownToast } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
@@ -26,9 +27,27 @@ const makeRoom = (notice: HTMLLIElement | null): void => {
   document.documentElement.style.setProperty("--notice-height", `${notice.offsetHeight}px`);
 };
 
+// A window keeps the focus by taking it back from whatever else gets it, which it hears of at the document.
+const keepFromWindows = (event: FocusEvent): void => {
+  const to = event.type === "focusin" ? event.target : event.relatedTarget;
+  if (to instanceof Element && to.closest("[data-notices]") !== null) event.stopPropagation();
+};
+
+const useFocusBesideWindows = (): void => {
+  useEffect(() => {
+    const { body } = document;
+    const moves = ["focusin", "focusout"] as const;
+    for (const move of moves) body.addEventListener(move, keepFromWindows);
+    return () => {
+      for (const move of moves) body.removeEventListener(move, keepFromWindows);
+    };
+  }, []);
+};
+
 /** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
   const shown = useShownToast();
+  useFocusBesideWindows();
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {shown !== null && (
@@ -62,7 +81,8 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={["F8"]} />
+      {/* A window hides everything beside it from screen readers but what is live; the notices announce themselves. */}
+      <Toast.Viewport className={styles.viewport} hotkey={["F8"]} data-notices="" aria-live="off" />
     </Toast.Provider>
   );
 };

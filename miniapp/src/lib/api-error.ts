@@ -33,11 +33,14 @@ export const isOvertaken = (error: unknown): error is ApiError =>
 const readBody = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return null;
   }
 };
+
+// A page of markup, or JSON that broke off: for machines, as what can be read as JSON is.
+const isForPeople = (text: string): boolean => !/^[{[]|<[a-z!?/][^>]*>/iu.test(text);
 
 const stringIn = (body: Record<string, unknown> | null, name: string): string | undefined => {
   const value = body?.[name];
@@ -52,11 +55,12 @@ const failureWith = (message: string, status: number, body: Record<string, unkno
     isStated: stringIn(body, "error") !== undefined,
   });
 
-/** Reads a failed answer: its error field, else its message field, else its text, else the status text. */
+/** Reads a failed answer: its error field, else its message field, else its text if it is one to be read, else the status text. */
 export const readFailure = (status: number, statusText: string, text: string): ApiError => {
   const body = readBody(text);
   const said = stringIn(body, "error") ?? stringIn(body, "message");
-  return failureWith(said ?? (text.trim() || statusText || `The server answered ${status}`), status, body);
+  const raw = body === null && isForPeople(text.trim()) ? text.trim() : "";
+  return failureWith(said ?? (raw || statusText || `The server answered ${status}`), status, body);
 };
 
 /** Reads a failed answer by its error field alone; without one the message is empty, for the caller's own words. */

@@ -9,6 +9,7 @@ import {
 } from "#contracts/documents.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callPage, type Page } from "./api.ts";
+import { keys } from "./query-keys.ts";
 import { searchedList } from "./searched-list.ts";
 import { whileSearching } from "./while-searching.ts";
 
@@ -19,11 +20,8 @@ const unlessOffline = {
     state.status === "error" ? "always" : false,
 } as const;
 
-const libraryKey = ["documents", "categories"] as const;
-const pagesKey = ["documents", "entries"] as const;
-
 /** What is read again of the library when only a title or a place in it has changed. */
-export const listKeys = [libraryKey, pagesKey] as const;
+export const listKeys = [keys.library, keys.entries] as const;
 
 /** The library, as it was searched. */
 export interface Library {
@@ -34,7 +32,7 @@ export interface Library {
 
 /** The library by category, with the first documents of each; of those whose titles have all words of a search, if there is one. */
 export const libraryQuery = (searchedFor: string | null = null) => {
-  const queryKey = [...libraryKey, searchedFor];
+  const queryKey = [...keys.library, searchedFor] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Library> => {
@@ -48,7 +46,7 @@ export const libraryQuery = (searchedFor: string | null = null) => {
 
 /** The same for one category, page by page. */
 export const categoryQuery = (category: string, searchedFor: string | null) => ({
-  ...searchedList([...pagesKey, category], searchedFor, (place, options) =>
+  ...searchedList([...keys.entries, category], searchedFor, (place, options) =>
     callPage(listDocumentEntries, { category, ...place }, options),
   ),
   ...unlessOffline,
@@ -69,7 +67,7 @@ export const useEntry = (id: string | null): DocumentEntry | undefined => {
   const { data: library } = useQuery({ ...libraryQuery(), enabled: false });
   const inPages = () =>
     client
-      .getQueriesData<InfiniteData<Page<DocumentEntry>>>({ queryKey: pagesKey })
+      .getQueriesData<InfiniteData<Page<DocumentEntry>>>({ queryKey: keys.entries })
       .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
       .find((entry) => entry.id === id);
   return entryIn(library, id) ?? inPages();
@@ -81,7 +79,7 @@ const namesNone = (error: unknown): boolean =>
 /** One document with its text, null where there is none of that id. What was read stays, for when there is no connection. */
 export const documentQuery = (id: string) =>
   queryOptions({
-    queryKey: ["documents", "one", id],
+    queryKey: keys.document(id),
     queryFn: async ({ signal }) => {
       try {
         return await call(readDocument, { id }, { signal });
@@ -101,7 +99,7 @@ export const isSearchable = (query: string): boolean => /[\p{L}\p{N}]/u.test(que
 /** Documents that match the text; the last results stay while the next are on their way. */
 export const searchQuery = (query: string) =>
   queryOptions({
-    queryKey: ["documents", "search", query],
+    queryKey: keys.documentSearch(query),
     queryFn: ({ signal }) => call(searchDocuments, { query }, { signal }),
     enabled: isSearchable(query),
     // That nothing had the words before says nothing about these, and nor do results where nothing is to come.

@@ -1,20 +1,21 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Page } from "./api.ts";
+import type { Root } from "./query-keys.ts";
 import { whileSearching } from "./while-searching.ts";
 
 /** Which page of a list is read, and of what is searched for. */
-interface Place {
+export interface Place {
   q?: string;
   cursor?: string;
 }
 
 /** A list read page by page and searched on the server; what it is searched for is the last part of its key. */
 export const searchedList = <Item>(
-  about: readonly unknown[],
+  about: readonly [Root, ...unknown[]],
   searchedFor: string | null,
   read: (place: Place, options: { signal: AbortSignal }) => Promise<Page<Item>>,
 ) => {
-  const queryKey = [...about, searchedFor];
+  const queryKey = [...about, searchedFor] as const;
   const search = searchedFor === null ? {} : { q: searchedFor };
   return infiniteQueryOptions({
     queryKey,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
-import { logout, type SessionUser } from "#contracts/auth.ts";
+import { logout, logoutEverywhere, type SessionUser } from "#contracts/auth.ts";
 import { call } from "./api.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { onForbidden } from "./note-refusal.ts";
@@ -40,6 +40,8 @@ export interface Auth {
   login: (credentials: Credentials) => Promise<SessionUser>;
   /** Ends the session here and on the server, then runs `after` (by default reloads the page). */
   logout: (after?: () => void) => Promise<void>;
+  /** Ends all sessions of the person, this one last, and reloads the page; rejects when the server could not. */
+  logoutEverywhere: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -103,6 +105,12 @@ const useDemotion = (session: StoredSession | null, adopt: (session: StoredSessi
   }, [session, adopt]);
 };
 
+const leave = (): void => {
+  keptTexts.clear();
+  forgetSession();
+  rememberSignOut();
+};
+
 /** Restores the session of the last visit, checks it in the background and holds it for every screen. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [restored] = useState(recallSession);
@@ -151,11 +159,14 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       },
       logout: async (after = () => window.location.reload()) => {
         const ended = call(logout, {}, { keepalive: true }).catch(() => undefined);
-        keptTexts.clear();
-        forgetSession();
-        rememberSignOut();
+        leave();
         await ended;
         after();
+      },
+      logoutEverywhere: async () => {
+        await call(logoutEverywhere, {});
+        leave();
+        window.location.reload();
       },
     }),
     [session, token, loading, online, verified, hint, adopt],

@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readStatus } from "#contracts/status.ts";
 import { call } from "./api.ts";
+import { keys } from "./query-keys.ts";
 
 /** Which integrations are on, who writes the answers, and the names and links that are configuration. */
 export const statusQuery = queryOptions({
-  queryKey: ["status"],
+  queryKey: keys.status,
   queryFn: ({ signal }) => call(readStatus, {}, { signal }),
 });

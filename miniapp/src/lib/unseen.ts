@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readUnseen } from "#contracts/unseen.ts";
 import { call } from "./api.ts";
+import { keys } from "./query-keys.ts";
 
 /** How many of one's own records the team has changed since one looked. */
 export const unseenQuery = queryOptions({
-  queryKey: ["unseen"],
+  queryKey: keys.unseen,
   queryFn: ({ signal }) => call(readUnseen, {}, { signal }),
 });

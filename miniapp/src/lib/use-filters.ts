@@ -15,12 +15,24 @@ export interface FilterField<Name extends string> {
   usual?: string;
 }
 
+/** What such a field can be narrowed to: one of its options, unless there are others. */
+type ValueOf<Field> = Field extends { isOpen: true }
+  ? string
+  : Field extends { options: readonly (infer Option extends string)[] }
+    ? Option
+    : string;
+
+type ValuesOf<Fields extends readonly FilterField<string>[]> = {
+  [Field in Fields[number] as Field["name"]]?: ValueOf<Field>;
+};
+
 const everything = "all";
 
 /** What a list is narrowed to, kept in the address so that a view can be shared. */
-export const useFilters = <Name extends string>(fields: readonly FilterField<Name>[]) => {
+export const useFilters = <const Fields extends readonly FilterField<string>[]>(fields: Fields) => {
+  type Name = Fields[number]["name"];
   const [parameters, setParameters] = useSearchParams();
-  const values: Partial<Record<Name, string>> = {};
+  const values: Partial<Record<string, string>> = {};
   for (const { name, options, isOpen = false, usual } of fields) {
     const value = parameters.get(name) ?? usual;
     const isKnown = isOpen || options === undefined || (value !== undefined && options.includes(value));
@@ -49,5 +61,6 @@ export const useFilters = <Name extends string>(fields: readonly FilterField<Nam
       },
       { replace: true },
     );
-  return { values, set, clear };
+  // Only what was among its options has been taken over.
+  return { values: values as ValuesOf<Fields>, set, clear };
 };

@@ -16,6 +16,10 @@ const TicketDialog = onFirstOpen(
   async () => (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
 );
 
+const SignOutEverywhere = onFirstOpen(
+  async () => (await import("../components/sign-out-everywhere.tsx")).SignOutEverywhere,
+);
+
 const redirectDelay = 500;
 
 // What the first view does without, so that it is there when it is wanted, even offline.
@@ -56,6 +60,7 @@ export const DashboardRoute = () => {
   const { user, logout } = useAuth();
   const library = useSidePanel();
   const { place, open, close } = useOpenDocument();
+  const [isLeaving, setLeaving] = useState(false);
   const [isAskingForHelp, setAskingForHelp] = useState(false);
 
   useEffect(() => whenIdle(prefetchRest), []);
@@ -84,6 +89,7 @@ export const DashboardRoute = () => {
         onLibrary={() => library.setOpen(!library.isOpen)}
         onOpenSource={open}
         onLogOut={logOut}
+        onSignOutEverywhere={() => setLeaving(true)}
       />
       <DocumentDialog
         open={place !== null}
@@ -92,6 +98,7 @@ export const DashboardRoute = () => {
         passage={place?.passage}
         onClose={close}
       />
+      {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
       {isAskingForHelp && <TicketDialog onClose={() => setAskingForHelp(false)} />}
     </>
   );

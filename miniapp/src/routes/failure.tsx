@@ -1,10 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useRouteError } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ProductMark } from "../components/product-mark.tsx";
 import { renewIfReplaced } from "../lib/new-release.ts";
+import { reportError } from "../lib/report-error.ts";
 import styles from "./failure.module.css";
 
 /** Says that a screen is not to be had, with the ways on. */
@@ -38,6 +39,8 @@ export const FailureView = () => {
 
 /** What shows when a screen broke; a new release may be why. */
 export const Failure = () => {
+  const error = useRouteError();
   useEffect(() => void renewIfReplaced(), []);
+  useEffect(() => reportError("render", error), [error]);
   return <FailureView />;
 };

@@ -4,11 +4,10 @@ import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { type LiveChange, type LiveKey, liveKeys } from "#contracts/events.ts";
 import { readSessionId, writeSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
+import { rereadChanged } from "../lib/query-client.ts";
 import { toast } from "../lib/toasts.ts";
 import { unseenQuery } from "../lib/unseen.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-
-const counted = new Set<LiveKey>(["feedback", "documents", "questions", "tickets", "participations"]);
 
 // What somebody waits for, and what may have come while the page was loading.
 const awaited: readonly LiveKey[] = ["chat", "leads", "feedback"];
@@ -74,37 +73,44 @@ const openChat = (
   else void navigate("/dashboard");
 };
 
+const ends = {
+  answered: {
+    title: "Answered by the core team",
+    words: "The answer to your question stands in your chat.",
+    aboutLead: (project: string) => `The answer stands in the chat about ${project}.`,
+  },
+  closed: {
+    title: "Closed without an answer",
+    words: "The core team has closed a question of yours.",
+    aboutLead: (project: string) => `The core team has closed your question about ${project}.`,
+  },
+} as const;
+
 const announce = (answer: Answer, userId: string, navigate: NavigateFunction): void => {
   if (isBeingRead(answer, userId)) return;
+  const { title, words, aboutLead } = ends[answer.isClosed ? "closed" : "answered"];
   toast({
-    title: "Answered by the core team",
-    description:
-      answer.projectName === null
-        ? "The answer to your question stands in your chat."
-        : `The answer stands in the chat about ${answer.projectName}.`,
+    title,
+    description: answer.projectName === null ? words : aboutLead(answer.projectName),
     action: { label: "Open chat", onPress: () => openChat(answer, userId, navigate) },
   });
 };
 
-/** Keeps what is on the screen up to date with what others do, and says when the core team answered. */
+/** Keeps what is on the screen up to date with what others do, and says when the core team has answered or closed a question. */
 export const LiveUpdates = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    const reread = (keys: readonly LiveKey[]) => {
-      for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
-      if (keys.some((key) => counted.has(key))) void client.invalidateQueries({ queryKey: ["counts"] });
-    };
     const uncount = whenIdle(() => void client.prefetchQuery(unseenQuery));
     const unfollow = followLiveChanges({
       onChange: ({ keys, answer }) => {
-        reread(keys);
+        void rereadChanged(client, keys);
         if (answer !== undefined) announce(answer, userId, navigate);
         // News that cannot be counted now are counted with the next.
         tellNews(client, keys, navigate).catch(() => undefined);
       },
       onOpen: (again) => {
-        if (again) reread(liveKeys);
+        if (again) void rereadChanged(client, liveKeys);
         else
           for (const key of awaited) void client.invalidateQueries({ queryKey: [key], predicate: wasLoaded });
       },

@@ -11,9 +11,10 @@ import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { call } from "../../lib/api.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import styles from "./app-map.module.css";
+import { keys } from "../../lib/query-keys.ts";
 
 const appMapQuery = queryOptions({
-  queryKey: ["app-map"],
+  queryKey: keys.appMap,
   queryFn: ({ signal }) => call(readAppMap, {}, { signal }),
 });
 
@@ -96,11 +97,15 @@ const Sections = ({ map, module }: { map: AppMap; module: ModuleName }) => {
     (one) => one.modules.length === 0 || one.modules.includes(module),
   );
   const steps = shown?.architecture ?? [];
+  const settings = shown?.settings ?? [];
   const components = shown?.components ?? [];
   return (
     <div key={module} className={styles.sections}>
       <Disclosure boxed startsOpen summary="Architecture" detail={`${steps.length} steps`}>
         <Architecture steps={steps} />
+      </Disclosure>
+      <Disclosure boxed startsOpen summary="Settings" detail={settings.length}>
+        <Facts facts={settings} />
       </Disclosure>
       <Disclosure boxed summary="Components" detail={components.length}>
         <Components components={components} />

@@ -2,15 +2,16 @@ import { queryOptions } from "@tanstack/react-query";
 import { readAssistantConfig } from "#contracts/assistant-config.ts";
 import { readLeadReplierConfig } from "#contracts/lead-replier.ts";
 import { call } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** What the BD Assistant is told, as it really is. */
 export const assistantConfigQuery = queryOptions({
-  queryKey: ["config", "assistant"],
+  queryKey: keys.config("bd_assistant"),
   queryFn: ({ signal }) => call(readAssistantConfig, {}, { signal }),
 });
 
 /** What the Lead Replier is told, as it really is. */
 export const leadConfigQuery = queryOptions({
-  queryKey: ["config", "lead-replier"],
+  queryKey: keys.config("lead_replier"),
   queryFn: ({ signal }) => call(readLeadReplierConfig, {}, { signal }),
 });

@@ -88,7 +88,8 @@ export const AuditSection = () => {
       )}
       {items.length === 0 && (
         <EmptyState icon={<ScrollText size={40} strokeWidth={1.25} />} title="Nothing was changed yet">
-          Every change an admin makes is kept here: who, when, and what it was before.
+          Every change an admin makes is kept here, who, when, and what it was before, and who signed in from
+          where.
         </EmptyState>
       )}
       <ul aria-label="Audit Log">

@@ -43,6 +43,22 @@ test("a deed known by name is told in words, another keeps its own", () => {
   expect(deed("ticket.close")).toBe("ticket close");
 });
 
+test("a sign-in reads as a sentence: who, and from where; a refusal: of whom, or from where", () => {
+  const after = { id: "01a2", username: "mia", address: "192.0.2.7", by: "access code" };
+  expect(deed("sign-in.open")).toBe("signed in");
+  expect(subjectOf({ actor: "mia", before: null, after })).toBe("192.0.2.7");
+  expect(deed("sign-in.lock-out")).toBe("locked out further sign-ins");
+  expect(subjectOf({ actor: null, before: null, after })).toBe("mia");
+  expect(subjectOf({ actor: null, before: null, after: { address: "192.0.2.7", by: "bot" } })).toBe(
+    "192.0.2.7",
+  );
+  expect(changesOf({ before: null, after }).map(({ name }) => sentence(name))).toEqual([
+    "Username",
+    "Address",
+    "By",
+  ]);
+});
+
 test("a change is about what has a name in it", () => {
   expect(subjectOf({ before: { title: "Fees" }, after: { title: "Our fees" } })).toBe("Our fees");
   expect(subjectOf({ before: { username: "mia" }, after: null })).toBe("mia");

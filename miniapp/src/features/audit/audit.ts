@@ -2,11 +2,12 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { callPage } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/dates.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** Every admin change, newest first, page by page; of every kind of thing unless one is named. */
 export const auditQuery = (subject: string | null) =>
   infiniteQueryOptions({
-    queryKey: ["audit", subject ?? "all"],
+    queryKey: keys.audit(subject),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listAudit,
@@ -15,8 +16,6 @@ export const auditQuery = (subject: string | null) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Nothing says when somebody changed something: it is read again on every visit.
-    staleTime: 0,
   });
 
 export interface FieldChange {
@@ -63,6 +62,10 @@ const deeds: Record<string, string> = {
   "participation.review": "reviewed a participation",
   "question.improve": "improved an answer",
   "question.priority": "set a priority",
+  "sign-in.open": "signed in",
+  "sign-in.close": "signed out",
+  "sign-in.refuse": "refused a sign-in",
+  "sign-in.lock-out": "locked out further sign-ins",
   "ticket.change": "changed a ticket",
   "ticket.overrule-notion": "kept its later change of a ticket over Notion's",
   "participation.overrule-notion": "kept its later review over Notion's",
@@ -74,16 +77,24 @@ const deeds: Record<string, string> = {
   "user.export": "exported a person's data",
   "user.forget": "removed a person's data",
   "user.rotate-code": "made a new access code",
+  "user.sign-out": "signed out everywhere",
+  "user.sign-out-other": "signed a person out everywhere",
   "user.recover-code": "made a new access code on the server's console",
 };
 
 const names = ["title", "username", "name", "initiative", "userQuestion", "question", "status"] as const;
 
-/** What a change was made to, by the name it has or had; null where nothing in it is a name. */
-export const subjectOf = ({ before, after }: Pick<AuditEntry, "before" | "after">): string | null => {
+/** What a change was made to, by the name it has or had; null where nothing in it is a name, and where it names who made it. */
+export const subjectOf = ({
+  actor = null,
+  before,
+  after,
+}: Pick<AuditEntry, "before" | "after"> & Partial<Pick<AuditEntry, "actor">>): string | null => {
   const fields = { ...fieldsOf(before), ...fieldsOf(after) };
   const name = names.map((key) => fields[key]).find((value) => value !== undefined && value !== null);
   if (Array.isArray(name)) return name.join(", ");
+  // Of who comes in by themselves, and of who is refused without a name, it is told from where.
+  if (typeof fields.address === "string" && (name === undefined || name === actor)) return fields.address;
   return typeof name === "string" && name !== "" ? name : null;
 };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BadgeCheck, Info, RotateCw, Send } from "lucide-react";
+import { BadgeCheck, CircleSlash, Info, RotateCw, Send } from "lucide-react";
 import { memo } from "react";
 import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
@@ -36,7 +36,8 @@ export const AnswerRow = memo(
     const client = useQueryClient();
     const { isPressed, handlers } = useLongPress();
     const { metadata } = message;
-    const fromTeam = metadata?.kind === "core_team_answer";
+    const fromTeam = metadata?.kind !== undefined;
+    const isClosed = metadata?.kind === "request_closed";
     const canAskAgain = isLatest && asked !== null && isStopgap(message);
     return (
       <article
@@ -49,9 +50,9 @@ export const AnswerRow = memo(
       >
         <div className={styles.paper}>
           {fromTeam && (
-            <p className={styles.fromTeam}>
-              <BadgeCheck {...iconSize} />
-              Answered by the core team
+            <p className={styles.fromTeam} data-closed={isClosed || undefined}>
+              {isClosed ? <CircleSlash {...iconSize} /> : <BadgeCheck {...iconSize} />}
+              {isClosed ? "Closed without an answer" : "Answered by the core team"}
             </p>
           )}
           {metadata?.question !== undefined && !message.content.startsWith("> ") && (
@@ -97,10 +98,12 @@ export const AnswerRow = memo(
             />
           )}
         </div>
-        <div className={styles.actions}>
-          <RatingButtons message={message} />
-          <CopyButton text={withoutCitations(message.content)} what="answer" />
-        </div>
+        {!isClosed && (
+          <div className={styles.actions}>
+            <RatingButtons message={message} />
+            <CopyButton text={withoutCitations(message.content)} what="answer" />
+          </div>
+        )}
       </article>
     );
   },

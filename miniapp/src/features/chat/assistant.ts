@@ -1,14 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask, chatHistory, stopAnswer } from "#contracts/chat.ts";
+import { ask, stopAnswer } from "#contracts/chat.ts";
 import { call, stream } from "../../lib/api.ts";
 import { createAsking } from "./asking.ts";
 import { createDrafts } from "./drafts.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { type HistoryInput, readHistory } from "./earlier.ts";
+
+/** Names one BD Assistant conversation. */
+export const inputOf = (sessionId: string): HistoryInput => ({ sessionId, module: "bd_assistant" });
 
 /** The messages of one BD Assistant conversation, oldest first. */
 export const historyQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ["chat", "bd_assistant", sessionId],
-    queryFn: ({ signal }) => call(chatHistory, { sessionId, module: "bd_assistant" }, { signal }),
+    queryKey: keys.history(sessionId),
+    queryFn: (reading) => readHistory(inputOf(sessionId), reading),
   });
 
 /** The one question under way to the BD Assistant. */

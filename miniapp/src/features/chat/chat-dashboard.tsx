@@ -15,6 +15,7 @@ import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { extraInPlace, inPlace } from "../../components/in-place.tsx";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { useSidePanel } from "../../components/side-panel.tsx";
@@ -39,6 +40,7 @@ interface ChatDashboardProps {
   onLibrary: () => void;
   onOpenSource: OpenSource;
   onLogOut: () => void;
+  onSignOutEverywhere: () => void;
 }
 
 const useGuide = () => {
@@ -96,6 +98,7 @@ export const ChatDashboard = ({
   onLibrary,
   onOpenSource,
   onLogOut,
+  onSignOutEverywhere,
 }: ChatDashboardProps) => {
   const { module, switchTo, openFound, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
@@ -134,27 +137,30 @@ export const ChatDashboard = ({
           assistant.stop();
           onLogOut();
         }}
+        onSignOutEverywhere={onSignOutEverywhere}
       />
       <div className={styles.columns}>
         {library}
         <main className={styles.main}>
           <h1 className={hidden.hidden}>{moduleLabel(module)}</h1>
-          {isAssistant ? (
-            <ConversationView
-              key={conversation.sessionId}
-              conversation={conversation}
-              mode={status.data?.mode}
-              isModeOpen={isModeOpen}
-              onOpenSource={onOpenSource}
-            />
-          ) : (
-            <LeadView
-              leads={leads}
-              mode={status.data?.mode}
-              isModeOpen={isModeOpen}
-              onOpenSource={onOpenSource}
-            />
-          )}
+          <ErrorBoundary key={module}>
+            {isAssistant ? (
+              <ConversationView
+                key={conversation.sessionId}
+                conversation={conversation}
+                mode={status.data?.mode}
+                isModeOpen={isModeOpen}
+                onOpenSource={onOpenSource}
+              />
+            ) : (
+              <LeadView
+                leads={leads}
+                mode={status.data?.mode}
+                isModeOpen={isModeOpen}
+                onOpenSource={onOpenSource}
+              />
+            )}
+          </ErrorBoundary>
         </main>
         {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}
       </div>

@@ -4,6 +4,7 @@ import {
   Eraser,
   LogOut,
   MessagesSquare,
+  MonitorX,
   Search,
   ShieldCheck,
   SquarePen,
@@ -12,7 +13,6 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
-import { Badge } from "../../components/badge.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { extraInPlace } from "../../components/in-place.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
@@ -22,11 +22,20 @@ import { useIsDesktop, useMediaQuery } from "../../lib/use-media-query.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
-import { userLabel } from "./user-label.ts";
+import type { OverflowMenuProps } from "./overflow-menu.tsx";
+import { WhoIsSignedIn } from "./who-is-signed-in.tsx";
 
 const OverflowMenu = extraInPlace(
   async () => (await import("./overflow-menu.tsx")).OverflowMenu,
   () => <span className={styles.more} />,
+);
+const AccountMenu = extraInPlace(
+  async () => (await import("./account-menu.tsx")).AccountMenu,
+  ({ user }: OverflowMenuProps) => (
+    <span className={styles.user}>
+      <WhoIsSignedIn user={user} />
+    </span>
+  ),
 );
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -46,6 +55,7 @@ interface ChatHeaderProps {
   isGuideNew: boolean;
   onGuide: () => void;
   onLogOut: () => void;
+  onSignOutEverywhere: () => void;
 }
 
 const nameOf = ({ label, isNew = false, count = 0 }: Action) => {
@@ -118,6 +128,7 @@ const arrange = (
     isNew: props.isGuideNew,
   };
   const logOut: Action = { label: "Log out", Icon: LogOut, run: props.onLogOut };
+  const everywhere: Action = { label: "Sign out everywhere", Icon: MonitorX, run: props.onSignOutEverywhere };
   const conversations: Action[] =
     props.conversations === null
       ? []
@@ -130,17 +141,17 @@ const arrange = (
             isOpen: props.conversations.isOpen,
           },
         ];
-  if (isDesktop) return { bar: [...conversations, newChat, search, clear, guide, logOut], menu: [] };
-  if (isWide) return { bar: [...conversations, newChat, search], menu: [guide, clear, logOut] };
+  if (isDesktop)
+    return { bar: [...conversations, newChat, search, clear, guide, logOut], menu: [everywhere] };
+  if (isWide) return { bar: [...conversations, newChat, search], menu: [guide, clear, logOut, everywhere] };
   const [first, ...rest] = [...conversations, newChat];
-  return { bar: [first], menu: [...rest, search, guide, clear, logOut] };
+  return { bar: [first], menu: [...rest, search, guide, clear, logOut, everywhere] };
 };
 
 /** The top of the chat: its modules, who is signed in, and what can be done. */
 export const ChatHeader = (props: ChatHeaderProps) => {
   const isDesktop = useIsDesktop();
   const isWide = useMediaQuery("(min-width: 640px)");
-  const { name, role } = userLabel(props.user);
   const { bar, menu } = arrange(props, isDesktop, isWide);
   return (
     <header className={styles.header}>
@@ -160,12 +171,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
         segments={chatModules}
       />
       <div className={styles.end}>
-        {isDesktop && (
-          <span className={styles.user}>
-            <span className={styles.name}>{name}</span>
-            <Badge>{role}</Badge>
-          </span>
-        )}
+        {isDesktop && <AccountMenu actions={menu} user={props.user} />}
         {isDesktop && props.user.isAdmin && (
           <Link to="/admin" className={styles.admin} aria-label="Admin dashboard">
             <ShieldCheck {...icon} />

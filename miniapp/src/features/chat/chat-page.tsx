@@ -14,6 +14,8 @@ interface ChatPageProps {
   failure: { text: string; onRetry: () => void } | null;
   /** How many messages have been said. */
   answers: number;
+  /** The first of them that is there; earlier ones may come before it. */
+  first: string | undefined;
   /** The id of the question under way. */
   question: string | null;
   /** Told to a screen reader while an answer is written. */
@@ -28,12 +30,13 @@ interface ChatPageProps {
 
 /** A conversation that fills the page and keeps to its end, over what one writes with. */
 export const ChatPage = (props: ChatPageProps) => {
-  const { conversation, isReady, failure, answers, question, writing, welcome, children, dock } = props;
+  const { conversation, isReady, failure, answers, first, question, writing, welcome, children, dock } =
+    props;
   const page = useRef<HTMLDivElement>(null);
   const isEmpty = answers === 0 && question === null;
   const list = useMemo(
-    () => ({ conversation, isReady, answers, question }),
-    [conversation, isReady, answers, question],
+    () => ({ conversation, isReady, answers, first, question }),
+    [conversation, isReady, answers, first, question],
   );
   const { isAway, isNewBelow, jump } = useStickToBottom(page, list);
   return (

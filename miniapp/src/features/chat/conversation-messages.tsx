@@ -13,12 +13,13 @@ interface ConversationMessagesProps {
 
 /** All that was said to the BD Assistant, what is under way, and what may be asked next. */
 export const ConversationMessages = ({ conversation, onOpenSource, editable }: ConversationMessagesProps) => {
-  const { messages, question, send, retry, queued } = conversation;
+  const { messages, earlier, question, send, retry, queued } = conversation;
   const isAnswered = question === null && messages.at(-1)?.role === "assistant";
   return (
     <>
       <MessageList
         messages={messages}
+        earlier={earlier}
         question={question}
         onOpenSource={onOpenSource}
         onRetry={retry}

@@ -117,6 +117,7 @@ export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource 
       isReady={isReady && !isModeOpen}
       failure={failure}
       answers={messages.length}
+      first={messages[0]?.id}
       question={question?.id ?? (isWaiting ? "queued" : null)}
       writing={isWaiting ? "" : "The assistant is writing"}
       welcome={<Welcome onPick={pick} />}

@@ -10,12 +10,13 @@ const most = 3;
 const mostPerDocument = 2;
 
 const bare = (heading: string): string => heading.replaceAll(/[*_`]/gu, "").trim();
+const withoutClosing = (heading: string): string => heading.replace(/(?<!#)#+$/u, "");
 const normal = (text: string): string => bare(text).toLowerCase();
 
 const headingsOf = (content: string): string[] =>
-  [...content.replaceAll(/^(?:```|~~~)[\s\S]*?^(?:```|~~~)/gmu, "").matchAll(/^#{2,3}\s+(.+?)\s*#*$/gmu)].map(
-    ([, heading = ""]) => bare(heading),
-  );
+  [...content.replaceAll(/^(?:```|~~~)[\s\S]*?^(?:```|~~~)/gmu, "").matchAll(/^#{2,3}\s+(\S.*)$/gmu)]
+    .map(([, heading = ""]) => bare(withoutClosing(heading.trimEnd())))
+    .filter((heading) => heading !== "");
 
 /** The sections of a document beside the cited one, those after it first. */
 const beside = (document: Readable, cited: string | null): string[] => {

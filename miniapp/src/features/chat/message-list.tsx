@@ -1,7 +1,9 @@
 import { type ComponentType, memo, type ReactNode, useMemo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
+import { Button } from "../../components/button.tsx";
 import { useToday } from "../../lib/use-today.ts";
 import { AnswerRow } from "./answer-row.tsx";
+import type { Earlier } from "./earlier.ts";
 import styles from "./message-list.module.css";
 import type { OpenSource } from "./open-source.ts";
 import { QuestionRow } from "./question-row.tsx";
@@ -64,20 +66,31 @@ interface MessageListProps {
   editable?: { id: string | null; onEdit: () => void };
   /** Draws a message. */
   Row?: ComponentType<RowProps>;
+  /** What was said before `messages`. */
+  earlier?: Earlier;
   /** What is being written. */
   children: ReactNode;
 }
 
 /** The conversation. What is finished stands in a log that screen readers announce; what is under way stands after it. */
 export const MessageList = memo(
-  ({ messages, question, onOpenSource, onRetry, editable, Row = ChatRow, children }: MessageListProps) => {
+  ({
+    messages,
+    question,
+    onOpenSource,
+    onRetry,
+    editable,
+    Row = ChatRow,
+    earlier,
+    children,
+  }: MessageListProps) => {
     const today = useToday();
     const items = useMemo(
       () => buildTimeline(question === null ? messages : [...messages, question]),
       [messages, question],
     );
     const keys = useMemo(() => items.map(({ key }) => key), [items]);
-    const { from, log, top } = useDrawn(keys);
+    const { from, log, top, hasMore, more } = useDrawn(keys, earlier);
     const isPending = (item: TimelineItem) =>
       question !== null && (item.key === question.id || item.key === `day-${question.id}`);
     const draw = (item: TimelineItem, index: number) =>
@@ -97,6 +110,13 @@ export const MessageList = memo(
     return (
       <>
         <div className={styles.log}>
+          {hasMore && (
+            <div className={styles.earlier}>
+              <Button size="small" variant="quiet" pending={earlier?.isLoading === true} onClick={more}>
+                Earlier messages
+              </Button>
+            </div>
+          )}
           <div ref={top} />
           {items.slice(from, log).map((item, index) => draw(item, from + index))}
         </div>

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { searchMessages } from "#contracts/message-search.ts";
 import { callPage } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** One's own messages with all the words of a query, by pages, the latest first. */
 export const messageSearchQuery = (query: string) =>
   infiniteQueryOptions({
-    queryKey: ["message-search", query],
+    queryKey: keys.messageSearch(query),
     queryFn: ({ pageParam, signal }) =>
       callPage(searchMessages, { query, ...(pageParam === "" ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: "",
@@ -13,7 +14,5 @@ export const messageSearchQuery = (query: string) =>
     // That nothing had the words before says nothing about these.
     placeholderData: (before) => (before?.pages[0]?.items.length === 0 ? undefined : before),
     enabled: query !== "",
-    // What is said later must be found too.
-    staleTime: 0,
     gcTime: 0,
   });

@@ -9,7 +9,7 @@ import { userLabel } from "./user-label.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-interface OverflowMenuProps {
+export interface OverflowMenuProps {
   actions: readonly Action[];
   user: SessionUser;
 }

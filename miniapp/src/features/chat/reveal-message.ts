@@ -1,7 +1,8 @@
 import { wantedMessage } from "./wanted-message.ts";
 
 const shownFor = 2400;
-const patience = 10_000;
+// A long conversation is read back to it page by page.
+const patience = 30_000;
 
 const find = (id: string) => document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
 

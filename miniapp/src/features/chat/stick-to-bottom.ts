@@ -24,6 +24,8 @@ export interface ListState {
   isReady: boolean;
   /** How many messages have been said. */
   answers: number;
+  /** The first of them that is there. */
+  first?: string | undefined;
   /** The question under way. */
   question: string | null;
 }
@@ -33,5 +35,7 @@ export const growthBetween = (before: ListState | null, after: ListState): Growt
   if (!after.isReady) return null;
   if (before === null || !before.isReady || before.conversation !== after.conversation) return "history";
   if (after.question !== null && after.question !== before.question) return "own-question";
-  return after.answers > before.answers ? "answer" : null;
+  // What was said earlier comes before what is read, and is no news.
+  const isEarlier = before.first !== undefined && after.first !== before.first;
+  return after.answers > before.answers && !isEarlier ? "answer" : null;
 };

@@ -4,7 +4,8 @@ import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { call } from "../../lib/api.ts";
 import { askAgain, askQuestion } from "./ask-question.ts";
 import { questionUnderWay, said, saidBesides } from "./asking-state.ts";
-import { assistant, historyQuery, stopAnswering } from "./assistant.ts";
+import { assistant, historyQuery, inputOf, stopAnswering } from "./assistant.ts";
+import { useEarlier } from "./earlier.ts";
 import { noticeNotStopped } from "./notices.ts";
 import { newSessionId, readSessionId, writeSessionId } from "./session-id.ts";
 import { useEditing } from "./use-editing.ts";
@@ -43,7 +44,8 @@ const useMessages = (sessionId: string, isActive: boolean) => {
     () => saidBesides(said(history.data ?? nothing, state, sessionId), state, sessionId),
     [history.data, state, sessionId],
   );
-  return { history, question, messages };
+  const earlier = useEarlier(historyQuery(sessionId).queryKey, inputOf(sessionId), history.data ?? nothing);
+  return { history, earlier, question, messages };
 };
 
 /** One person's conversation with the BD Assistant: what was said, what is under way, and all that can be done. */

@@ -87,7 +87,7 @@ const pageOf = async (state: State, searchedFor: string | null, from: number) =>
 
 const Browser = ({ state }: { state: State }) => {
   const searchedFor = useSearchedFor();
-  const queryKey = ["design", state, searchedFor];
+  const queryKey = ["design", state, searchedFor] as const;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => pageOf(state, searchedFor, pageParam),

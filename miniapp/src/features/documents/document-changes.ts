@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { documentQuery } from "../../lib/documents.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
 
 /** Whether a document is made of question-answer entries, which are changed one by one. */
 export const isExtras = ({ kind }: { kind: string }): boolean => kind !== "document";
@@ -18,6 +19,5 @@ export const fileTypeLabel = (fileType: string): string => fileTypes[fileType] ?
 /** Has read again what a change to the library changes; the text of what was saved is there already. */
 export const rereadLibrary = (client: QueryClient, saved?: KnowledgeDocument): void => {
   if (saved !== undefined) client.setQueryData(documentQuery(saved.id).queryKey, saved);
-  for (const key of ["documents", "knowledge-health", "counts"])
-    void client.invalidateQueries({ queryKey: [key] });
+  void rereadChanged(client, ["documents"]);
 };

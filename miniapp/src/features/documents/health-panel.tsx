@@ -16,10 +16,11 @@ import { call } from "../../lib/api.ts";
 import { countOf } from "../../lib/count-of.ts";
 import { formatDate } from "../../lib/dates.ts";
 import styles from "./documents.module.css";
+import { keys } from "../../lib/query-keys.ts";
 
 /** What in the library needs attention. */
 export const healthQuery = queryOptions({
-  queryKey: ["knowledge-health"],
+  queryKey: keys.health,
   queryFn: ({ signal }) => call(readKnowledgeHealth, {}, { signal }),
 });
 

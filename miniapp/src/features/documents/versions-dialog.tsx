@@ -22,10 +22,11 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import styles from "./documents.module.css";
+import { keys } from "../../lib/query-keys.ts";
 
 const versionsQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["documents", "versions", id],
+    queryKey: keys.versions(id),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listDocumentVersions,

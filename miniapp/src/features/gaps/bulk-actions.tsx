@@ -7,7 +7,7 @@ import { call } from "../../lib/api.ts";
 import { countOf } from "../../lib/count-of.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";
-import { dropRequests, rereadFeedback } from "./feedback.ts";
+import { feedbackLists, rereadFeedback } from "./feedback.ts";
 
 type Task = "approve" | "delete";
 
@@ -18,34 +18,49 @@ const words = {
 
 const questions = (count: number) => countOf(count, "question");
 
-const send = (task: Task, id: string): Promise<unknown> =>
-  task === "delete" ? call(removeFeedback, { id }) : call(resolveFeedback, { id, status: "approved" });
+interface BulkActionsProps {
+  requests: readonly FeedbackRequest[];
+  /** Hears which of them are dealt with or being dealt with, for a live change may come before the answer. */
+  onSettled: (requests: readonly { id: string }[], isSettled: boolean) => void;
+  onDone: () => void;
+}
 
-/** Settles one, whose begun response goes with it as if it had been settled alone; tells whether it could be. */
-const settle = async (task: Task, id: string): Promise<boolean> => {
+type Sent = Promise<FeedbackRequest | "deleted">;
+
+const send = (task: Task, id: string): Sent =>
+  task === "delete"
+    ? call(removeFeedback, { id }).then(() => "deleted" as const)
+    : call(resolveFeedback, { id, status: "approved" });
+
+/** Settles one, whose begun response goes with it as if it had been settled alone; null when it could not be. */
+const settle = async (task: Task, id: string) => {
   drafts.setUnderWay(id, true);
-  const isDone = await send(task, id).then(
-    () => true,
-    () => false,
-  );
-  if (isDone) drafts.write(id, "");
+  const done = await send(task, id).catch(() => null);
+  if (done !== null) drafts.write(id, "");
   drafts.setUnderWay(id, false);
-  return isDone;
+  return done;
 };
 
-const useBulk = (requests: readonly FeedbackRequest[], onDone: () => void) => {
+const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: async (task: Task) => {
       const targets = requests.filter((request) => task === "delete" || request.aiResponse !== null);
-      const done = new Set<string>();
+      const done = new Map<string, Awaited<Sent>>();
+      onSettled(targets, true);
       // One after the other: each is a transaction of its own, and what fails must not undo the rest.
-      for (const { id } of targets) if (await settle(task, id)) done.add(id);
+      for (const { id } of targets) {
+        const settled = await settle(task, id);
+        if (settled === null) onSettled([{ id }], false);
+        else done.set(id, settled);
+      }
       return { task, done, missed: targets.length - done.size };
     },
     onSuccess: ({ task, done, missed }) => {
-      dropRequests(client, done, task === "delete" ? "all" : "pending");
+      const approved = [...done.values()].filter((one) => one !== "deleted");
+      if (task === "delete") feedbackLists.drop(client, new Set(done.keys()));
+      else feedbackLists.put(client, approved);
       onDone();
       toast(
         missed === 0
@@ -61,15 +76,11 @@ const useBulk = (requests: readonly FeedbackRequest[], onDone: () => void) => {
   });
 };
 
-interface BulkActionsProps {
-  requests: readonly FeedbackRequest[];
-  onDone: () => void;
-}
-
 /** What can be done with the chosen questions together. */
-export const BulkActions = ({ requests, onDone }: BulkActionsProps) => {
+export const BulkActions = (props: BulkActionsProps) => {
+  const { requests, onDone } = props;
   const [removing, setRemoving] = useState(false);
-  const { mutate, isPending } = useBulk(requests, onDone);
+  const { mutate, isPending } = useBulk(props);
   const approvable = requests.filter((request) => request.aiResponse !== null).length;
   return (
     <>
@@ -89,7 +100,7 @@ export const BulkActions = ({ requests, onDone }: BulkActionsProps) => {
         open={removing}
         onOpenChange={setRemoving}
         title={`Delete ${questions(requests.length)}?`}
-        description="They leave the list for everybody, and nobody is told an answer. This cannot be undone."
+        description="They leave the list for everybody, and whoever waits for an answer is told that there will be none. This cannot be undone."
         confirm="Delete"
         danger
         pending={isPending}

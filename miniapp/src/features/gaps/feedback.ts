@@ -1,38 +1,34 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { type FeedbackRequest, type FeedbackStatus, listFeedback } from "#contracts/feedback.ts";
-import { callPage, type Page } from "../../lib/api.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  type FeedbackRequest,
+  type FeedbackStatus,
+  listFeedback,
+  readFeedback,
+} from "#contracts/feedback.ts";
+import { call, callPage } from "../../lib/api.ts";
+import { filteredLists } from "../../lib/filtered-lists.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
 import { peopleWaiting } from "./group-askers.ts";
 
-/** Questions the assistant could not answer, newest first, page by page; of every status unless one is named. */
-export const feedbackQuery = (status: FeedbackStatus | null, searchedFor: string | null) =>
-  searchedList(["feedback", status ?? "all"], searchedFor, (place, options) =>
-    callPage(listFeedback, { ...(status === null ? {} : { status }), ...place }, options),
-  );
+export interface FeedbackFilter {
+  status?: FeedbackStatus;
+}
 
-const withoutFrom = (page: Page<FeedbackRequest>, ids: ReadonlySet<string>): Page<FeedbackRequest> => {
-  const items = page.items.filter((item) => !ids.has(item.id));
-  return { ...page, items, total: page.total - (page.items.length - items.length) };
-};
+/** Whether requests that are narrowed so include this one. */
+export const isAmong = (request: FeedbackRequest, { status }: FeedbackFilter): boolean =>
+  status === undefined || status === request.status;
 
-/** Takes requests out of the list of those waiting, or out of every list, before the server is asked again. */
-export const dropRequests = (
-  client: QueryClient,
-  ids: ReadonlySet<string>,
-  from: "pending" | "all",
-): void => {
-  const queryKey = from === "pending" ? ["feedback", "pending"] : ["feedback"];
-  client.setQueriesData<InfiniteData<Page<FeedbackRequest>>>({ queryKey }, (data) =>
-    data === undefined ? data : { ...data, pages: data.pages.map((page) => withoutFrom(page, ids)) },
-  );
-};
+/** Questions the assistant could not answer, newest first, page by page; and one alone. */
+export const feedbackLists = filteredLists<FeedbackRequest, FeedbackFilter>({
+  root: "feedback",
+  belongs: isAmong,
+  readPage: (query, options) => callPage(listFeedback, query, options),
+  readOne: (id, options) => call(readFeedback, { id }, options),
+});
 
 /** Reads again what a settled request changes. */
-export const rereadFeedback = async (client: QueryClient): Promise<void> => {
-  await Promise.all(
-    ["feedback", "counts", "documents"].map((key) => client.invalidateQueries({ queryKey: [key] })),
-  );
-};
+export const rereadFeedback = (client: QueryClient): Promise<void> =>
+  rereadChanged(client, ["feedback", "documents"]);
 
 /** As in '3 waiting', when more than one person asked. */
 export const waitingLabel = ({ askers }: Pick<FeedbackRequest, "askers">): string | null => {

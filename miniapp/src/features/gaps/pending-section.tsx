@@ -7,14 +7,15 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import { feedbackQuery } from "./feedback.ts";
+import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
-import { useSettling } from "./use-settling.ts";
 
-const usePending = () => useInfiniteQuery(feedbackQuery("pending", useSearchedFor()));
+const pending = { status: "pending" } as const;
+
+const usePending = () => useInfiniteQuery(feedbackLists.list(pending, useSearchedFor()));
 
 /** Looks for what came in meanwhile. */
 export const PendingActions = () => {
@@ -33,8 +34,7 @@ export const PendingSection = () => {
   const searchedFor = useSearchedFor();
   const waiting = usePending();
   const requests = useMemo(() => waiting.data?.pages.flatMap((page) => page.items), [waiting.data]);
-  const { overtaken, setOvertaken } = useOvertaken(requests);
-  const settling = useSettling(setOvertaken);
+  const { settling, overtaken, dismiss } = useOvertaken(requests);
   return (
     <>
       <RecordBrowser
@@ -48,13 +48,18 @@ export const PendingSection = () => {
           </EmptyState>
         }
         searchedFor={searchedFor}
+        keepsOpen={{ one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
         renderBulk={({ ids, clear }) => (
-          <BulkActions requests={requests?.filter(({ id }) => ids.has(id)) ?? []} onDone={clear} />
+          <BulkActions
+            requests={requests?.filter(({ id }) => ids.has(id)) ?? []}
+            onSettled={settling.note}
+            onDone={clear}
+          />
         )}
       />
-      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={() => setOvertaken(null)} />}
+      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={dismiss} />}
     </>
   );
 };

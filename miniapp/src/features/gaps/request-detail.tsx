@@ -160,7 +160,9 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
         onOpenChange={setRemoving}
         title="Delete this request?"
         description={`It leaves the list for everybody${
-          isPending ? ", and nobody is told an answer" : `. The answer stays in ${extrasName(request)}`
+          isPending
+            ? ", and everybody who asked is told that it was closed without an answer"
+            : `. The answer stays in ${extrasName(request)}`
         }. This cannot be undone.`}
         confirm="Delete"
         danger

@@ -11,13 +11,12 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { feedbackQuery } from "./feedback.ts";
+import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { statusLooks } from "./status-badge.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
-import { useSettling } from "./use-settling.ts";
 
 const useStatusFilter = () => {
   const [name, setName] = usePageParameter("status");
@@ -62,10 +61,10 @@ const drawRow = (request: FeedbackRequest) => <RequestRow request={request} with
 export const RequestsSection = () => {
   const filter = useStatusFilter();
   const searchedFor = useSearchedFor();
-  const requests = useInfiniteQuery(feedbackQuery(filter.status, searchedFor));
+  const narrowed = filter.status === null ? {} : { status: filter.status };
+  const requests = useInfiniteQuery(feedbackLists.list(narrowed, searchedFor));
   const loaded = useMemo(() => requests.data?.pages.flatMap((page) => page.items), [requests.data]);
-  const { overtaken, setOvertaken } = useOvertaken(loaded);
-  const settling = useSettling(setOvertaken);
+  const { settling, overtaken, dismiss } = useOvertaken(loaded);
   return (
     <>
       <RecordBrowser
@@ -91,10 +90,11 @@ export const RequestsSection = () => {
         toolbar={<StatusFilter {...filter} />}
         searchedFor={searchedFor}
         onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
+        keepsOpen={{ filter: narrowed, one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
       />
-      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={() => setOvertaken(null)} />}
+      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={dismiss} />}
     </>
   );
 };

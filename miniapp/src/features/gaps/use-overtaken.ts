@@ -1,11 +1,16 @@
 import { useEffect, useState } from "react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { drafts } from "./drafts.ts";
-import { type Overtaken, readSettled } from "./use-settling.ts";
+import { type Overtaken, readSettled, useSettling } from "./use-settling.ts";
 
-/** The request somebody else settled or deleted while it was being answered here, also when it just left the list. */
+/**
+ * The ways to settle the requests of a list, and the one somebody else settled or deleted while it was being answered
+ * here, also when it just left the list.
+ */
 export const useOvertaken = (requests: readonly FeedbackRequest[] | undefined) => {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const settling = useSettling(setOvertaken);
+  const { note } = settling;
   useEffect(() => {
     if (requests === undefined) return;
     const waiting = new Set(requests.filter(({ status }) => status === "pending").map(({ id }) => id));
@@ -17,9 +22,10 @@ export const useOvertaken = (requests: readonly FeedbackRequest[] | undefined) =
       if (request?.status === "pending") return;
       drafts.write(lost, "");
       setOvertaken({ request, written });
+      note([{ id: lost }], true);
     };
     // Whoever cannot be asked now is asked when the list is read the next time.
     tell().catch(() => undefined);
-  }, [requests]);
-  return { overtaken, setOvertaken };
+  }, [requests, note]);
+  return { settling, overtaken, dismiss: () => setOvertaken(null) };
 };

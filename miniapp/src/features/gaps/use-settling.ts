@@ -4,9 +4,10 @@ import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { haptic } from "../../telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
-import { dropRequests, extrasName, rereadFeedback } from "./feedback.ts";
+import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";
 import { peopleWaiting } from "./group-askers.ts";
 
 /** Somebody else was faster: what became of the request, null where it was deleted, and what was written here meanwhile. */
@@ -28,11 +29,15 @@ export const readSettled = (id: string): Promise<FeedbackRequest | null> =>
     throw error;
   });
 
-const useFailing = (onOvertaken: (overtaken: Overtaken) => void) => {
+type Note = ReturnType<typeof useSettled>["note"];
+
+const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => {
   const client = useQueryClient();
   const overtake = async (request: FeedbackRequest, written: string) => {
     haptic("warning");
     onOvertaken({ request: await readSettled(request.id), written });
+    // Who was told of it goes on with the next one.
+    note([request], true);
     drafts.write(request.id, "");
     await rereadFeedback(client);
   };
@@ -42,23 +47,26 @@ const useFailing = (onOvertaken: (overtaken: Overtaken) => void) => {
   };
 };
 
-const useSettled = () => {
+const useDone = (note: Note) => {
   const client = useQueryClient();
   const toast = useToast();
-  const forget = (request: FeedbackRequest, from: "pending" | "all") => {
+  const forget = (request: FeedbackRequest) => {
     drafts.write(request.id, "");
-    dropRequests(client, new Set([request.id]), from);
-    return rereadFeedback(client);
+    note([request], true);
   };
   const answered = (request: FeedbackRequest, title: string) => {
     const people = peopleWaiting(request.askers);
     const told = people > 1 ? `All ${people} who asked are told.` : "The asker is told.";
     toast({ title, description: `Added to ${extrasName(request)}. ${told}` });
-    return forget(request, "pending");
+    forget(request);
+    feedbackLists.put(client, [request]);
+    return rereadFeedback(client);
   };
   const removed = (request: FeedbackRequest) => {
     toast({ title: "Request deleted", description: "The question is no longer listed." });
-    return forget(request, "all");
+    forget(request);
+    feedbackLists.drop(client, new Set([request.id]));
+    return rereadFeedback(client);
   };
   return { answered, removed };
 };
@@ -70,8 +78,9 @@ const underWay = {
 
 /** The ways to settle a request; `onOvertaken` hears when somebody else already has. */
 export const useSettling = (onOvertaken: (overtaken: Overtaken) => void) => {
-  const { answered, removed } = useSettled();
-  const fail = useFailing(onOvertaken);
+  const { settled, note } = useSettled();
+  const { answered, removed } = useDone(note);
+  const fail = useFailing(note, onOvertaken);
   const failRespond = fail("Update failed", "Failed to save the response.");
   const failApprove = fail("Approve failed", "Failed to approve the response.");
   const respond = useMutation({
@@ -94,7 +103,7 @@ export const useSettling = (onOvertaken: (overtaken: Overtaken) => void) => {
     onSuccess: (_, request) => removed(request),
     onError: (error) => toastFailure("Delete failed", error, "Failed to delete the request."),
   });
-  return { respond, approve, remove };
+  return { respond, approve, remove, settled, note };
 };
 
 export type Settling = ReturnType<typeof useSettling>;

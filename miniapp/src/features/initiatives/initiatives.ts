@@ -2,41 +2,47 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import {
   listMyParticipations,
   listParticipations,
+  type Participation,
+  type ParticipationStatus,
   type ParticipationStatusFilter,
   readInitiativeSchema,
   readInitiativeStats,
   readLeaderboard,
   readParticipation,
+  type ReviewedParticipation,
+  waitingParticipationStatuses,
 } from "#contracts/initiatives.ts";
 import { listOptions } from "#contracts/options.ts";
+import { waiting } from "#contracts/support.ts";
 import { listUpcoming } from "#contracts/upcoming.ts";
 import { call, callPage } from "../../lib/api.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { filteredLists } from "../../lib/filtered-lists.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** The initiative types to choose from. */
 export const typesQuery = queryOptions({
-  queryKey: ["options", "initiative-schema"],
+  queryKey: keys.initiativeSchema,
   queryFn: ({ signal }) => call(readInitiativeSchema, {}, { signal }),
   select: (schema) => schema.Innitiative.multi_select.options,
 });
 
 /** The initiative types with what each earns. */
 export const pointsQuery = queryOptions({
-  queryKey: ["options", "initiative-types"],
+  queryKey: keys.options("initiative-types"),
   queryFn: ({ signal }) => call(listOptions, { list: "initiative-types" }, { signal }),
 });
 
 /** One's own participations of a month, counted. */
 export const statsQuery = (month: string) =>
   queryOptions({
-    queryKey: ["participations", "stats", month],
+    queryKey: keys.participationStats(month),
     queryFn: ({ signal }) => call(readInitiativeStats, { month }, { signal }),
   });
 
 /** One's own participations of a month, newest first, page by page. */
 export const mineQuery = (month: string) =>
   infiniteQueryOptions({
-    queryKey: ["participations", "mine", month],
+    queryKey: keys.ownParticipations(month),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         listMyParticipations,
@@ -54,23 +60,50 @@ export interface ParticipationFilter {
   month?: string;
 }
 
-/** Everybody's participations that match, newest first, page by page. */
-export const participationsQuery = (filter: ParticipationFilter, searchedFor: string | null) =>
-  searchedList(["participations", "list", filter], searchedFor, (place, options) =>
-    callPage(listParticipations, { ...filter, ...place }, options),
-  );
+/** Whether a participation waits to be decided on. */
+export const isWaiting = (status: ParticipationStatus): boolean =>
+  waitingParticipationStatuses.some((one) => one === status);
 
-/** One participation; read again when the links to its files are about to end. */
+const hasStatus = (item: ReviewedParticipation, status: ParticipationStatusFilter): boolean =>
+  status === waiting ? isWaiting(item.status) : status === item.status;
+
+/** Whether participations that are narrowed so include this one. */
+export const isAmong = (
+  item: ReviewedParticipation,
+  { status, type, person, month }: ParticipationFilter,
+): boolean =>
+  (status === undefined || hasStatus(item, status)) &&
+  (type === undefined || item.initiative.includes(type)) &&
+  (person === undefined || item.telegramUsername.toLowerCase().includes(person.toLowerCase())) &&
+  (month === undefined || item.dateOfParticipation.startsWith(month));
+
+// The links to its files end.
+const age = 10 * 60_000;
+
+/** Everybody's participations that match, newest first, page by page; and one alone. */
+export const participationLists = filteredLists<ReviewedParticipation, ParticipationFilter>({
+  root: "participations",
+  belongs: isAmong,
+  readPage: (query, options) => callPage(listParticipations, query, options),
+  readOne: async (id, options) => {
+    const item = await call(readParticipation, { id }, options);
+    if ("alsoSubmitted" in item) return item;
+    throw new Error("Only admins are answered all of a participation");
+  },
+  age,
+});
+
+/** The same one, as agents see it too. */
 export const participationQuery = (id: string) =>
   queryOptions({
-    queryKey: ["participations", "one", id],
-    queryFn: ({ signal }) => call(readParticipation, { id }, { signal }),
-    staleTime: 10 * 60_000,
+    queryKey: keys.one("participations", id),
+    queryFn: ({ signal }): Promise<Participation> => call(readParticipation, { id }, { signal }),
+    staleTime: age,
   });
 
 /** Initiatives to come, soonest first; looked up anew whenever the page is opened. */
 export const upcomingQuery = queryOptions({
-  queryKey: ["initiatives", "upcoming"],
+  queryKey: keys.upcoming,
   queryFn: ({ signal }) => call(listUpcoming, {}, { signal }),
   refetchOnMount: "always",
 });
@@ -78,6 +111,6 @@ export const upcomingQuery = queryOptions({
 /** Who has the most points, in a month and of all time. */
 export const leaderboardQuery = (month: string) =>
   queryOptions({
-    queryKey: ["initiatives", "leaderboard", month],
+    queryKey: keys.leaderboard(month),
     queryFn: ({ signal }) => call(readLeaderboard, { month }, { signal }),
   });

@@ -19,7 +19,7 @@ import { RecordLink } from "../../components/record-link.tsx";
 import { formatDate, formatDay, formatMoment } from "../../lib/dates.ts";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { participationQuery } from "./initiatives.ts";
+import { participationLists } from "./initiatives.ts";
 import { ParticipationBadge, statusLooks } from "./participation-badge.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import styles from "./review.module.css";
@@ -122,10 +122,9 @@ interface ParticipationReviewProps {
 }
 
 const useParticipation = (listed: ReviewedParticipation): ReviewedParticipation => {
-  const query = useQuery({ ...participationQuery(listed.id), placeholderData: listed });
+  const query = useQuery({ ...participationLists.one(listed.id), placeholderData: listed });
   useFreshLinks(query);
-  // Admins are answered all of it; the list has it in any case.
-  return query.data !== undefined && "alsoSubmitted" in query.data ? query.data : listed;
+  return query.data ?? listed;
 };
 
 /** A participation with its proof large, and every verdict a key away. */

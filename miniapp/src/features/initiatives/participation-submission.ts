@@ -2,7 +2,7 @@ import { submitParticipation } from "#contracts/initiatives.ts";
 import { dayOf } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient, reread } from "../../lib/query-client.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
 import { toast } from "../../lib/toasts.ts";
 import { upload } from "../../lib/upload.ts";
@@ -49,7 +49,7 @@ export const participationSubmission = createSubmission<ParticipationDraft>({
   },
   onSent: () => {
     toast({ title: "Success!", description: "Your participation has been submitted for review." });
-    void queryClient.invalidateQueries({ queryKey: ["participations"] });
+    void reread(queryClient, ["participations"]);
   },
   onFailed: (error) => {
     toastFailure("Error", error, "Failed to submit participation. Please try again.");

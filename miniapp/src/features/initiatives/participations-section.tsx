@@ -13,7 +13,7 @@ import { emptyTitle } from "../../lib/empty-title.ts";
 import { formatDay, formatMonth, monthAfter } from "../../lib/dates.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useToday } from "../../lib/use-today.ts";
-import { type ParticipationFilter, participationsQuery, typesQuery } from "./initiatives.ts";
+import { participationLists, typesQuery } from "./initiatives.ts";
 import { ParticipationBadge } from "./participation-badge.tsx";
 import { ParticipationBulk } from "./participation-bulk.tsx";
 import { ParticipationReview } from "./participation-review.tsx";
@@ -73,7 +73,7 @@ const drawRow = (participation: ReviewedParticipation) => <Row participation={pa
 export const ParticipationsSection = () => {
   const { fields, values, set, clear } = useParticipationFilters();
   const searchedFor = useSearchedFor();
-  const participations = useInfiniteQuery(participationsQuery(values as ParticipationFilter, searchedFor));
+  const participations = useInfiniteQuery(participationLists.list(values, searchedFor));
   const reviewing = useReviewing();
   const isFiltered = Object.keys(values).length > 0;
   return (
@@ -93,6 +93,7 @@ export const ParticipationsSection = () => {
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
       searchedFor={searchedFor}
+      keepsOpen={{ filter: values, one: participationLists.one, settled: reviewing.settled }}
       onShowAll={isFiltered ? clear : undefined}
       renderRow={drawRow}
       renderDetail={(participation) => <ParticipationReview listed={participation} reviewing={reviewing} />}

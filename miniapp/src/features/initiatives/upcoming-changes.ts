@@ -3,10 +3,12 @@ import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "#cont
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { reread } from "../../lib/query-client.ts";
 
 /** Announced initiatives, past ones too. */
 export const allUpcomingQuery = queryOptions({
-  queryKey: ["initiatives", "upcoming", "all"],
+  queryKey: keys.allUpcoming,
   queryFn: ({ signal }) => call(listUpcoming, { all: "true" }, { signal }),
 });
 
@@ -29,7 +31,7 @@ export const useAnnouncing = (id: string | undefined, onDone: () => void) => {
         description: initiative.join(", "),
       });
       onDone();
-      return client.invalidateQueries({ queryKey: ["initiatives"] });
+      return reread(client, ["initiatives"]);
     },
     onError: (error) => toastFailure("Update failed", error, "Failed to save the initiative."),
   });
@@ -44,7 +46,7 @@ export const useRemoving = (onDone: (id: string) => void) => {
     onSuccess: (_, id) => {
       toast({ title: "Initiative removed", description: "It is no longer announced." });
       onDone(id);
-      return client.invalidateQueries({ queryKey: ["initiatives"] });
+      return reread(client, ["initiatives"]);
     },
     onError: (error) => toastFailure("Delete failed", error, "Failed to remove the initiative."),
   });

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   changeParticipation,
   changeParticipations,
@@ -8,8 +8,10 @@ import {
 import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { putIntoLists } from "../../lib/page-cache.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { isWaiting, participationLists } from "./initiatives.ts";
 
 export interface Review {
   status?: ParticipationStatus;
@@ -18,13 +20,8 @@ export interface Review {
   basedOn?: string | null;
 }
 
-const belongs = (item: ReviewedParticipation, { status }: Record<string, unknown>): boolean =>
-  status === undefined || status === item.status;
-
-const reread = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    ["participations", "initiatives", "counts"].map((key) => client.invalidateQueries({ queryKey: [key] })),
-  );
+/** Whether whoever reviews so is done with the participation; a note leaves it open. */
+export const settles = ({ status }: Review): boolean => status !== undefined && !isWaiting(status);
 
 const words: Record<ParticipationStatus, string> = {
   Pending: "set to Pending",
@@ -43,15 +40,18 @@ const titleFor = ({ status, note }: Review, count: number): string => {
 export const useReviewing = () => {
   const client = useQueryClient();
   const toast = useToast();
-  const done = (items: readonly ReviewedParticipation[], title: string, description: string) => {
-    putIntoLists(client, "participations", items, belongs);
+  const { settled, note } = useSettled();
+  const reread = () => rereadChanged(client, ["participations", "initiatives"]);
+  const done = (items: readonly ReviewedParticipation[], to: Review, title: string, description: string) => {
+    note(items, settles(to));
+    participationLists.put(client, items);
     toast({ title, description });
     // Not waited for: the lists are right already, and the next one waits to be looked at.
-    void reread(client);
+    void reread();
   };
   const fail = async (error: unknown): Promise<void> => {
     // Somebody else may have been at it.
-    const rereading = reread(client);
+    const rereading = reread();
     // Who wrote over a newer note is shown that one.
     if (isOvertaken(error)) await rereading;
     else toastFailure("Update failed", error, "Failed to update the participation.");
@@ -60,7 +60,7 @@ export const useReviewing = () => {
     mutationFn: ({ id, to }: { id: string; to: Review }) => call(changeParticipation, { id, ...to }),
     onSuccess: (item, { to }) => {
       const earned = to.status !== undefined && item.points > 0 ? ` +${item.points} points.` : "";
-      return done([item], titleFor(to, 1), `@${item.telegramUsername} is told.${earned}`);
+      return done([item], to, titleFor(to, 1), `@${item.telegramUsername} is told.${earned}`);
     },
     onError: fail,
   });
@@ -68,10 +68,10 @@ export const useReviewing = () => {
     mutationFn: ({ ids, ...to }: { ids: string[]; status: ParticipationStatus; note?: string }) =>
       call(changeParticipations, { ids, ...to }),
     onSuccess: (items, { status }) =>
-      done(items, titleFor({ status }, items.length), "Their agents are told."),
+      done(items, { status }, titleFor({ status }, items.length), "Their agents are told."),
     onError: fail,
   });
-  return { review, reviewAll };
+  return { review, reviewAll, settled };
 };
 
 export type Reviewing = ReturnType<typeof useReviewing>;

@@ -30,6 +30,7 @@ import {
   placedIn,
   problemsOf,
 } from "./options.ts";
+import { reread } from "../../lib/query-client.ts";
 
 interface RowProps {
   option: DraftOption;
@@ -126,7 +127,7 @@ const useSave = (list: OptionList, onSaved: () => void) => {
       setNewer(null);
       onSaved();
       toast({ title: "Options saved", description: "Forms show them at once." });
-      return client.invalidateQueries({ queryKey: ["options"] });
+      return reread(client, ["options"]);
     },
     onError: async (error) => {
       const options = isOvertaken(error) ? await readAgain() : undefined;

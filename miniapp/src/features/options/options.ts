@@ -2,11 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { listOptions, type Option, type OptionList, optionLimit } from "#contracts/options.ts";
 import { call } from "../../lib/api.ts";
 import { randomKey } from "../../lib/random-key.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** A list's options, in display order. */
 export const optionsQuery = (list: OptionList) =>
   queryOptions({
-    queryKey: ["options", list],
+    queryKey: keys.options(list),
     queryFn: ({ signal }) => call(listOptions, { list }, { signal }),
   });
 

@@ -20,6 +20,7 @@ import { commonBdQuery, commonLeadQuery } from "./common.ts";
 import { type DocumentDraft, faqDraft, scriptDraft } from "./drafts.ts";
 import { QuestionGroup } from "./question-group.tsx";
 import styles from "./questions.module.css";
+import { reread } from "../../lib/query-client.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -34,7 +35,7 @@ const PriorityToggle = ({ group }: { group: CommonQuestion }) => {
         title: "Priority updated",
         description: group.bdPriority ? "No longer a BD priority." : "Marked as a BD priority.",
       });
-      return client.invalidateQueries({ queryKey: ["questions"] });
+      return reread(client, ["questions"]);
     },
     onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
   });

@@ -2,6 +2,7 @@ import { listAgentReplies } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { callPage } from "../../lib/api.ts";
 import { searchedList } from "../../lib/searched-list.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** The time ranges replies can be listed for, with the days each goes back. */
 export const ranges = [
@@ -20,6 +21,6 @@ export const rangeFrom = (name: string | null): Range =>
 
 /** What a module answered in the days of a range, newest first, page by page. */
 export const repliesQuery = (module: ModuleName, range: Range, searchedFor: string | null) =>
-  searchedList(["questions", "replies", module, range], searchedFor, (place, options) =>
+  searchedList(keys.replies(module, range), searchedFor, (place, options) =>
     callPage(listAgentReplies, { module, daysBack: range, ...place }, options),
   );

@@ -27,6 +27,7 @@ import { useToast } from "../../lib/toasts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import styles from "./questions.module.css";
+import { rereadChanged } from "../../lib/query-client.ts";
 
 // A text that says nothing is known would be stored as an answer if it were left standing.
 const worthImproving = ({ aiResponse, knowledgeGapDetected }: AgentReply): string =>
@@ -73,15 +74,12 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
     onSuccess: async () => {
       onClose();
       toast({ title: "Answer improved", description: `Added to the ${extras} document.` });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["questions"] }),
-        client.invalidateQueries({ queryKey: ["documents"] }),
-      ]);
+      await rereadChanged(client, ["questions", "documents"]);
     },
     // An answer that was given in the meantime has to be there to be shown.
     onError: (error) =>
       isOvertaken(error)
-        ? client.invalidateQueries({ queryKey: ["questions"] })
+        ? rereadChanged(client, ["questions"])
         : toastFailure("Improve failed", error, "Failed to improve the answer."),
   });
   return (

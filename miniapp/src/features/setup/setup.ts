@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readSetup, type Setup } from "#contracts/admin.ts";
 import { call } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** Which first steps are done. */
 export const setupQuery = queryOptions({
-  queryKey: ["setup"],
+  queryKey: keys.setup,
   queryFn: ({ signal }) => call(readSetup, {}, { signal }),
-  // The steps are done elsewhere, and ticked off on the way back.
-  staleTime: 0,
 });
 
 interface Step {

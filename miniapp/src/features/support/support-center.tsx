@@ -16,13 +16,13 @@ import { TicketDialog } from "./ticket-dialog.tsx";
 import { TicketPanel } from "./ticket-panel.tsx";
 import { TicketRow } from "./ticket-row.tsx";
 import { OwnTickets, TicketStatCards } from "./ticket-stats.tsx";
-import { ticketsQuery } from "./tickets.ts";
+import { ticketLists } from "./tickets.ts";
 
 const markSeen = (ids: string[]) => call(markTicketsSeen, { ids });
 
 const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: string) => void }) => {
   const { user } = useAuth();
-  const tickets = useInfiniteQuery(ticketsQuery({}));
+  const tickets = useInfiniteQuery(ticketLists.list({}, null));
   const items = tickets.data?.pages.flatMap((page) => page.items);
   // Admins see everybody's; news are only for whose ticket it is.
   const own = items?.filter(({ bdName }) => bdName === user?.telegramUsername);

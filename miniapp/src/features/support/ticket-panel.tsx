@@ -15,7 +15,7 @@ import { formatDate, formatMoment } from "../../lib/dates.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { TicketBadges } from "./ticket-badges.tsx";
-import { ticketQuery, ticketsQuery } from "./tickets.ts";
+import { ticketLists } from "./tickets.ts";
 
 const Content = ({ ticket }: { ticket: Ticket }) => (
   <RecordParts>
@@ -49,10 +49,10 @@ const Content = ({ ticket }: { ticket: Ticket }) => (
 );
 
 const useTicket = (id: string) => {
-  const list = useInfiniteQuery({ ...ticketsQuery({}), enabled: false });
+  const list = useInfiniteQuery({ ...ticketLists.list({}, null), enabled: false });
   const listed = list.data?.pages.flatMap((page) => page.items).find((ticket) => ticket.id === id);
   const query = useQuery({
-    ...ticketQuery(id),
+    ...ticketLists.one(id),
     ...(listed === undefined ? {} : { placeholderData: listed }),
   });
   useFreshLinks(query);

@@ -1,7 +1,7 @@
 import { descriptionLimits, submitTicket } from "#contracts/support.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient, reread } from "../../lib/query-client.ts";
 import { recallSession } from "../../lib/session-storage.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
 import { toast } from "../../lib/toasts.ts";
@@ -40,7 +40,7 @@ export const ticketSubmission = createSubmission<TicketDraft>({
       title: "Support Ticket Created",
       description: "Your support request has been submitted successfully!",
     });
-    void queryClient.invalidateQueries({ queryKey: ["tickets"] });
+    void reread(queryClient, ["tickets"]);
   },
   onFailed: (error) => {
     toastFailure("Error", error, "Failed to create support ticket");

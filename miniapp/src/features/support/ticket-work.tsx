@@ -24,7 +24,7 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./support.module.css";
 import { TicketBadges } from "./ticket-badges.tsx";
-import { handlersQuery, nobody, ticketQuery } from "./tickets.ts";
+import { handlersQuery, nobody, ticketLists } from "./tickets.ts";
 import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -105,7 +105,7 @@ interface TicketWorkProps {
 
 /** A ticket in full, with everything the team can do about it. */
 export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
-  const query = useQuery({ ...ticketQuery(listed.id), placeholderData: listed });
+  const query = useQuery({ ...ticketLists.one(listed.id), placeholderData: listed });
   useFreshLinks(query);
   const ticket = query.data ?? listed;
   const work = useWork(ticket, changes);

@@ -12,7 +12,7 @@ import { useFilters } from "../../lib/use-filters.ts";
 import { TicketBadges } from "./ticket-badges.tsx";
 import { TicketBulk } from "./ticket-bulk.tsx";
 import { TicketWork } from "./ticket-work.tsx";
-import { categoriesQuery, handlersQuery, nobody, type TicketFilter, ticketsQuery } from "./tickets.ts";
+import { categoriesQuery, handlersQuery, nobody, ticketLists } from "./tickets.ts";
 import { useTicketChanges } from "./use-ticket-changes.ts";
 
 const useTicketFilters = () => {
@@ -65,7 +65,7 @@ const drawRow = (ticket: Ticket) => <Row ticket={ticket} />;
 export const TicketsSection = () => {
   const { fields, values, set, clear } = useTicketFilters();
   const searchedFor = useSearchedFor();
-  const tickets = useInfiniteQuery(ticketsQuery(values as TicketFilter, searchedFor));
+  const tickets = useInfiniteQuery(ticketLists.list(values, searchedFor));
   const changes = useTicketChanges();
   const isFiltered = Object.keys(values).length > 0;
   return (
@@ -85,6 +85,7 @@ export const TicketsSection = () => {
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
       searchedFor={searchedFor}
+      keepsOpen={{ filter: values, one: ticketLists.one, settled: changes.settled }}
       onShowAll={isFiltered ? clear : undefined}
       renderRow={drawRow}
       renderDetail={(ticket) => <TicketWork listed={ticket} changes={changes} />}

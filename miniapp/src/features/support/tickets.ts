@@ -5,22 +5,26 @@ import {
   readSupportSchema,
   readTicket,
   readTicketStats,
+  type Ticket,
   type TicketResult,
   type TicketStatusFilter,
+  waiting,
+  waitingTicketStatuses,
 } from "#contracts/support.ts";
 import { call, callPage } from "../../lib/api.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { filteredLists } from "../../lib/filtered-lists.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** The support categories to choose from. */
 export const categoriesQuery = queryOptions({
-  queryKey: ["options", "support-schema"],
+  queryKey: keys.supportSchema,
   queryFn: ({ signal }) => call(readSupportSchema, {}, { signal }),
   select: (schema) => schema["Support Category"].select.options,
 });
 
 /** How many tickets there are, and how many of them are one's own. */
 export const ticketStatsQuery = queryOptions({
-  queryKey: ["tickets", "stats"],
+  queryKey: keys.ticketStats,
   queryFn: ({ signal }) => call(readTicketStats, {}, { signal }),
 });
 
@@ -35,23 +39,35 @@ export interface TicketFilter {
   handledBy?: string;
 }
 
-/** Tickets that match, newest first, page by page. */
-export const ticketsQuery = (filter: TicketFilter, searchedFor: string | null = null) =>
-  searchedList(["tickets", "list", filter], searchedFor, (place, options) =>
-    callPage(listTickets, { ...filter, ...place }, options),
-  );
+const hasStatus = (ticket: Ticket, status: TicketStatusFilter): boolean =>
+  status === waiting ? waitingTicketStatuses.some((one) => one === ticket.status) : status === ticket.status;
 
-/** One ticket; read again when the links to its files are about to end. */
-export const ticketQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["tickets", "one", id],
-    queryFn: ({ signal }) => call(readTicket, { id }, { signal }),
-    staleTime: 10 * 60_000,
-  });
+const isHandledBy = ({ handledBy }: Ticket, name: string): boolean =>
+  name === nobody ? handledBy === null : handledBy?.toLowerCase() === name.toLowerCase();
+
+/** Whether tickets that are narrowed so include this one. */
+export const isAmong = (
+  ticket: Ticket,
+  { status, result, category, person, handledBy }: TicketFilter,
+): boolean =>
+  (status === undefined || hasStatus(ticket, status)) &&
+  (result === undefined || result === ticket.result) &&
+  (category === undefined || category === ticket.category) &&
+  (person === undefined || ticket.bdName.toLowerCase().includes(person.toLowerCase())) &&
+  (handledBy === undefined || isHandledBy(ticket, handledBy));
+
+/** Tickets that match, newest first, page by page; and one alone. */
+export const ticketLists = filteredLists<Ticket, TicketFilter>({
+  root: "tickets",
+  belongs: isAmong,
+  readPage: (query, options) => callPage(listTickets, query, options),
+  readOne: (id, options) => call(readTicket, { id }, options),
+  age: 10 * 60_000,
+});
 
 /** Whom tickets can be given to. */
 export const handlersQuery = queryOptions({
-  queryKey: ["users", "handlers"],
+  queryKey: keys.handlers,
   queryFn: ({ signal }) => call(listHandlers, {}, { signal }),
   placeholderData: keepPreviousData,
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   changeTicket,
   changeTickets,
@@ -9,9 +9,10 @@ import {
 import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { putIntoLists } from "../../lib/page-cache.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { nobody } from "./tickets.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { ticketLists } from "./tickets.ts";
 
 export interface TicketChange {
   status?: TicketStatus;
@@ -22,15 +23,8 @@ export interface TicketChange {
   basedOn?: string | null;
 }
 
-const belongs = (ticket: Ticket, filter: Record<string, unknown>): boolean => {
-  const { status, result, handledBy } = filter;
-  if (status !== undefined && status !== ticket.status) return false;
-  if (result !== undefined && result !== ticket.result) return false;
-  return handledBy === undefined || (handledBy === nobody ? null : handledBy) === ticket.handledBy;
-};
-
-const reread = (client: QueryClient): Promise<unknown> =>
-  Promise.all(["tickets", "counts"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+/** Whether whoever makes this change is done with the ticket; a note or a handler leaves it open. */
+export const settles = ({ status }: TicketChange): boolean => status === "Closed";
 
 const wordsFor = ({ status, result, handledBy, note }: TicketChange): string => {
   if (status === "Closed") return "Ticket closed";
@@ -43,15 +37,17 @@ const wordsFor = ({ status, result, handledBy, note }: TicketChange): string => 
 export const useTicketChanges = () => {
   const client = useQueryClient();
   const toast = useToast();
-  const done = (tickets: readonly Ticket[], title: string, description: string) => {
-    putIntoLists(client, "tickets", tickets, belongs);
+  const { settled, note } = useSettled();
+  const done = (tickets: readonly Ticket[], to: TicketChange, title: string, description: string) => {
+    note(tickets, settles(to));
+    ticketLists.put(client, tickets);
     toast({ title, description });
     // Not waited for: the lists are right already, and the next one waits to be looked at.
-    void reread(client);
+    void rereadChanged(client, ["tickets"]);
   };
   const fail = async (error: unknown): Promise<void> => {
     // Somebody else may have been at it.
-    const rereading = reread(client);
+    const rereading = rereadChanged(client, ["tickets"]);
     // Who wrote over a newer note is shown that one.
     if (isOvertaken(error)) await rereading;
     else toastFailure("Update failed", error, "Failed to update the ticket.");
@@ -59,20 +55,21 @@ export const useTicketChanges = () => {
   const change = useMutation({
     mutationFn: ({ ticket, to }: { ticket: Ticket; to: TicketChange }) =>
       call(changeTicket, { id: ticket.id, ...to }),
-    onSuccess: (ticket, { to }) => done([ticket], wordsFor(to), `@${ticket.bdName} is told.`),
+    onSuccess: (ticket, { to }) => done([ticket], to, wordsFor(to), `@${ticket.bdName} is told.`),
     onError: fail,
   });
   const changeAll = useMutation({
     mutationFn: ({ ids, to }: { ids: string[]; to: TicketChange }) => call(changeTickets, { ids, ...to }),
-    onSuccess: (tickets) =>
+    onSuccess: (tickets, { to }) =>
       done(
         tickets,
+        to,
         tickets.length === 1 ? "Ticket updated" : `${tickets.length} tickets updated`,
         "Their agents are told.",
       ),
     onError: fail,
   });
-  return { change, changeAll };
+  return { change, changeAll, settled };
 };
 
 export type TicketChanges = ReturnType<typeof useTicketChanges>;

@@ -12,6 +12,7 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { factsOf, failureFacts, jobTitle, sourceNames, stateWords, syncQuery, waitingText } from "./sync.ts";
 import styles from "./sync.module.css";
+import { Webhook } from "./webhook.tsx";
 
 const Source = ({ source }: { source: SyncedSource }) => {
   const { text, tone } = stateWords[source.state];
@@ -88,6 +89,7 @@ export const SyncSection = () => {
               <Source key={source.source} source={source} />
             ))}
           </ul>
+          <Webhook webhook={data.webhook} />
         </>
       ) : (
         <HowToConnect />

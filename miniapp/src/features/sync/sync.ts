@@ -3,15 +3,15 @@ import { type FailedJob, readSync, type SyncedSource } from "#contracts/notion.t
 import { call } from "../../lib/api.ts";
 import { countOf } from "../../lib/count-of.ts";
 import { formatAge } from "../../lib/dates.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 const refreshMs = 5000;
 
 /** How the mirror in Notion is doing; read again every few seconds while it is looked at. */
 export const syncQuery = queryOptions({
-  queryKey: ["notion-sync"],
+  queryKey: keys.sync,
   queryFn: ({ signal }) => call(readSync, {}, { signal }),
   refetchInterval: refreshMs,
-  staleTime: 0,
 });
 
 /** What the data sources are called on screens. */

@@ -10,11 +10,12 @@ import { failureOf } from "./people.ts";
 
 interface PasswordDialogProps {
   user: User;
+  isSelf: boolean;
   onClose: () => void;
 }
 
 /** Sets the password an admin may sign in with instead of a code. */
-export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
+export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) => {
   const id = useId();
   const toast = useToast();
   const [password, setPassword] = useState("");
@@ -35,6 +36,11 @@ export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
       onOpenChange={onClose}
       size="compact"
       title={`Set a password for @${user.username}`}
+      description={
+        isSelf
+          ? "You stay signed in here and are signed out everywhere else."
+          : "They are signed out everywhere and can sign in with it or with their access code."
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -56,7 +62,7 @@ export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => {
           type="password"
           autoComplete="new-password"
           maxLength={200}
-          help={`At least ${passwordLimits.least} characters`}
+          help={`At least ${passwordLimits.least} characters, no common password and no name`}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={failureOf(error, "password")}

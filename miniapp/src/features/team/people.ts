@@ -3,10 +3,11 @@ import type { UserRole } from "#contracts/auth.ts";
 import { listUsers } from "#contracts/users.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { callPage } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
 
 /** The team, newest first, page by page. */
 export const peopleQuery = infiniteQueryOptions({
-  queryKey: ["users"],
+  queryKey: keys.users,
   queryFn: ({ pageParam, signal }) =>
     callPage(listUsers, pageParam === null ? {} : { cursor: pageParam }, { signal }),
   initialPageParam: null as string | null,

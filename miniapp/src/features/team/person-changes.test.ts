@@ -15,7 +15,7 @@ const person = (fields: Partial<User>): User => ({
 });
 
 test("offers what makes sense for a person's state", () => {
-  expect(changesFor(person({}), false)).toEqual(["rotate", "promote", "disable"]);
+  expect(changesFor(person({}), false)).toEqual(["rotate", "sign-out", "promote", "disable"]);
   expect(changesFor(person({ isAdmin: true, disabled: true }), false)).toEqual([
     "rotate",
     "demote",
@@ -28,7 +28,7 @@ test("lets nobody disable or demote themselves", () => {
 });
 
 test("turns a change into the fields that make it", () => {
-  expect(fieldsOf("rotate")).toBeNull();
+  expect([fieldsOf("rotate"), fieldsOf("sign-out")]).toEqual([null, null]);
   expect(fieldsOf("enable")).toEqual({ disabled: false });
   expect(fieldsOf("promote")).toEqual({ role: "CORE TEAM (ADMIN)" });
 });

@@ -1,7 +1,7 @@
 import type { UserRole } from "#contracts/auth.ts";
 import type { User } from "#contracts/users.ts";
 
-export type ChangeKind = "rotate" | "disable" | "enable" | "promote" | "demote";
+export type ChangeKind = "rotate" | "sign-out" | "disable" | "enable" | "promote" | "demote";
 
 interface Change {
   /** What the menu and the button say. */
@@ -17,6 +17,12 @@ export const changes: Record<ChangeKind, Change> = {
     label: "New access code",
     title: (username) => `Make a new code for @${username}?`,
     text: "The old code stops working and they are signed out everywhere.",
+    danger: false,
+  },
+  "sign-out": {
+    label: "Sign out everywhere",
+    title: (username) => `Sign @${username} out everywhere?`,
+    text: "They are signed out on every device at once, in the browser and in Telegram. Their access code goes on working.",
     danger: false,
   },
   disable: {
@@ -48,12 +54,13 @@ export const changes: Record<ChangeKind, Change> = {
 /** The changes that make sense for this person; nobody disables or demotes themselves. */
 export const changesFor = (user: User, isSelf: boolean): ChangeKind[] => [
   "rotate",
+  ...(isSelf || user.disabled ? [] : (["sign-out"] as const)),
   ...(isSelf ? [] : ([user.isAdmin ? "demote" : "promote", user.disabled ? "enable" : "disable"] as const)),
 ];
 
-/** The fields that make the change; null for the one that has its own operation. */
+/** The fields that make the change; null for those that have their own operation. */
 export const fieldsOf = (kind: ChangeKind): { role?: UserRole; disabled?: boolean } | null => {
-  if (kind === "rotate") return null;
+  if (kind === "rotate" || kind === "sign-out") return null;
   if (kind === "disable" || kind === "enable") return { disabled: kind === "disable" };
   return { role: kind === "promote" ? "CORE TEAM (ADMIN)" : "BD" };
 };

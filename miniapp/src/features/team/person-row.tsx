@@ -3,6 +3,7 @@ import {
   EllipsisVertical,
   KeyRound,
   LockKeyhole,
+  MonitorX,
   ShieldMinus,
   ShieldPlus,
   UserCheck,
@@ -17,7 +18,14 @@ import { formatDate } from "../../lib/dates.ts";
 import { type ChangeKind, changes, changesFor } from "./person-changes.ts";
 import styles from "./team.module.css";
 
-const icons = { rotate: KeyRound, disable: Ban, enable: UserCheck, promote: ShieldPlus, demote: ShieldMinus };
+const icons = {
+  rotate: KeyRound,
+  "sign-out": MonitorX,
+  disable: Ban,
+  enable: UserCheck,
+  promote: ShieldPlus,
+  demote: ShieldMinus,
+};
 
 interface PersonRowProps {
   user: User;

@@ -31,13 +31,15 @@ const Waiting = () => (
 
 interface TaskDialogProps {
   task: Task | null;
+  selfId: string | undefined;
   onClose: () => void;
   onCode: (code: NewCode) => void;
 }
 
-const TaskDialog = ({ task, onClose, onCode }: TaskDialogProps) => {
+const TaskDialog = ({ task, selfId, onClose, onCode }: TaskDialogProps) => {
   if (task === null) return null;
-  if (task.kind === "password") return <PasswordDialog user={task.user} onClose={onClose} />;
+  if (task.kind === "password")
+    return <PasswordDialog user={task.user} isSelf={task.user.id === selfId} onClose={onClose} />;
   return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onCode={onCode} />;
 };
 
@@ -67,7 +69,7 @@ export const TeamSection = () => {
         ))}
       </ul>
       <LoadMore loaded={users.length} query={people} />
-      <TaskDialog task={task} onClose={() => setTask(null)} onCode={setCode} />
+      <TaskDialog task={task} selfId={self?.id} onClose={() => setTask(null)} onCode={setCode} />
       <CodeDialog code={code} onClose={() => setCode(null)} />
     </ListPage>
   );

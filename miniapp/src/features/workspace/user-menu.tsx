@@ -1,6 +1,8 @@
-import { LogOut, MessagesSquare } from "lucide-react";
+import { LogOut, MessagesSquare, MonitorX } from "lucide-react";
 import { Avatar } from "../../components/avatar.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
+import { SignOutEverywhere } from "../../components/sign-out-everywhere.tsx";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
 import styles from "./workspace.module.css";
@@ -9,25 +11,32 @@ import styles from "./workspace.module.css";
 export const UserMenu = () => {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
   const name = user?.username ?? "";
   return (
-    <Menu
-      label={`Signed in as ${name} · Admin`}
-      trigger={
-        <button type="button" className={styles.person} aria-label={`Account of ${name}`}>
-          <Avatar name={name} small />
-        </button>
-      }
-    >
-      <MenuItem
-        icon={<MessagesSquare size={18} strokeWidth={1.75} />}
-        onSelect={() => void navigate("/dashboard")}
+    <>
+      <Menu
+        label={`Signed in as ${name} · Admin`}
+        trigger={
+          <button type="button" className={styles.person} aria-label={`Account of ${name}`}>
+            <Avatar name={name} small />
+          </button>
+        }
       >
-        Open BD Assistant
-      </MenuItem>
-      <MenuItem icon={<LogOut size={18} strokeWidth={1.75} />} onSelect={() => void logout()}>
-        Log out
-      </MenuItem>
-    </Menu>
+        <MenuItem
+          icon={<MessagesSquare size={18} strokeWidth={1.75} />}
+          onSelect={() => void navigate("/dashboard")}
+        >
+          Open BD Assistant
+        </MenuItem>
+        <MenuItem icon={<LogOut size={18} strokeWidth={1.75} />} onSelect={() => void logout()}>
+          Log out
+        </MenuItem>
+        <MenuItem icon={<MonitorX size={18} strokeWidth={1.75} />} onSelect={() => setLeaving(true)}>
+          Sign out everywhere
+        </MenuItem>
+      </Menu>
+      {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { PanelLeft } from "lucide-react";
 import { useState } from "react";
+import { ErrorBoundary, Optional } from "../../components/error-boundary.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -58,11 +59,17 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
             </IconButton>
           )}
           <Title key={current.id} section={current} />
-          {Actions !== undefined && <Actions />}
+          {Actions !== undefined && (
+            <Optional key={`actions of ${current.id}`}>
+              <Actions />
+            </Optional>
+          )}
           {!desktop && <UserMenu />}
         </header>
         <div key={current.id} className={styles.content}>
-          <Content />
+          <ErrorBoundary>
+            <Content />
+          </ErrorBoundary>
         </div>
       </main>
       <ShortcutsDialog />

@@ -34,6 +34,7 @@ const other: LeadConversation = {
   service: "OTC",
   proposalReceived: null,
   messages: [],
+  messageCount: 0,
   lastMessageAt: "2026-11-20T10:00:00.000Z",
 };
 

@@ -19,12 +19,14 @@ export const withReply = (
   const renewed = new Set([userMessage.id, assistantMessage.id, ...gone]);
   const others = before?.messages.filter(({ id }) => !renewed.has(id));
   const isRewritten = before?.messages.some(({ id }) => id === userMessage.id) === true;
+  const messages = [...(others ?? []), entryOf(userMessage), entryOf(assistantMessage)];
   const after: LeadConversation = {
     conversationId,
     projectName: before?.projectName ?? userMessage.projectName ?? "",
     service: assistantMessage.service,
     proposalReceived,
-    messages: [...(others ?? []), entryOf(userMessage), entryOf(assistantMessage)],
+    messages,
+    messageCount: (before?.messageCount ?? 0) + messages.length - (before?.messages.length ?? 0),
     lastMessageAt: isRewritten ? before.lastMessageAt : userMessage.timestamp,
   };
   return isRewritten

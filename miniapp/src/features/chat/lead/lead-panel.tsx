@@ -4,6 +4,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
+import { LoadMore } from "../../../components/load-more.tsx";
 import { PanelScroll, SidePanel } from "../../../components/side-panel.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { formatAge, formatDateTime } from "../../../lib/dates.ts";
@@ -11,7 +12,8 @@ import { moveWithArrows } from "../../../lib/list-keys.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { useGrowing } from "../../../lib/use-growing.ts";
 import styles from "./lead-panel.module.css";
-import { leadHistoryQuery } from "./leads.ts";
+import { conversationsQuery, leadHistoryQuery } from "./leads.ts";
+import { useMoreLeads } from "./more-leads.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 
 const Waiting = () => (
@@ -32,7 +34,7 @@ interface RowProps {
 }
 
 const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
-  const { projectName, service, messages, lastMessageAt } = conversation;
+  const { projectName, service, messageCount, lastMessageAt } = conversation;
   const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
   return (
     <li>
@@ -51,7 +53,7 @@ const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
         </span>
         <span className={styles.line}>
           <span>
-            {messages.length} {messages.length === 1 ? "message" : "messages"}
+            {messageCount} {messageCount === 1 ? "message" : "messages"}
           </span>
           <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
             {formatAge(lastMessageAt)}
@@ -72,6 +74,7 @@ const List = ({ leads, onLeave }: ListProps) => {
   const { data, isError, isFetching, refetch } = conversations;
   const opened = data?.findIndex((conversation) => conversation.conversationId === conversationId);
   const { shown, hasMore, end } = useGrowing(data ?? [], opened);
+  const more = useMoreLeads(conversationsQuery.queryKey, data);
   if (data === undefined && isError && !isFetching)
     return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
@@ -84,22 +87,25 @@ const List = ({ leads, onLeave }: ListProps) => {
     );
   }
   return (
-    // The keys only move the focus among the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={styles.list} aria-label="Conversations" onKeyDown={moveWithArrows}>
-      {shown.map((conversation) => (
-        <Row
-          key={conversation.conversationId}
-          conversation={conversation}
-          isOpen={conversation.conversationId === conversationId}
-          onOpen={() => {
-            open(conversation.conversationId);
-            onLeave();
-          }}
-        />
-      ))}
-      {hasMore && <li ref={end} aria-hidden="true" />}
-    </ul>
+    <>
+      {/* The keys only move the focus among the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className={styles.list} aria-label="Conversations" onKeyDown={moveWithArrows}>
+        {shown.map((conversation) => (
+          <Row
+            key={conversation.conversationId}
+            conversation={conversation}
+            isOpen={conversation.conversationId === conversationId}
+            onOpen={() => {
+              open(conversation.conversationId);
+              onLeave();
+            }}
+          />
+        ))}
+        {hasMore && <li ref={end} aria-hidden="true" />}
+      </ul>
+      {!hasMore && <LoadMore loaded={data.length} query={more} />}
+    </>
   );
 };
 

@@ -101,6 +101,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
         isReady={isReady(leads) && !isModeOpen}
         failure={failureOf(leads)}
         answers={messages.length}
+        first={messages[0]?.id}
         question={question?.id ?? (isWaiting ? "queued" : null)}
         writing={isWaiting ? "" : "The reply is being written"}
         welcome={leads.isMissing ? <Missing onNew={leads.startNew} /> : <Welcome onPick={pick} />}
@@ -120,6 +121,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
       >
         <MessageList
           messages={messages}
+          earlier={leads.earlier}
           question={question}
           Row={LeadRow}
           onOpenSource={onOpenSource}

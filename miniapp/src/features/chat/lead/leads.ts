@@ -1,42 +1,44 @@
 import { queryOptions } from "@tanstack/react-query";
-import { chatHistory } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
-import {
-  generateReply,
-  type LeadReply,
-  listLeadConversations,
-  readProposalStatus,
-  stopReply,
-} from "#contracts/lead-replier.ts";
+import { generateReply, type LeadReply, readProposalStatus, stopReply } from "#contracts/lead-replier.ts";
 import { call, stream } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { createAsking } from "../asking.ts";
+import { type HistoryInput, readHistory } from "../earlier.ts";
 import { replacedBy, withAnswer, withoutReplaced } from "../asking-state.ts";
 import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
+import { hasMoreLeads, readLeads } from "./more-leads.ts";
 import { projectKeyOf } from "./project-key.ts";
+import { keys } from "../../../lib/query-keys.ts";
 
 /** A lead's history is the same in every session, so all of them use the one everybody starts in. */
 export const leadSessionId = defaultSessionId;
 
 /** The person's lead conversations, the latest first. */
 export const conversationsQuery = queryOptions({
-  queryKey: ["leads", "conversations"],
-  queryFn: ({ signal }) => call(listLeadConversations, { sessionId: leadSessionId }, { signal }),
+  queryKey: keys.conversations,
+  queryFn: readLeads,
+});
+
+/** Names one lead's conversation. */
+export const leadInputOf = (projectName: string): HistoryInput => ({
+  sessionId: leadSessionId,
+  module: "lead_replier",
+  projectName,
 });
 
 /** The messages of one lead, oldest first. */
 export const leadHistoryQuery = (projectName: string) =>
   queryOptions({
-    queryKey: ["chat", "lead_replier", projectKeyOf(projectName)],
-    queryFn: ({ signal }) =>
-      call(chatHistory, { sessionId: leadSessionId, module: "lead_replier", projectName }, { signal }),
+    queryKey: keys.leadHistory(projectKeyOf(projectName)),
+    queryFn: (reading) => readHistory(leadInputOf(projectName), reading),
   });
 
 /** Whether one lead has received a proposal. */
 export const proposalQuery = (conversationId: string) =>
   queryOptions({
-    queryKey: ["leads", "proposal", conversationId],
+    queryKey: keys.proposal(conversationId),
     queryFn: ({ signal }) => call(readProposalStatus, { conversationId }, { signal }),
   });
 
@@ -59,7 +61,8 @@ const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply
   const { conversationId, userMessage, assistantMessage, proposalReceived } = reply;
   const history = leadHistoryQuery(userMessage.projectName ?? "");
   const listed = queryClient.getQueryData(conversationsQuery.queryKey);
-  const isNew = listed !== undefined && !listed.some((one) => one.conversationId === conversationId);
+  const isWhole = listed !== undefined && !hasMoreLeads(listed);
+  const isNew = isWhole && !listed.some((one) => one.conversationId === conversationId);
   // A load under way would bring back the history from before the reply.
   await queryClient.cancelQueries({ queryKey: history.queryKey });
   const known = queryClient.getQueryData(history.queryKey);
@@ -73,7 +76,7 @@ const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply
   await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
   const gone = known?.filter((message) => kept?.includes(message) === false).map(({ id }) => id);
   queryClient.setQueryData(conversationsQuery.queryKey, (before) => withReply(before ?? [], reply, gone));
-  if (listed === undefined) void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  if (!isWhole) void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   return reply;
 };
 

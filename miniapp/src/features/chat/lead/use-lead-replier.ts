@@ -5,18 +5,25 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { questionUnderWay, saidBesides } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";
+import { useEarlier } from "../earlier.ts";
 import { adoptNewLead, readNewLead, resetNewLead, textKey, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
 import { latestReply } from "./lead-rules.ts";
 import {
   conversationsQuery,
   leadHistoryQuery,
+  leadInputOf,
   leadSessionId,
   proposalQuery,
   replyTo,
   rewriteOf,
 } from "./leads.ts";
+import { hasMoreLeads, readMoreLeads } from "./more-leads.ts";
 import { projectKeyOf } from "./project-key.ts";
+import { keys } from "../../../lib/query-keys.ts";
+
+// What is drawn of a query by code that comes later is not asked for yet when it changes.
+const handedOn = { notifyOnChangeProps: "all" } as const;
 
 const nothing: readonly ChatMessage[] = [];
 
@@ -38,14 +45,21 @@ const useAddress = (isActive: boolean) => {
 
 /** The list, and the conversation of it that is open; one the list does not know is looked for once more. */
 const useConversations = (conversationId: string | null, isActive: boolean) => {
-  const conversations = useQuery({ ...conversationsQuery, enabled: isActive });
+  const conversations = useQuery({ ...conversationsQuery, ...handedOn, enabled: isActive });
   const { data } = conversations;
   const active = data?.find((one) => one.conversationId === conversationId);
   const isUnknown = conversationId !== null && data !== undefined && active === undefined;
   // It may have begun on another device since the list was loaded.
   const lookedUp = useQuery({
-    queryKey: ["leads", "looked-up", conversationId],
-    queryFn: async () => (await conversations.refetch()).isSuccess,
+    queryKey: keys.lookedUp(conversationId),
+    queryFn: async ({ client }) => {
+      const { isSuccess } = await conversations.refetch();
+      const { queryKey } = conversationsQuery;
+      const listed = () => client.getQueryData(queryKey) ?? [];
+      const isListed = () => listed().some((one) => one.conversationId === conversationId);
+      while (!isListed() && hasMoreLeads(listed()) && (await readMoreLeads(client, queryKey)));
+      return isSuccess;
+    },
     enabled: isUnknown,
   });
   return { conversations, active, isMissing: isUnknown && lookedUp.isFetched && !lookedUp.isFetching };
@@ -92,15 +106,23 @@ const useArrival = (
 /** What was said in the open conversation, and whether its lead has a proposal: null while nobody has said. */
 const useOpenLead = (active: LeadConversation | undefined) => {
   const isOpen = active !== undefined;
-  const history = useQuery({ ...leadHistoryQuery(active?.projectName ?? ""), enabled: isOpen });
+  const history = useQuery({
+    ...leadHistoryQuery(active?.projectName ?? ""),
+    ...handedOn,
+    enabled: isOpen,
+  });
   const status = useQuery({
     ...proposalQuery(active?.conversationId ?? ""),
+    ...handedOn,
     enabled: isOpen,
     // The list knows it too, until the server has been asked.
     ...(isOpen ? { placeholderData: active } : {}),
   });
   const proposalReceived = isOpen ? status.data?.proposalReceived : null;
-  return { history, said: isOpen ? (history.data ?? nothing) : nothing, status, proposalReceived };
+  const said = isOpen ? (history.data ?? nothing) : nothing;
+  const projectName = active?.projectName ?? "";
+  const earlier = useEarlier(leadHistoryQuery(projectName).queryKey, leadInputOf(projectName), said);
+  return { history, earlier, said, status, proposalReceived };
 };
 
 /** The Lead Replier of one person: the leads there are, the one that is open, and what is typed, said and under way. */
@@ -110,7 +132,7 @@ export const useLeadReplier = (userId: string, isActive: boolean) => {
   const kept = useLeadDraft(userId, conversationId);
   const projectName = conversationId === null ? kept.projectName : (active?.projectName ?? "");
   const service = active?.service ?? kept.service;
-  const { history, said, status, proposalReceived } = useOpenLead(active);
+  const { said, ...opened } = useOpenLead(active);
   const { written, ...underWay } = useUnderWay(projectName);
   const messages = useMemo(() => saidBesides(said, written, leadSessionId), [said, written]);
   const arrive = useArrival({ conversationId, projectName, isActive }, open);
@@ -136,12 +158,10 @@ export const useLeadReplier = (userId: string, isActive: boolean) => {
     ...kept,
     projectName,
     service,
-    history,
+    ...opened,
     messages,
     ...underWay,
     reply: latestReply(messages),
-    status,
-    proposalReceived,
     open,
     startNew,
     arrive,

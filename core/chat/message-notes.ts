@@ -1,0 +1,25 @@
+import type { MessageMetadata } from "#contracts/chat.ts";
+import type { Sql } from "../platform/database.ts";
+import type { MessageRow } from "./message-store.ts";
+
+const answerOf = (sql: Sql, userId: string, id: string) =>
+  sql<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" });
+
+/** What is kept with an answer beside its text. */
+export const createNotes = (sql: Sql) => ({
+  /** Finds a user's answer by its id. */
+  findAnswer: (userId: string, id: string, trx: Sql = sql) => answerOf(trx, userId, id).first(),
+
+  /** The same, held until the transaction ends. */
+  lockAnswer: (userId: string, id: string, trx: Sql) => answerOf(trx, userId, id).forUpdate().first(),
+
+  /** Keeps what its reader thinks of an answer, or did about it. */
+  annotate: async (
+    id: string,
+    note: Pick<MessageMetadata, "rating" | "forwarded">,
+    trx: Sql,
+  ): Promise<void> => {
+    const noted = trx.raw("coalesce(metadata, '{}') || ?::jsonb", [JSON.stringify(note)]);
+    await trx("chat_messages").where({ id }).update({ metadata: noted });
+  },
+});

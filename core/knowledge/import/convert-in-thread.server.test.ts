@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { makeDocx, makeZip } from "#test/make-docx.ts";
+import { convertInThread } from "./convert-in-thread.ts";
+
+const file = (name: string, content: string | Buffer) => ({ name, bytes: Buffer.from(content) });
+
+test("converts a file in a thread of its own", async () => {
+  expect(await convertInThread(file("hours.docx", makeDocx("Hours", "https://example.com")))).toMatchObject({
+    title: "Hours",
+    content: expect.stringContaining("| OTC | 20 % |"),
+  });
+});
+
+test("says what is wrong with a file as it is said without a thread", async () => {
+  await expect(convertInThread(file("x.json", "{}"))).rejects.toMatchObject({
+    code: "unsupported_media_type",
+    message: expect.stringContaining("can be imported"),
+    fields: { file: expect.any(String) },
+  });
+});
+
+test("gives up a file that takes longer than its time, and goes on with the next", async () => {
+  const [slow, next] = await Promise.allSettled([
+    convertInThread(file("x.html", `<html>${"<b>a".repeat(5_000)}`), { patienceMs: 1 }),
+    convertInThread(file("hours.txt", "We open at 9.")),
+  ]);
+  expect(slow).toMatchObject({
+    reason: { code: "too_large", message: "The file takes too long to be read" },
+  });
+  expect(next).toMatchObject({ value: { title: "hours" } });
+});
+
+test("refuses a file that needs more memory than it may have, and lives on", async () => {
+  const page = `<html>${"<p>a</p>".repeat(400_000)}`;
+  await expect(convertInThread(file("x.html", page), { heapMb: 32 })).rejects.toMatchObject({
+    code: "too_large",
+    message: "The file takes too much memory to be read",
+  });
+});
+
+test("refuses a page whose parts are nested too deeply", async () => {
+  await expect(convertInThread(file("x.html", `<html>${"<i>".repeat(30_000)}a`))).rejects.toMatchObject({
+    code: "too_large",
+  });
+});
+
+test("counts what a Word document unpacks to, whatever it says", async () => {
+  const files = {
+    "[Content_Types].xml": Buffer.alloc(200 * 1024 * 1024, " "),
+    "word/document.xml": "<x/>",
+  };
+  const bytes = makeZip(files, { claimed: 1_000, packed: true });
+  await expect(convertInThread(file("x.docx", bytes))).rejects.toMatchObject({
+    code: "too_large",
+    message: "The document is too large when unpacked",
+  });
+});

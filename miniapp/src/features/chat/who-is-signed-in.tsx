@@ -1,0 +1,15 @@
+import type { SessionUser } from "#contracts/auth.ts";
+import { Badge } from "../../components/badge.tsx";
+import styles from "./chat-header.module.css";
+import { userLabel } from "./user-label.ts";
+
+/** The name and the role of whoever is signed in. */
+export const WhoIsSignedIn = ({ user }: { user: SessionUser }) => {
+  const { name, role } = userLabel(user);
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <Badge>{role}</Badge>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { type FeedbackRequest, feedbackStatus } from "#contracts/feedback.ts";
+import { heldOf, openIn } from "../../lib/open-record.ts";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { type FeedbackFilter, feedbackLists } from "./feedback.ts";
+
+const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackRequest => ({
+  id,
+  userQuestion: "Who feeds the quokka?",
+  telegramUsername: "mia_torres",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  answeredAt: null,
+  answeredBy: null,
+  module: "bd_assistant",
+  service: null,
+  proposalReceived: null,
+  aiResponse: "The keeper does.",
+  adminResponse: null,
+  status: "pending",
+  bdPriority: false,
+  askers: [],
+  askCount: 1,
+  closure: null,
+  ...fields,
+});
+
+const filters: FeedbackFilter[] = [{}, ...feedbackStatus.options.map((status) => ({ status }))];
+
+const cases = filters.flatMap((filter) =>
+  feedbackStatus.options.flatMap((status) =>
+    [true, false].flatMap((isMine) => ["a", "b", "c"].map((id) => ({ filter, status, isMine, id }))),
+  ),
+);
+
+test.each(cases)("narrowed to $filter, $id of three becomes $status, by me: $isMine", (one) => {
+  const { filter, status, isMine, id } = one;
+  const client = createQueryClient();
+  const { queryKey } = feedbackLists.list(filter, null);
+  const before = filter.status ?? "pending";
+  const items = ["a", "b", "c"].map((each) => request(each, { status: before }));
+  client.setQueryData(queryKey, { pages: [{ items, nextCursor: null, total: 3 }], pageParams: [null] });
+  const view = { chosenId: id, isWide: true, found: null, filter: "" };
+  const closed = { id: undefined, item: undefined, place: 0, found: null, filter: "" };
+  const { open } = openIn(items, closed, { ...view, settled: new Set<string>() });
+
+  feedbackLists.put(client, [request(id, { status })]);
+  const left = client.getQueryData(queryKey)?.pages.flatMap((page) => page.items) ?? [];
+  const settled = new Set(isMine ? [id] : []);
+  const held = heldOf(left, open, { ...view, settled });
+  const rows = held === undefined ? left : left.toSpliced(open.place, 0, held);
+  const isGone = filter.status !== undefined && filter.status !== status;
+  expect(left.length).toBe(isGone ? 2 : 3);
+  const next = { a: "b", b: "c", c: "b" }[id];
+  expect(openIn(rows, open, { ...view, settled }).current?.id).toBe(isGone && isMine ? next : id);
+});
+
+test("deleted requests leave every list", () => {
+  const client = createQueryClient();
+  for (const filter of filters) {
+    const pages = [{ items: [request("a"), request("b")], nextCursor: null, total: 2 }];
+    client.setQueryData(feedbackLists.list(filter, null).queryKey, { pages, pageParams: [null] });
+  }
+  feedbackLists.drop(client, new Set(["a"]));
+  for (const filter of filters) {
+    const data = client.getQueryData(feedbackLists.list(filter, null).queryKey);
+    expect(data?.pages.map((page) => [page.total, ...page.items.map(({ id }) => id)])).toEqual([[1, "b"]]);
+  }
+});

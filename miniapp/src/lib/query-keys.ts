@@ -1,0 +1,80 @@
+import type { ModuleName } from "#contracts/common.ts";
+import type { LiveKey } from "#contracts/events.ts";
+import type { OptionList } from "#contracts/options.ts";
+
+/** What is no live change of its own, and the changes that it is read again with. */
+export const follows = {
+  counts: ["feedback", "documents", "questions", "tickets", "participations"],
+  unseen: ["tickets", "participations"],
+  "knowledge-health": ["documents", "questions"],
+} as const satisfies Record<string, readonly LiveKey[]>;
+
+const minutes = 60_000;
+
+/** What no live change tells of, and from what age on it is read again by whoever comes to it, in milliseconds. */
+export const ages = {
+  "app-map": 5 * minutes,
+  audit: 0,
+  config: 5 * minutes,
+  design: 0,
+  "message-search": 0,
+  "notion-sync": 0,
+  setup: 0,
+  status: 5 * minutes,
+} as const;
+
+/** What the key of every query begins with: it says how the query stays up to date. */
+export type Root = LiveKey | keyof typeof follows | keyof typeof ages;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryKey: readonly [Root, ...unknown[]];
+  }
+}
+
+/** Everything that is read again when these change. */
+export const rootsOf = (changed: readonly LiveKey[]): Root[] => {
+  const followers = (Object.keys(follows) as (keyof typeof follows)[]).filter((root) =>
+    follows[root].some((one) => changed.includes(one)),
+  );
+  return [...changed, ...followers];
+};
+
+/** The keys of all queries but those of filtered lists, which `filteredLists` makes. */
+export const keys = {
+  one: (root: Root, id: string) => [root, "one", id] as const,
+  counts: ["counts"],
+  unseen: ["unseen"],
+  status: ["status"],
+  setup: ["setup"],
+  appMap: ["app-map"],
+  sync: ["notion-sync"],
+  config: (module: ModuleName) => ["config", module] as const,
+  audit: (subject: string | null) => ["audit", subject] as const,
+  users: ["users"],
+  handlers: ["users", "handlers"],
+  options: (list: OptionList) => ["options", list] as const,
+  supportSchema: ["options", "support-schema"],
+  initiativeSchema: ["options", "initiative-schema"],
+  chats: ["chat"],
+  history: (sessionId: string) => ["chat", "bd_assistant", sessionId] as const,
+  leadHistory: (projectKey: string) => ["chat", "lead_replier", projectKey] as const,
+  messageSearch: (query: string) => ["message-search", query] as const,
+  conversations: ["leads", "conversations"],
+  lookedUp: (conversationId: string | null) => ["leads", "looked-up", conversationId] as const,
+  proposal: (conversationId: string) => ["leads", "proposal", conversationId] as const,
+  library: ["documents", "categories"],
+  entries: ["documents", "entries"],
+  document: (id: string) => ["documents", "one", id] as const,
+  documentSearch: (query: string) => ["documents", "search", query] as const,
+  versions: (id: string) => ["documents", "versions", id] as const,
+  health: ["knowledge-health"],
+  replies: (module: ModuleName, days: string) => ["questions", "replies", module, days] as const,
+  common: (module: ModuleName) => ["questions", "common", module] as const,
+  ticketStats: ["tickets", "stats"],
+  participationStats: (month: string) => ["participations", "stats", month] as const,
+  ownParticipations: (month: string) => ["participations", "mine", month] as const,
+  upcoming: ["initiatives", "upcoming"],
+  allUpcoming: ["initiatives", "upcoming", "all"],
+  leaderboard: (month: string) => ["initiatives", "leaderboard", month] as const,
+} as const;

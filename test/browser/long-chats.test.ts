@@ -1,0 +1,111 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillChat, fillLeads } from "#test/fill-chats.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { startBrowser, visit } from "./start-browser.ts";
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const says = (page: Page, words: string) => page.getByRole("article").filter({ hasText: `${words}.` });
+
+const scrollUp = (page: Page) => page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
+
+const openChat = async (as: Member): Promise<{ page: Page; asked: string[] }> => {
+  const page = await visit(browser, api, { as });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/chat\/messages\?.*before=/u.test(request.url())) asked.push(new URL(request.url()).search);
+  });
+  await page.goto("/dashboard");
+  await says(page, "Answer number 449").waitFor();
+  return { page, asked };
+};
+
+test("a long chat is read as its reader goes up, and what is read stays where it is", async () => {
+  const member = await api.member();
+  await fillChat(api.database.sql, member.actor, 450);
+  const { page, asked } = await openChat(member);
+  expect(asked).toEqual([]);
+  const top = page.getByRole("button", { name: "Earlier messages" });
+  // As far up as the first page goes.
+  while (!(await says(page, "Answer number 251").isVisible())) await scrollUp(page);
+  const read = says(page, "Answer number 251");
+  await read.scrollIntoViewIfNeeded();
+  const before = await read.boundingBox();
+  await says(page, "Answer number 249").waitFor({ state: "attached" });
+  const after = await read.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
+  expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+  while (!(await says(page, "Answer number 1").isVisible())) await scrollUp(page);
+  await top.waitFor({ state: "detached" });
+  expect(asked).toHaveLength(2);
+});
+
+test("the button for earlier messages works by the keyboard, and again after a failure", async () => {
+  const member = await api.member();
+  await fillChat(api.database.sql, member.actor, 450);
+  const { page } = await openChat(member);
+  const failed: string[] = [];
+  await page.route(/before=/u, (route) => {
+    failed.push(route.request().url());
+    return route.abort();
+  });
+  const earlier = page.getByRole("button", { name: "Earlier messages" });
+  while (failed.length === 0) {
+    await earlier.focus();
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText("Earlier messages not loaded").first().waitFor();
+  await page.unroute(/before=/u);
+  while ((await says(page, "Answer number 249").count()) === 0) {
+    await earlier.focus();
+    await page.keyboard.press("Enter");
+  }
+  expect(failed).toHaveLength(1);
+});
+
+test("a message found far back opens where it was said", async () => {
+  const member = await api.member();
+  await fillChat(api.database.sql, member.actor, 450);
+  const { page } = await openChat(member);
+  await page.getByRole("button", { name: "Search your chats" }).click();
+  await page.getByRole("searchbox", { name: "Search your chats" }).fill("number 17.");
+  await page
+    .getByRole("list", { name: "Found messages" })
+    .getByRole("button")
+    .filter({ hasText: "number 17." })
+    .click();
+  const found = says(page, "Answer number 17");
+  await found.and(page.locator(":focus")).waitFor();
+  expect(await found.count()).toBe(1);
+});
+
+test(
+  "more leads are shown on demand, and an old one opens by its address",
+  { timeout: 120_000 },
+  async () => {
+    const member = await api.member();
+    const leads = await fillLeads(api.database.sql, member.actor, 230);
+    const page = await visit(browser, api, { as: member });
+    await page.goto(`/dashboard?module=lead_replier&conversation=${leads[0]?.id}`);
+    await says(page, "Question number 0").waitFor();
+    await page.goto("/dashboard?module=lead_replier");
+    const list = page.getByRole("list", { name: "Conversations" });
+    await list.getByText("Lead 229", { exact: true }).waitFor();
+    const more = page.getByRole("button", { name: "Load more" });
+    while ((await more.count()) === 0) await list.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await page.getByText("200 of 230").waitFor();
+    await more.click();
+    await list.getByText("Lead 29", { exact: true }).waitFor({ state: "attached" });
+    await more.waitFor({ state: "detached" });
+    expect(await list.getByRole("listitem").count()).toBeGreaterThanOrEqual(230);
+  },
+);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { markdownToRich } from "#bot/markdown.ts";
+import { shortened, split } from "#bot/rich-text.ts";
+import { withoutPreface } from "#contracts/answer-preface.ts";
+import { showsSomething } from "#contracts/common.ts";
+import { replaceLinks } from "#contracts/markdown-links.ts";
+import { checkCitations, withoutCitations, withoutOpenCitation } from "#core/chat/check-citations.ts";
+import { linksIn, unlinkUnknown } from "#core/chat/check-links.ts";
+import { createLinkGuard } from "#core/chat/guard-links.ts";
+import { admitsGap } from "#core/chat/indicator-phrases.ts";
+import { createAnswerReader } from "#core/chat/read-answer.ts";
+import { snippetAround } from "#core/chat/search-messages.ts";
+import { replyToSmallTalk } from "#core/chat/small-talk.ts";
+import { isElliptic } from "#core/chat/standalone-question.ts";
+import { cleanMarkdown, safeAddress, withCharacters } from "#core/knowledge/import/clean-markdown.ts";
+import { titleOfPage } from "#core/knowledge/import/html-to-markdown.ts";
+import { blocksOf, withEnd } from "#core/knowledge/markdown-blocks.ts";
+import { endsOf } from "#core/knowledge/passage-ends.ts";
+import { plainText } from "#core/knowledge/plain-text.ts";
+import { splitPassages } from "#core/knowledge/split-passages.ts";
+import { bindingPhrases, findCommitments } from "#core/leads/commitments.ts";
+import { toPlainText, withoutBlanks, withoutScriptBlanks } from "#core/leads/plain-text.ts";
+import { sentencesOf, shorten, withoutBinding, wordCount } from "#core/leads/sentences.ts";
+import { inPieces } from "#core/notion/property-values.ts";
+import { projectKeyOf } from "#core/project-key.ts";
+import { framed } from "#core/source-turns.ts";
+import { countUnspaced, piecesOf, spaceOut } from "#core/writing-systems.ts";
+import { plainBlocks } from "../miniapp/src/components/plain-blocks.ts";
+import { splitCitations } from "../miniapp/src/features/chat/citations.ts";
+import { followUpsOf } from "../miniapp/src/features/chat/follow-up-questions.ts";
+import { markPhrases } from "../miniapp/src/features/chat/lead/mark-phrases.ts";
+import { highlight } from "../miniapp/src/lib/highlight.ts";
+import { asDraft } from "../miniapp/src/lib/without-citations.ts";
+import { superlinear, type ReadText } from "./text-growth.ts";
+
+const known = linksIn(["See https://desk.example."]);
+const asIs = (text: string) => text;
+
+const inParts = (text: string, push: (part: string) => void) => {
+  const size = Math.ceil(text.length / 4);
+  for (let at = 0; at < text.length; at += size) push(text.slice(at, at + size));
+};
+
+/** Whatever reads people's texts. One line each: a name, and what it does with a text. */
+const readers: Record<string, ReadText> = {
+  plainText,
+  blocksOf,
+  withEnd,
+  splitPassages: (text) => splitPassages("Title", text),
+  endsOf,
+  cleanMarkdown,
+  safeAddress,
+  withCharacters,
+  titleOfPage,
+  checkCitations: (text) => checkCitations(text, [], { sources: [] } as never, 3),
+  withoutCitations,
+  withoutOpenCitation,
+  linksIn: (text) => linksIn([text]),
+  unlinkUnknown: (text) => unlinkUnknown(text, known),
+  createLinkGuard: (text) => {
+    const guard = createLinkGuard(known, asIs);
+    inParts(text, (part) => guard.push(part));
+    guard.end();
+  },
+  createAnswerReader: (text) => {
+    const reader = createAnswerReader(asIs);
+    inParts(text, (part) => reader.push(part));
+    reader.end();
+  },
+  admitsGap,
+  snippetAround: (text) => snippetAround(text, ["zebra"]),
+  replyToSmallTalk: (text) => replyToSmallTalk(text, asIs),
+  isElliptic: (text) => isElliptic(text, { analyseQuestion: () => [], respell: asIs }),
+  framed: (text) => framed("source", { document: text }, text),
+  findCommitments,
+  bindingPhrases,
+  sentencesOf,
+  wordCount,
+  shorten: (text) => shorten(text, 80),
+  withoutBinding,
+  toPlainText,
+  withoutBlanks,
+  withoutScriptBlanks,
+  piecesOf,
+  spaceOut,
+  countUnspaced,
+  projectKeyOf,
+  inPieces,
+  markdownToRich,
+  split: (text) => split({ text, entities: [] }),
+  shortened: (text) => shortened(text, 100),
+  showsSomething,
+  withoutPreface,
+  replaceLinks: (text) => replaceLinks(text, asIs),
+  plainBlocks,
+  splitCitations,
+  followUpsOf: (text) =>
+    followUpsOf([{ id: "d", heading: "Fees" } as never], [{ id: "d", content: text } as never], [text], text),
+  highlight: (text) => highlight(text, "zebra crossing"),
+  asDraft,
+  markPhrases: (text) => markPhrases(text, ["5 %", "a"]),
+};
+
+describe("no text costs more than its length", () => {
+  test.each(Object.entries(readers))("to %s", { timeout: 120_000 }, (_, read) => {
+    expect(superlinear(read)).toEqual([]);
+  });
+});
+
+test("finds what looks at every part of a text from each of its places", () => {
+  const blanks = '"", many " ", "x"';
+  const found = superlinear((text) => /[ \t]+$/u.test(text), [blanks]);
+  expect(found).toMatchObject([{ text: blanks }]);
+});
