@@ -23,7 +23,7 @@ test.each(Object.keys(screens) as Screen[])(
     const member = await api.member();
     const page = await visit(browser, api, { screen });
     await signIn(page, member);
-    const menu = screen === "phone" ? "More" : `Account of @${member.actor.username}, BD`;
+    const menu = screen === "phone" ? "More" : `@${member.actor.username} BD`;
     await page.getByRole("button", { name: menu }).click();
     await page.getByRole("menuitem", { name: everywhere }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
