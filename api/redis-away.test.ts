@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis).each<RedisMode>(["refuses", "is silent"])("while Redi
   });
 
   test("what was stored meanwhile is made up for once it is back", async () => {
-    const question = `Do we lease toads where Redis ${mode}?`;
+    const question = "Do we lease toads?";
     await ask(question);
     await respond(question);
     expect(await told(question)).toEqual([]);

@@ -4,12 +4,12 @@ import { quantile, type Figure } from "./measure.ts";
 import { answerCall, firstTokens, inTurn, startModelBench } from "./model-answers.ts";
 
 interface Lead {
-  message: string;
+  text: string;
   service: string;
-  stage: "awaiting" | "received";
+  stage: "before_proposal" | "after_proposal";
 }
 
-const leads = JSON.parse(readFileSync("eval/sets/leads.json", "utf8")) as Lead[];
+const leads: Lead[] = JSON.parse(readFileSync("eval/leads/sample.json", "utf8"));
 
 /** A reply to a lead against an answer of the BD Assistant, both beside the model's own time, in the same run. */
 export const measureLeadReplies = async (): Promise<Figure[]> => {
@@ -19,9 +19,9 @@ export const measureLeadReplies = async (): Promise<Figure[]> => {
       const lead = leads[index % leads.length];
       return {
         projectName: `${accept} ${index}`,
-        leadMessage: lead?.message,
+        leadMessage: lead?.text,
         service: lead?.service,
-        proposalReceived: lead?.stage === "received",
+        proposalReceived: lead?.stage === "after_proposal",
         sessionId: "bench",
       };
     });

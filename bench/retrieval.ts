@@ -1,7 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import { parseConfig } from "#core/config.ts";
 import { createCore, type Core } from "#core/core.ts";
-import { createEmbeddingStore } from "#core/knowledge/embedding-store.ts";
+import { createEmbeddingStore } from "#core/knowledge/index/embedding-store.ts";
 import type { Sql } from "#core/platform/database.ts";
 import { startTestApi } from "#test/start-api.ts";
 import { growLibrary, sectionsOf } from "./library.ts";

@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
-import { splitPassages } from "#core/knowledge/split-passages.ts";
+import { splitPassages } from "#core/knowledge/index/split-passages.ts";
+import type { Library } from "../eval/libraries.ts";
 import type { Product } from "./product.ts";
 
-interface Question {
-  question: string;
-}
-
-/** Questions as agents ask them, from the retrieval set. */
-export const questions = (): string[] =>
-  (JSON.parse(readFileSync("eval/sets/retrieval.json", "utf8")) as Question[]).map(
-    ({ question }) => question,
-  );
+/** Questions as people ask them of the sample. */
+export const questions = (): string[] => {
+  const library: Library = JSON.parse(readFileSync("eval/libraries/sample.json", "utf8"));
+  return library.answerable.map(({ text }) => text);
+};
 
 interface Written {
   title: string;

@@ -1,4 +1,4 @@
-import { createEmbeddingStore } from "#core/knowledge/embedding-store.ts";
+import { createEmbeddingStore } from "#core/knowledge/index/embedding-store.ts";
 import type { Sql } from "#core/platform/database.ts";
 
 /** What the bench's vectors are called, and how long they are. */

@@ -93,6 +93,8 @@ export const texts = {
   outOfDate: "This card is out of date.",
   newerMessage: "There is a newer message in this conversation; this card is out of date.",
   tapToCopy: "Tap the text to copy it.",
+  wordsOf: (title: string, heading: string | null): string =>
+    `Words from the playbook: ${heading === null ? title : `${title} › ${heading.replaceAll(" > ", " › ")}`}.`,
   draftFailed: "The reply could not be written. The lead's message is saved; try again.",
   forward: "Send to the core team",
   forwarded: "Sent to the core team. You are told here as soon as they answer.",

@@ -2,12 +2,17 @@ import type { ChatMessage } from "./chat.ts";
 
 type Answer = Pick<ChatMessage, "module" | "metadata">;
 
-/** Whether the core team has been asked the question of an answer. */
+/** Whether the core team has been asked the question of an answer, or what the answer leaves open of it. */
 export const isSent = ({ metadata }: Pick<Answer, "metadata">): boolean =>
   metadata?.knowledgeGapDetected === true || metadata?.forwarded === true;
 
-/** Whether an answer may not be what was asked for, by its sources or its reader, and nobody has been asked yet. */
-export const isDoubtful = (answer: Answer): boolean =>
-  answer.module === "bd_assistant" &&
-  (answer.metadata?.uncertain === true || answer.metadata?.rating?.helpful === false) &&
-  !isSent(answer);
+/**
+ * Whether the question of an answer may be sent to the core team by hand: one that the playbook was quoted for, or that its
+ * sources or its reader put in doubt, as long as nobody has been asked. Small talk has no mode, and is no question.
+ */
+export const maySend = ({ module, metadata }: Answer): boolean =>
+  module === "bd_assistant" &&
+  metadata?.mode !== undefined &&
+  metadata.stopped !== true &&
+  (metadata.mode === "playbook" || metadata.uncertain === true || metadata.rating?.helpful === false) &&
+  !isSent({ metadata });

@@ -34,6 +34,18 @@ export const scoredSource = z.object({
 });
 export type ScoredSource = z.infer<typeof scoredSource>;
 
+/** A section of the playbook whose words may be a reply to a lead; `text` is plain, `relevance` a percent. */
+export const replyChoice = z.object({
+  title: z.string(),
+  heading: z.string().nullable(),
+  text: z.string(),
+  documentId: z.string(),
+  category: z.string().nullable(),
+  relevance: z.number().min(0).max(100),
+  passage: passageEnds.optional(),
+});
+export type ReplyChoice = z.infer<typeof replyChoice>;
+
 const messageRating = z.object({ helpful: z.boolean(), reason: z.string().nullable() });
 export type MessageRating = z.infer<typeof messageRating>;
 
@@ -48,6 +60,11 @@ export const messageMetadata = z.object({
   /** Of a reply to a lead: what it was made with, and its phrases that nothing of it states. */
   contextDocuments: z.array(contextDocument).optional(),
   unsupported: z.array(z.string()).optional(),
+  /** Of one without a model: the sections that fit, the best first, and the index of the one whose words it has. */
+  choices: z.array(replyChoice).max(5).optional(),
+  chosen: z.number().int().min(0).optional(),
+  /** Whether it only keeps the lead company. */
+  holding: z.boolean().optional(),
   /** Of an answer of the core team, or word that it closed a request without one: the request, and what was asked. */
   kind: z.enum(["core_team_answer", "request_closed"]).optional(),
   feedbackId: z.string().optional(),
@@ -56,7 +73,7 @@ export const messageMetadata = z.object({
   rating: messageRating.optional(),
   /** Whether what was found may or may not be what was asked for. */
   uncertain: z.boolean().optional(),
-  /** Whether its reader sent the question to the core team. */
+  /** Whether the question, or the part that the answer leaves open, was sent to the core team. */
   forwarded: z.boolean().optional(),
 });
 export type MessageMetadata = z.infer<typeof messageMetadata>;

@@ -5,6 +5,14 @@ export const services = ["OTC", "MM", "LS", "ADV"] as const;
 export const service = z.enum(services);
 export type Service = z.infer<typeof service>;
 
+/** What each service is called. */
+export const serviceNames: Record<Service, string> = {
+  OTC: "OTC",
+  MM: "Market Making",
+  LS: "Liquidity Solutions",
+  ADV: "Advisory",
+};
+
 export const modules = ["bd_assistant", "lead_replier"] as const;
 export const moduleName = z.enum(modules);
 export type ModuleName = z.infer<typeof moduleName>;

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 export const forwardAnswer = endpoint({
   name: "forwardAnswer",
   summary:
-    "Send the question behind an uncertain answer, or one its reader found unhelpful, to the core team; doing it again changes nothing.",
+    "Send the question behind an answer that quotes the playbook, is uncertain or was found unhelpful to the core team; doing it again changes nothing.",
   method: "POST",
   path: "/api/chat/messages/:id/forward",
   access: "user",

@@ -75,6 +75,20 @@ export const stopReply = endpoint({
   response: leadReply,
 });
 
+export const chooseReply = endpoint({
+  name: "chooseReply",
+  summary:
+    "Make another section of the playbook the draft that answers a lead's latest message: one of the `choices` in the metadata of its reply, by its place.",
+  method: "POST",
+  path: "/api/lead-replier/choose",
+  access: "user",
+  body: z.object({
+    messageId: id,
+    choice: z.number({ error: "Say which section" }).int({ error: "Say which section" }).min(0).max(99),
+  }),
+  response: leadReply,
+});
+
 export const listLeadConversations = endpoint({
   name: "listLeadConversations",
   summary: `The caller's lead conversations, the latest first; at most ${historyLimit}, those after one by its id.`,

@@ -18,9 +18,7 @@ import { checkingAgain } from "./gaps/check-again.ts";
 import { createClosureStore } from "./gaps/closure-store.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
-import { nearestQuestion } from "./knowledge/nearest-question.ts";
-import { analyseQuestion } from "./knowledge/analyse-question.ts";
-import { canonicalOf } from "./knowledge/synonyms.ts";
+import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import { openSupport } from "./open-support.ts";
 import { createOperation } from "./operation.ts";
@@ -98,11 +96,11 @@ const createOversight = (given: OversightDeps) => {
   const { database, knowledge, recordChange, config } = given;
   const { sql } = database;
   const { addAnswer, followUp } = given.gaps;
-  const review = createReview({ sql, analyseQuestion, nearestQuestion, addAnswer, followUp, recordChange });
+  const review = createReview({ sql, nearestQuestion, addAnswer, followUp, recordChange });
   return {
     review,
     audit: createAudit({ sql }),
-    assistantConfig: assistantConfig({ config, keywords: [...new Set(canonicalOf.values())] }),
+    assistantConfig: assistantConfig({ config }),
     adminCounts: countsOf(given, review),
     appMap: createAppMap({ config, databaseKind: database.kind, root: "." }),
     /** What in the knowledge base needs attention, the latest questions included; for admins. */

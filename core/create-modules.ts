@@ -5,19 +5,15 @@ import { admitsGap } from "./chat/indicator-phrases.ts";
 import { createMessages } from "./chat/messages.ts";
 import { recordAsking } from "./chat/record-asking.ts";
 import { replyToSmallTalk } from "./chat/small-talk.ts";
-import { lookUpInContext } from "./chat/standalone-question.ts";
+import { isBetter, lookUpInContext } from "./chat/standalone-question.ts";
 import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
-import { sameQuestion } from "./knowledge/question-likeness.ts";
-import { keyTermsOf } from "./knowledge/question-sense.ts";
-import { analyseQuestion } from "./knowledge/analyse-question.ts";
-import { analyseText } from "./knowledge/analyse-text.ts";
-import { blocksOf } from "./knowledge/markdown-blocks.ts";
-import { respell } from "./knowledge/respell.ts";
+import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
+import { questionTerms } from "./text/terms.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadWriting } from "./leads/lead-writing.ts";
 import { createLeads, type Leads } from "./leads/leads.ts";
@@ -29,17 +25,15 @@ import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
-const tools = { blocksOf, analyseText, analyseQuestion, respell };
-
 /** What the Lead Replier takes over from the BD Assistant. */
 const writingOf = (model: Model | null): LeadWriting => ({
-  tools,
   write: writeWithModel,
-  inContext: lookUpInContext({ model, ...tools }),
+  inContext: lookUpInContext({ model }),
+  isBetter: (question, completed, said) => isBetter({ model, question })(completed, said),
   withoutCitations,
   withoutOpenCitation,
   admitsGap,
-  isSmallTalk: (message) => replyToSmallTalk(message, respell) !== null,
+  isSmallTalk: (message) => replyToSmallTalk(message) !== null,
 });
 
 interface ModuleDeps {
@@ -98,12 +92,12 @@ export const createModules = (deps: ModuleDeps) => {
   const { sql } = given;
   const { retrieve, compareQuestions: compare } = knowledge;
   const { announce } = events;
-  const likeness = { termsOf: analyseQuestion, compare, same: sameQuestion };
+  const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
   const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
   const questions = createQuestions({ sql });
-  const record = recordAsking({ recordGap: reports.record, questions, keyTermsOf });
+  const record = recordAsking({ recordGap: reports.record, questions });
   const removeLead = conversations.remove;
-  const chat = createChat({ ...given, retrieve, gaps: reports, questions, tools, record, removeLead });
+  const chat = createChat({ ...given, retrieve, gaps: reports, questions, record, removeLead });
   const leads = createLeads({
     ...given,
     messages: createMessages(sql),
@@ -112,6 +106,7 @@ export const createModules = (deps: ModuleDeps) => {
     writing: writingOf(given.model),
     findAlike: reports.findAlike,
     record,
+    announce,
   });
   const gaps = createGaps({
     ...given,

@@ -1,8 +1,6 @@
-import type { RetrievedPassage } from "./knowledge/retrieve.ts";
+import type { RetrievedPassage } from "./knowledge/retrieval/retrieve.ts";
 import type { ChatTurn } from "./platform/model.ts";
 
-/** About 4,000 tokens of sources, so that small models can take them with the conversation. */
-const sourceLimit = 16_000;
 /** So much of an earlier message goes into a prompt, in characters. */
 export const historyLimit = 2_000;
 
@@ -41,25 +39,39 @@ export const framed = (
 export const framedTurns = (history: ChatTurn[], by: Record<ChatTurn["role"], string>, longest: number) =>
   history.map(({ role, content }) => framed("said", { by: by[role] }, content.slice(0, longest)));
 
-/** The passages that go into a prompt: as many of the best as fit. */
+/** About 4,000 tokens. */
+const passagesLimit = 16_000;
+
+/** As many of the best passages as fit, for who does not send what retrieval gives to be read. */
 export const fitPassages = (passages: RetrievedPassage[]): RetrievedPassage[] => {
   let size = 0;
   return passages.filter(({ text }, index) => {
     size += text.length;
-    return index === 0 || size <= sourceLimit;
+    return index === 0 || size <= passagesLimit;
   });
 };
 
-const sourceOf = ({ title, heading, text, entryId }: RetrievedPassage, index: number): string =>
+/** What a model is told of a document or a part of it. */
+export type SourceText = Pick<
+  RetrievedPassage,
+  "title" | "category" | "heading" | "text" | "entryId" | "updatedAt"
+>;
+
+const sourceOf = (
+  { title, category, heading, text, entryId, updatedAt }: SourceText,
+  index: number,
+): string =>
   framed(
     "source",
     {
       number: String(index + 1),
-      document: title,
+      title,
+      ...(category === null ? {} : { category }),
       ...(heading === null ? {} : { section: heading }),
+      date: updatedAt.toISOString().slice(0, 10),
       ...(entryId === null ? {} : { from: "core team" }),
     },
-    text.slice(0, sourceLimit),
+    text,
   );
 
 // Many chat templates want the roles to alternate, beginning with the user's.
@@ -78,13 +90,13 @@ const alternating = (turns: ChatTurn[]): ChatTurn[] => {
 export const sourceTurns = (
   system: string,
   history: ChatTurn[],
-  passages: RetrievedPassage[],
+  sources: SourceText[],
   asked: string,
 ): ChatTurn[] => {
   const said = history.map(({ role, content }) => ({
     role,
     content: defused(content.slice(0, historyLimit)),
   }));
-  const content = [...passages.map(sourceOf), asked].join("\n\n");
+  const content = [...sources.map(sourceOf), asked].join("\n\n");
   return [{ role: "system", content: system }, ...alternating([...said, { role: "user", content }])];
 };

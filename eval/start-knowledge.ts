@@ -1,32 +1,28 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import matter from "gray-matter";
-import { parseConfig, readEnvironment } from "#core/config.ts";
+import type { Actor } from "#core/actor.ts";
 import { createKnowledge } from "#core/knowledge/knowledge.ts";
+import { parseConfig, readEnvironment } from "#core/config.ts";
+import { newId } from "#core/ids.ts";
 import { openDatabase } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { createModel } from "#core/platform/model.ts";
+import type { Library } from "./libraries.ts";
 
-/** Where the sample documents are. */
-export const sample = "content";
-
-/** File names without ending, by the titles their documents have in the product. */
-const slugsByTitle = async (orgName: string, contentDir: string): Promise<Map<string, string>> => {
-  const slugs = new Map<string, string>();
-  for (const path of await readdir(contentDir, { recursive: true })) {
-    if (!path.endsWith(".md")) continue;
-    const { data } = matter(await readFile(join(contentDir, path), "utf8"), {});
-    slugs.set(
-      String(data["title"]).replaceAll("{{ORG_NAME}}", () => orgName),
-      path.replace(/\.md$/u, ""),
-    );
-  }
-  return slugs;
+const sample = "content";
+const admin: Actor = {
+  id: newId(),
+  username: "evaluation",
+  telegramUsername: "@evaluation",
+  userRole: "CORE TEAM (ADMIN)",
+  isAdmin: true,
 };
 
-/** The knowledge base of a first start, in memory, with the model the environment configures or none. */
-export const startKnowledge = async (environment = readEnvironment(), contentDir = sample) => {
+/** The titles of documents as the product shows them, with the keys that questions name them by. */
+const titlesOf = ({ documents }: Library): Map<string, string> =>
+  new Map((documents ?? []).map(({ title, key }) => [title, key]));
+
+/** The knowledge base with one library, in memory, with the model the environment configures or none. */
+export const startKnowledge = async (library: Library, environment = readEnvironment()) => {
   const config = parseConfig({ ...environment, LOG_LEVEL: "warn" });
   const log = createLogger(config.logLevel);
   const database = await openDatabase({ databaseUrl: undefined, dataDir: null, log });
@@ -41,17 +37,21 @@ export const startKnowledge = async (environment = readEnvironment(), contentDir
     log,
   });
   await knowledge.ensureExtras();
-  await knowledge.loadSample(contentDir);
+  if (library.documents === undefined) await knowledge.loadSample(sample);
+  for (const { title, category = "Resources", content } of library.documents ?? [])
+    await knowledge.addDocument(admin, { title, category, content, fileType: "text/markdown" });
   if (model?.embeddingModel != null) {
-    for (const { id } of await database.sql("documents").select("id")) await knowledge.indexDocument(id);
+    for (const { id } of await database.sql<{ id: string }>("documents").select("id"))
+      await knowledge.indexDocument(id);
   }
-  const slugs = await slugsByTitle(config.orgName, contentDir);
+  const keys = titlesOf(library);
+  // The sample's own titles name the firm where its documents have a placeholder.
+  const placeholder = (title: string) => title.replaceAll(config.orgName, () => "{{ORG_NAME}}");
   return {
     knowledge,
-    database,
-    model,
-    /** The file a source came from. */
-    slugOf: (title: string): string => slugs.get(title) ?? title,
+    admin,
+    /** What questions name a document by. */
+    keyOf: (title: string): string => keys.get(title) ?? placeholder(title),
     close: () => database.close(),
   };
 };

@@ -25,6 +25,7 @@ import { up as stoppedTries } from "./0024_stopped_tries.ts";
 import { up as gapsInPart } from "./0025_gaps_in_part.ts";
 import { up as orderOfDocuments } from "./0026_order_of_documents.ts";
 import { up as endsOfTheLoop } from "./0028_ends_of_the_loop.ts";
+import { up as wordsByLanguage } from "./0029_words_by_language.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   { name: "0025_gaps_in_part", up: gapsInPart },
   { name: "0026_order_of_documents", up: orderOfDocuments },
   { name: "0028_ends_of_the_loop", up: endsOfTheLoop },
+  { name: "0029_words_by_language", up: wordsByLanguage },
 ];

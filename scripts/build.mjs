@@ -29,7 +29,7 @@ const stamp = "dist/.built";
 // Started as a thread of its own, so it has to be a file beside the bundle.
 const thread = "core/platform/embedded-postgres/pglite-thread.mjs";
 // Read from beside the code that asks for it.
-const readFiles = ["core/knowledge/word-vectors.bin", "core/common-passwords.txt"];
+const readFiles = ["core/common-passwords.txt"];
 
 /** @param {string} path @returns {string[]} */
 const filesOf = (path) =>
@@ -59,7 +59,7 @@ const buildServer = async () => {
   const { build } = await import("rolldown");
   await build({
     // Files are converted in a thread of its own, which starts from a file too.
-    input: { main: "main.ts", "import-thread": "core/knowledge/import/import-thread.ts" },
+    input: { main: "main.ts", "import-thread": "core/knowledge/documents/import/import-thread.ts" },
     platform: "node",
     // With the packages inside, because finding and reading their thousand files takes a third of a start.
     external: leftOutside,

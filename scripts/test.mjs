@@ -21,6 +21,8 @@ await must("npm", ["run", "check", "--silent"]);
 if (!(await withoutHoles)) process.exit(1);
 say("Running the tests");
 await must("npx", ["vitest", "run", "--project", "unit", "--project", "server", "--project", "miniapp"]);
+say("Asking libraries of several trades, and comparing with what was recorded of them");
+await must("npm", ["run", "eval", "--silent"]);
 say("Running the browser tests");
 await must("npx", ["vitest", "run", "--project", "browser"]);
 const servers = await startServers();

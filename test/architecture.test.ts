@@ -28,7 +28,7 @@ test.each([
   ["core/chat/a.ts", 'import { createApp } from "#api/app.ts";'],
   ["core/platform/a.ts", 'import { x } from "../auth/auth.ts";'],
   ["core/chat/a.ts", 'import { createUserStore } from "../users/user-store.ts";'],
-  ["core/chat/a.ts", 'import { retrieve } from "#core/knowledge/retrieve.ts";'],
+  ["core/chat/a.ts", 'import { retrieve } from "#core/knowledge/retrieval/retrieve.ts";'],
   ["api/a.ts", 'const w = await import("#worker/service.ts");'],
   ["worker/a.ts", 'import {\n  startApi,\n} from "#api/service.ts";'],
   ["miniapp/src/a.tsx", 'import { createCore } from "#core/core.ts";'],
@@ -39,7 +39,8 @@ test.each([
 
 test.each([
   ["contracts/a.ts", 'import { z } from "zod";'],
-  ["core/chat/a.ts", 'import type { Retrieve } from "../knowledge/retrieve.ts";'],
+  ["core/chat/a.ts", 'import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";'],
+  ["core/chat/a.ts", 'import { wordsOf } from "../text/words.ts";'],
   ["core/core.ts", 'import { createUserStore } from "./users/user-store.ts";'],
   ["api/routes/a.ts", 'import { ask } from "#contracts/chat.ts";'],
 ])("lets a permitted import in %s pass: %s", (path, text) => {

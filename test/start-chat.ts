@@ -7,18 +7,14 @@ import { createGapStore } from "#core/gaps/gap-store.ts";
 import { createGapReports } from "#core/gaps/gaps.ts";
 import { listFeedback } from "#core/gaps/list-feedback.ts";
 import { newId } from "#core/ids.ts";
-import { analyseQuestion } from "#core/knowledge/analyse-question.ts";
-import { analyseText } from "#core/knowledge/analyse-text.ts";
-import type { EvidenceState } from "#core/knowledge/evidence.ts";
-import { blocksOf } from "#core/knowledge/markdown-blocks.ts";
-import { keyTermsOf } from "#core/knowledge/question-sense.ts";
-import { respell } from "#core/knowledge/respell.ts";
-import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieve.ts";
+import type { EvidenceState } from "#core/knowledge/retrieval/evidence.ts";
+import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieval/retrieve.ts";
 import type { Database, Sql } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { createModel } from "#core/platform/model.ts";
 import { createRateLimits } from "#core/platform/rate-limit.ts";
 import { createQuestions } from "#core/questions/questions.ts";
+import { questionTerms } from "#core/text/terms.ts";
 import { createUserStore } from "#core/users/user-store.ts";
 import { startOpenAi } from "./fakes/openai-server.ts";
 
@@ -32,6 +28,7 @@ const passage = (documentId: string, heading: string, text: string): RetrievedPa
   ends: () => ({ from: text, to: text }),
   relevance: 90,
   entryId: null,
+  updatedAt: new Date("2026-03-01"),
 });
 
 const passages = [
@@ -52,7 +49,10 @@ const retrieval = (evidence: EvidenceState): Retrieval => ({
     relevanceScore: 90 - rank * 20,
   })),
   extras: null,
+  read: () => Promise.resolve(passages),
 });
+
+const asSame = (question: string): string => questionTerms(question).toSorted().join(" ");
 
 let people = 0;
 const createPerson = async (sql: Sql): Promise<Actor> => {
@@ -76,6 +76,8 @@ const createPerson = async (sql: Sql): Promise<Actor> => {
 interface Setting {
   evidence?: EvidenceState;
   model?: boolean;
+  /** The same of some questions alone. */
+  evidenceOf?: (question: string) => EvidenceState;
   /** How long the model may be silent. */
   patience?: string;
 }
@@ -83,7 +85,7 @@ interface Setting {
 /** The assistant over a fake model and two passages, asked by a new person; the passages are as good an answer as `evidence` says. */
 export const startChat = async (
   { sql }: Database,
-  { evidence = "answer", model: withModel = true, patience = "20" }: Setting = {},
+  { evidence = "answer", model: withModel = true, patience = "20", evidenceOf }: Setting = {},
 ) => {
   const fake = await startOpenAi();
   onTestFinished(() => fake.close());
@@ -97,8 +99,9 @@ export const startChat = async (
   const log = createLogger("silent");
   const model = config.model === null ? null : createModel(config.model, log);
   const likeness = {
-    termsOf: analyseQuestion,
-    compare: async (_: string, others: string[]) => others.map(() => 0),
+    termsOf: questionTerms,
+    compare: async (question: string, others: string[]) =>
+      others.map((other) => (asSame(question) === asSame(other) ? 1 : 0)),
     same: 1,
   };
   const announce = async () => undefined;
@@ -111,13 +114,12 @@ export const startChat = async (
     model,
     retrieve: async ({ question }) => {
       asked.push(question);
-      return retrieval(evidence);
+      return retrieval(evidenceOf?.(question) ?? evidence);
     },
     gaps,
     questions: recorded,
-    record: recordAsking({ recordGap: reports.record, questions: recorded, keyTermsOf }),
+    record: recordAsking({ recordGap: reports.record, questions: recorded }),
     rateLimits: createRateLimits(sql, undefined, log),
-    tools: { analyseQuestion, analyseText, blocksOf, respell },
     config,
   });
   const person = () => createPerson(sql);

@@ -8,23 +8,35 @@ import { checkCitations, withoutCitations, withoutOpenCitation } from "#core/cha
 import { linksIn, unlinkUnknown } from "#core/chat/check-links.ts";
 import { createLinkGuard } from "#core/chat/guard-links.ts";
 import { admitsGap } from "#core/chat/indicator-phrases.ts";
+import { quotePassage } from "#core/chat/quote-passage.ts";
 import { createAnswerReader } from "#core/chat/read-answer.ts";
 import { snippetAround } from "#core/chat/search-messages.ts";
 import { replyToSmallTalk } from "#core/chat/small-talk.ts";
-import { isElliptic } from "#core/chat/standalone-question.ts";
-import { cleanMarkdown, safeAddress, withCharacters } from "#core/knowledge/import/clean-markdown.ts";
-import { titleOfPage } from "#core/knowledge/import/html-to-markdown.ts";
-import { blocksOf, withEnd } from "#core/knowledge/markdown-blocks.ts";
-import { endsOf } from "#core/knowledge/passage-ends.ts";
-import { plainText } from "#core/knowledge/plain-text.ts";
-import { splitPassages } from "#core/knowledge/split-passages.ts";
+import { mayLean } from "#core/chat/standalone-question.ts";
+import {
+  cleanMarkdown,
+  safeAddress,
+  withCharacters,
+} from "#core/knowledge/documents/import/clean-markdown.ts";
+import { titleOfPage } from "#core/knowledge/documents/import/html-to-markdown.ts";
+import { excerptOf } from "#core/text/excerpt.ts";
+import { languageOf, languageOfWords } from "#core/text/languages.ts";
+import { blocksOf, withEnd } from "#core/text/markdown-blocks.ts";
+import { endsOf } from "#core/text/passage-ends.ts";
+import { plainText } from "#core/text/plain-text.ts";
+import { askedWords, questionTerms, termsOf } from "#core/text/terms.ts";
+import { wordsOf } from "#core/text/words.ts";
+import { indexDocument } from "#core/knowledge/index/index-passages.ts";
+import { splitPassages } from "#core/knowledge/index/split-passages.ts";
+import { questionLikeness } from "#core/knowledge/retrieval/question-likeness.ts";
+import { senseOf } from "#core/knowledge/retrieval/question-sense.ts";
 import { bindingPhrases, findCommitments } from "#core/leads/commitments.ts";
-import { toPlainText, withoutBlanks, withoutScriptBlanks } from "#core/leads/plain-text.ts";
-import { sentencesOf, shorten, withoutBinding, wordCount } from "#core/leads/sentences.ts";
+import { hasBlanks, toPlainText } from "#core/leads/plain-text.ts";
+import { sentencesOf, withoutBinding, wordCount } from "#core/leads/sentences.ts";
 import { inPieces } from "#core/notion/property-values.ts";
 import { projectKeyOf } from "#core/project-key.ts";
 import { framed } from "#core/source-turns.ts";
-import { countUnspaced, piecesOf, spaceOut } from "#core/writing-systems.ts";
+import { countUnspaced, piecesOf, spaceOut, unspacedEnd } from "#core/text/writing-systems.ts";
 import { plainBlocks } from "../miniapp/src/components/plain-blocks.ts";
 import { splitCitations } from "../miniapp/src/features/chat/citations.ts";
 import { followUpsOf } from "../miniapp/src/features/chat/follow-up-questions.ts";
@@ -34,6 +46,7 @@ import { asDraft } from "../miniapp/src/lib/without-citations.ts";
 import { superlinear, type ReadText } from "./text-growth.ts";
 
 const known = linksIn(["See https://desk.example."]);
+const library = { passages: new Map(), corpus: { passages: 300, averageLength: 80 } };
 const asIs = (text: string) => text;
 
 const inParts = (text: string, push: (part: string) => void) => {
@@ -47,6 +60,16 @@ const readers: Record<string, ReadText> = {
   blocksOf,
   withEnd,
   splitPassages: (text) => splitPassages("Title", text),
+  indexDocument: (text) => indexDocument({ title: "Title", content: text }),
+  wordsOf,
+  languageOf,
+  languageOfWords: (text) => languageOfWords(wordsOf(text)),
+  termsOf: (text) => termsOf(text),
+  askedWords,
+  questionTerms,
+  excerptOf: (text) => excerptOf(text, new Set(["zebra"])),
+  senseOf,
+  questionLikeness: (text) => questionLikeness(text, "Who feeds the zebra?", library),
   endsOf,
   cleanMarkdown,
   safeAddress,
@@ -69,21 +92,21 @@ const readers: Record<string, ReadText> = {
   },
   admitsGap,
   snippetAround: (text) => snippetAround(text, ["zebra"]),
-  replyToSmallTalk: (text) => replyToSmallTalk(text, asIs),
-  isElliptic: (text) => isElliptic(text, { analyseQuestion: () => [], respell: asIs }),
+  replyToSmallTalk,
+  mayLean,
+  quotePassage: (text) => quotePassage(text, "zebra crossing"),
   framed: (text) => framed("source", { document: text }, text),
   findCommitments,
   bindingPhrases,
   sentencesOf,
   wordCount,
-  shorten: (text) => shorten(text, 80),
   withoutBinding,
   toPlainText,
-  withoutBlanks,
-  withoutScriptBlanks,
+  hasBlanks,
   piecesOf,
   spaceOut,
   countUnspaced,
+  unspacedEnd,
   projectKeyOf,
   inPieces,
   markdownToRich,

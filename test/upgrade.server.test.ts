@@ -34,8 +34,25 @@ const effects: Record<string, (before: Rows, after: Rows) => void> = {
     expect(after.map(({ digested }) => digested)).toEqual(questions.map(() => false));
     expect(window).toHaveLength(1);
   },
+  "0029_words_by_language": ({ passages = [] }, { documents = [], passages: after = [] }) => {
+    expect(after.every((passage) => !("asked_as" in passage))).toBe(true);
+    const lengthOf = (id: unknown) =>
+      passages.reduce(
+        (sum, passage) => sum + (passage["document_id"] === id ? Number(passage["length"]) : 0),
+        0,
+      );
+    expect(documents.map(({ words }) => words)).toEqual(documents.map(({ id }) => lengthOf(id)));
+  },
   "0012_notion": (_before, { notion_pace: pace }) => expect(pace).toMatchObject([{ id: 1 }]),
 };
+
+/** Columns that a later migration drops or writes anew, by table. */
+const rewritten: Record<string, Record<string, string[]>> = {
+  "0029_words_by_language": { passages: ["asked_as"], corpus_statistics: ["revision"] },
+};
+
+const without = (row: Rows[string][number], columns: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
 const idsOf = (rows: { id?: unknown }[] = []): string[] => rows.map(({ id }) => String(id));
 
@@ -135,7 +152,8 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
       const after = await readRows(upgraded.sql);
       for (const [table, rows] of Object.entries(before)) {
         expect({ table, count: after[table]?.length }).toEqual({ table, count: rows.length });
-        const asBefore = rows.map((row) => expect.objectContaining(row));
+        const anew = later.flatMap((migration) => rewritten[migration]?.[table] ?? []);
+        const asBefore = rows.map((row) => expect.objectContaining(without(row, anew)));
         expect({ table, rows: after[table] }).toEqual({ table, rows: expect.arrayContaining(asBefore) });
       }
       for (const migration of later) effects[migration]?.(before, after);

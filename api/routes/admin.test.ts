@@ -57,7 +57,7 @@ test("describes the assistant by what it really works with", async () => {
   expect(body.knowledgeGapDetection).toMatchObject({ enabled: true });
   expect(body.knowledgeGapDetection.indicators).toContain("i don't know");
   expect(body.knowledgeGapDetection.excludedGreetings).toContain("good morning");
-  expect(body.knowledgeGapDetection.bdQuestionKeywords).toContain("otc");
+  expect(body.knowledgeGapDetection.bdQuestionKeywords).toEqual([]);
   expect(body.automaticResponseModification.whenKnowledgeGapDetected).toContain("forwarded to the core team");
   expect(body.contextInjection).toMatchObject({
     maxDocuments: 3,
@@ -96,6 +96,7 @@ test("states the settings of both modules, as they are in force", async () => {
     [
       "Max tokens: 777",
       "Chat messages read: The last 10",
+      "Context read: Up to 24000 characters",
       "Documents used: The top 3",
       "Extras similarity threshold: 75%",
     ],

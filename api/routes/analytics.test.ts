@@ -36,15 +36,15 @@ const groupWith = async (wording: string, path = common) =>
 
 test("groups what was asked in other words, and leaves out what was asked twice", async () => {
   await ask(
-    "What commission do I get on an OTC deal?",
+    "What is the commission on an OTC deal?",
     "Commission for OTC deals?",
     "How much commission for an OTC deal?",
   );
-  await ask("What commission do I get on an MM deal?", "Commission for MM deals?");
+  await ask("What is the commission on an MM deal?", "Commission for MM deals?");
   const group = await groupWith("Commission for OTC deals?");
   expect(group).toMatchObject({
-    question: "What commission do I get on an OTC deal?",
-    normalizedQuestion: "what commission do i get on an otc deal",
+    question: "What is the commission on an OTC deal?",
+    normalizedQuestion: "what is the commission on an otc deal",
     frequency: 3,
     bdPriority: false,
     service: null,
@@ -53,7 +53,7 @@ test("groups what was asked in other words, and leaves out what was asked twice"
   expect(group?.instances.map(({ userQuestion }) => userQuestion)).toEqual([
     "How much commission for an OTC deal?",
     "Commission for OTC deals?",
-    "What commission do I get on an OTC deal?",
+    "What is the commission on an OTC deal?",
   ]);
   expect(group?.instances[0]).toMatchObject({
     id: group?.allRequestIds[0],

@@ -192,6 +192,7 @@ describe("a knowledge gap", () => {
   const unknown = "Which zebra breeds graze near Ouagadougou?";
 
   test("opens one feedback request, which the next asker joins", async () => {
+    fake.always({ text: "answerable: no" });
     const [one, two] = [await api.member(), await api.member()];
     const answer = await ask(one.token, { content: unknown });
     expect(answer.body).toMatchObject({

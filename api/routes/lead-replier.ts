@@ -1,4 +1,5 @@
 import {
+  chooseReply,
   generateReply,
   listLeadConversations,
   readLeadReplierConfig,
@@ -13,6 +14,7 @@ import { mount, type ApiRouter } from "../mount.ts";
 export const leadReplierRoutes = (api: ApiRouter, { leads }: Core): void => {
   mount(api, generateReply, ({ actor, input, onToken }) => leads.replyToLead(actor, input, { onToken }));
   mount(api, stopReply, ({ actor, input }) => leads.stop(actor, input));
+  mount(api, chooseReply, ({ actor, input }) => leads.choose(actor, input));
   mount(api, listLeadConversations, ({ actor, input }) => leads.conversations(actor, input));
   mount(api, readProposalStatus, ({ actor, input }) => leads.proposalStatus(actor, input));
   mount(api, setProposalStatus, ({ actor, input }) => leads.setProposalStatus(actor, input));

@@ -147,28 +147,35 @@ describe("sending the question to the core team", () => {
 
   test("leaves an answer alone that went to the core team by itself", async () => {
     const agent = await api.member();
-    const { assistantMessage } = await askAs(agent, "Do we trade quagga futures on Mars?");
+    const { assistantMessage } = await askAs(agent, "Do quaggas graze near Ouagadougou?");
     const { status, body } = await forward(assistantMessage.id, agent.token);
     expect([status, body]).toEqual([200, assistantMessage]);
     const requests = (await pending()).filter(({ userQuestion }) => userQuestion.includes("quagga"));
     expect(requests).toMatchObject([{ askCount: 1 }]);
   });
 
-  test("refuses what is not in doubt, what asks nothing, and other people's answers", async () => {
+  test("sends on what the playbook was quoted for, without a thumb", async () => {
+    const agent = await api.member();
+    const { assistantMessage } = await askAs(agent, "When and how are commissions paid out?");
+    expect(await forward(assistantMessage.id, agent.token)).toMatchObject({
+      status: 200,
+      body: { metadata: { forwarded: true } },
+    });
+  });
+
+  test("refuses what asks nothing, and other people's answers", async () => {
     const [agent, other] = [await api.member(), await api.member()];
     const { userMessage, assistantMessage } = await askAs(agent, "When and how are commissions paid?");
-    expect(await forward(assistantMessage.id, agent.token)).toMatchObject({
-      status: 409,
-      body: { error: "Mark the answer as not helpful first, then send it to the core team" },
-    });
-    await api.core.chat.rate(agent.actor, { id: assistantMessage.id, helpful: false });
     expect((await forward(assistantMessage.id, other.token)).status).toBe(404);
     expect((await forward(assistantMessage.id, admin.token)).status).toBe(404);
     expect((await forward(assistantMessage.id, undefined)).status).toBe(401);
     expect((await forward(userMessage.id, agent.token)).status).toBe(404);
     expect((await forward("00000000-0000-7000-8000-000000000000", agent.token)).status).toBe(404);
     expect((await forward("nonsense", agent.token)).status).toBe(400);
-    expect((await forward(await unhelpful(agent, "thanks!"), agent.token)).status).toBe(409);
+    expect(await forward(await unhelpful(agent, "thanks!"), agent.token)).toMatchObject({
+      status: 409,
+      body: { error: "There is no question here to send" },
+    });
   });
 
   test("stops a person who sends on too much, and nobody else", async () => {

@@ -162,7 +162,7 @@ test("deletes a request in any state, and keeps the answer", async () => {
 });
 
 test("who asked a deleted request is told so in the chat, and what was recorded of it stays", async () => {
-  const question = "Do we trade quokka bonds?";
+  const question = "Are quokkas okapis?";
   await api.core.chat.ask(agent.actor, { content: question, sessionId: "closing" });
   const [{ id }] = await api.database.sql("gaps").where({ question }).select("id");
   await api.send(pathOf(id), { method: "DELETE", token: admin.token });

@@ -15,7 +15,7 @@ const forward = async ({ core }: BotDeps, { actor }: BotContext, id: string): Pr
   }
 };
 
-/** The button under an uncertain answer that sends its question to the core team; in private and in groups. */
+/** The button under an answer that sends its question to the core team; in private and in groups. */
 export const forwarding = (deps: BotDeps): Composer<BotContext> => {
   const composer = new Composer<BotContext>();
   composer.callbackQuery(/^a:forward:(?<id>[0-9a-f-]{36})$/u, async (ctx) => {

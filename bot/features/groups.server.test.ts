@@ -29,10 +29,10 @@ test("answers in a group when it is mentioned, in reply to the question, with li
     group,
   );
   expect(answer.replyTo).toBe(asked.id);
+  const [forward, source] = answer.buttons;
+  expect(forward?.text).toBe("Send to the core team");
   const [, at = ""] =
-    /^https:\/\/t\.me\/legend_test_bot\?startapp=doc_[0-9a-f-]{36}_([\w-]+)$/u.exec(
-      answer.buttons[0]?.url ?? "",
-    ) ?? [];
+    /^https:\/\/t\.me\/legend_test_bot\?startapp=doc_[0-9a-f-]{36}_([\w-]+)$/u.exec(source?.url ?? "") ?? [];
   expect(readPlace(at).heading).toBe("OTC commission");
   agent.chat.reply(answer, question);
   await agent.chat.told(({ id, buttons }) => id > answer.id && buttons.length > 0, group);

@@ -1,11 +1,12 @@
 import { Composer } from "grammy";
 import { services, type Service } from "#contracts/common.ts";
+import { AppError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
 import { advance, queueDraft } from "../leads/advance.ts";
 import type { Lead } from "../leads/questions.ts";
-import { replyButtons } from "../leads/reply-card.ts";
-import { sendRich, unlessGone } from "../send.ts";
+import { replyButtons, replyText } from "../leads/reply-card.ts";
+import { editRich, sendRich, unlessGone } from "../send.ts";
 import { rich } from "../rich-text.ts";
 import { texts } from "../texts.ts";
 
@@ -59,19 +60,26 @@ const isLatest = async ({ deps, ctx, lead }: Tap): Promise<boolean> => {
   return (await deps.core.chat.latestQuestion(ctx.actor, where)) === reply.userMessage.id;
 };
 
+/** Whether the reply on the card may still be changed; whoever taps is told why not. */
+const isOpen = async (tap: Tap): Promise<boolean> => {
+  const { deps, ctx, lead } = tap;
+  if (lead.status === "drafting") {
+    outOfDate(ctx, texts.alreadyWriting);
+    return false;
+  }
+  if (lead.card_id === ctx.callbackQuery?.message?.message_id && (await isLatest(tap))) return true;
+  outOfDate(ctx, texts.newerMessage);
+  const inline_keyboard = lead.reply === null ? [] : replyButtons(deps, lead, lead.reply, false);
+  await unlessGone(() => ctx.editMessageReplyMarkup({ reply_markup: { inline_keyboard } }));
+  return false;
+};
+
 const rewrite = async (
   tap: Tap,
   changes: Partial<Pick<Lead, "proposal_received" | "stage_known">>,
 ): Promise<void> => {
   const { deps, ctx, lead } = tap;
-  if (lead.status === "drafting") return outOfDate(ctx, texts.alreadyWriting);
-  if (lead.card_id !== ctx.callbackQuery?.message?.message_id || !(await isLatest(tap))) {
-    outOfDate(ctx, texts.newerMessage);
-    const buttons = lead.reply === null ? [] : replyButtons(deps, lead, lead.reply, false);
-    const inline_keyboard = buttons;
-    await unlessGone(() => ctx.editMessageReplyMarkup({ reply_markup: { inline_keyboard } }));
-    return;
-  }
+  if (!(await isOpen(tap))) return;
   const begun = await deps.core.telegram.leads.change(lead.id, ["drafted"], {
     ...changes,
     status: "drafting",
@@ -79,6 +87,23 @@ const rewrite = async (
   });
   ctx.toast = { text: begun ? texts.writing : texts.alreadyWriting };
   if (begun) await queueDraft(deps, lead.id);
+};
+
+/** Puts the words of another section into the reply. */
+const choose = async (tap: Tap): Promise<void> => {
+  const { deps, ctx, lead, value } = tap;
+  if (lead.reply === null || lead.card_id === null) return outOfDate(ctx);
+  if (!(await isOpen(tap))) return;
+  const { id: messageId } = lead.reply.assistantMessage;
+  try {
+    const reply = await deps.core.leads.choose(ctx.actor, { messageId, choice: Number(value) });
+    await deps.core.telegram.leads.change(lead.id, ["drafted"], { reply });
+    const buttons = replyButtons(deps, lead, reply, true);
+    await editRich(deps.api, lead.chat_id, lead.card_id, replyText(lead, reply), buttons);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outOfDate(ctx, error.message);
+  }
 };
 
 const otherProject = async (tap: Tap): Promise<void> => {
@@ -113,6 +138,7 @@ const actions: Record<string, (tap: Tap) => Promise<void>> = {
   y: (tap) => answer(tap, { proposal_received: tap.value === "1", stage_known: true }),
   r: (tap) => rewrite(tap, {}),
   c: (tap) => rewrite(tap, { proposal_received: tap.value === "1", stage_known: true }),
+  v: choose,
   o: otherProject,
   x: cancelLead,
 };
@@ -129,14 +155,17 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
   composer.callbackQuery("l:n", async (ctx) => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
-  composer.callbackQuery(/^l:(?<action>[pscyrox]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u, async (ctx) => {
-    const match = ctx.match as RegExpMatchArray;
-    const { action = "", id = "", value = "" } = match.groups ?? {};
-    const lead = await deps.core.telegram.leads.find(id);
-    if (!isLinked(ctx)) return;
-    // Cards of leads that are forgotten, or of somebody the account was linked to before.
-    if (lead === undefined || lead.user_id !== ctx.actor.id) return outOfDate(ctx);
-    await actions[action]?.({ deps, ctx, lead, value });
-  });
+  composer.callbackQuery(
+    /^l:(?<action>[pscyrvox]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    async (ctx) => {
+      const match = ctx.match as RegExpMatchArray;
+      const { action = "", id = "", value = "" } = match.groups ?? {};
+      const lead = await deps.core.telegram.leads.find(id);
+      if (!isLinked(ctx)) return;
+      // Cards of leads that are forgotten, or of somebody the account was linked to before.
+      if (lead === undefined || lead.user_id !== ctx.actor.id) return outOfDate(ctx);
+      await actions[action]?.({ deps, ctx, lead, value });
+    },
+  );
   return composer;
 };

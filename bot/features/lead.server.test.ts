@@ -239,35 +239,51 @@ test("a reply's sources open at what it rests on", async () => {
   });
 });
 
-test("a reply to several things is one text to copy, with the sources of each", async () => {
+test("a reply of the playbook says so, and its buttons put the words of another section in its place", async () => {
   const admin = await bot.linked("CORE TEAM (ADMIN)");
-  const scripts = [
-    [
-      "Walrus answers",
-      "Do you feed walruses?",
-      "Our walruses are fed twice a day by people who know them well.",
-    ],
-    [
-      "Yak answers",
-      "Who owns the yaks?",
-      "The yaks belong to the farm next door and graze there all summer.",
-    ],
+  const sections = [
+    ["Who feeds the walruses?", "Our walruses are fed by people who know them well."],
+    ["Who owns the walruses?", "The walruses belong to nobody but the sea."],
   ] as const;
-  for (const [title, heading, words] of scripts)
-    await bot.core.knowledge.addDocument(admin.actor, {
-      title,
-      content: `# ${heading}\n\n> ${words}`,
-      category: "Lead Handling Scripts",
-    });
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Walrus answers",
+    content: sections.map(([heading, words]) => `# ${heading}\n\n> ${words}`).join("\n\n"),
+    category: "Lead Handling Scripts",
+  });
   const agent = await bot.linked();
-  agent.chat.forward("Who owns the yaks? And do you feed walruses?", lead("Uma"));
+  const asked = "Who feeds the walruses, and who owns the walruses?";
+  agent.chat.forward(asked, lead("Uma"));
   const card = await answerAll(agent, "Uma");
   const [, reply] = await storedMessages(agent, "Uma");
-  expect(reply?.content).toContain(`${scripts[1][2]}\n\n${scripts[0][2]}`);
-  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text ?? textOf(card, "pre")).toBe(
-    reply?.content,
-  );
-  for (const [title] of scripts) expect(bot.telegram.buttonOf(card, title)?.web_app?.url).toContain("doc");
+  const [[heading, words], [other, otherWords]] = (
+    reply?.content === sections[0][1] ? sections : [sections[1], sections[0]]
+  ) as typeof sections;
+  expect(card.text).toContain(words);
+  expect(card.text).toContain(`Words from the playbook: Walrus answers › ${heading}`);
+  await bot.telegram.answered(agent.chat.tap(card, `Instead: ${other}`));
+  expect(card.text).toContain(otherWords);
+  expect(card.text).toContain(`Words from the playbook: Walrus answers › ${other}`);
+  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(otherWords);
+  expect(card.buttons.map(({ text }) => text)).toContain(`Instead: ${heading}`);
+  expect((await storedMessages(agent, "Uma")).map(({ content }) => content)).toEqual([asked, otherWords]);
+});
+
+test("words are chosen for the latest message alone", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Tapir answers",
+    content: "# Who feeds the tapirs?\n\nWe feed the tapirs.\n\n# Who owns the tapirs?\n\nWe own the tapirs.",
+    category: "Lead Handling Scripts",
+  });
+  const agent = await bot.linked();
+  agent.chat.forward("Who owns the tapirs?", lead("Vic"));
+  const card = await answerAll(agent, "Vic");
+  const input = { projectName: "Vic", leadMessage: "Newer.", sessionId: "app", service: "MM" as const };
+  await bot.core.leads.replyToLead(agent.actor, input);
+  await bot.telegram.answered(agent.chat.tap(card, /^Instead/u));
+  const [answer] = bot.telegram.callsOf("answerCallbackQuery").slice(-1);
+  expect(answer?.payload).toMatchObject({ show_alert: true, text: expect.stringContaining("newer message") });
+  expect(card.text).toContain("We own the tapirs.");
 });
 
 test("drops a lead whose agent may not use the bot any more, so that no sweep takes it up again", async () => {

@@ -1,5 +1,5 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { serviceNames } from "#core/leads/stage.ts";
+import { serviceNames } from "#contracts/common.ts";
 import type { BotDeps } from "../context.ts";
 import { bold, italic, joined, longQuote, quote, rich, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";

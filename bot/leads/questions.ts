@@ -1,6 +1,5 @@
-import type { Service } from "#contracts/common.ts";
-import { services } from "#contracts/common.ts";
-import { serviceNames, stageNames, stageOf } from "#core/leads/stage.ts";
+import { serviceNames, services, type Service } from "#contracts/common.ts";
+import { stageNames, stageOf } from "#core/leads/stage.ts";
 import type { Core } from "#core/core.ts";
 import { bold, joined, rich, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";

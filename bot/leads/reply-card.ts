@@ -1,8 +1,9 @@
 import { writePlace } from "#contracts/cited-place.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
+import { sectionName } from "#contracts/section-name.ts";
 import type { BotDeps } from "../context.ts";
 import { appButton, appRow } from "../keyboards/app-links.ts";
-import { block, italic, joined, quote, type RichText } from "../rich-text.ts";
+import { block, italic, joined, quote, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";
 import { texts } from "../texts.ts";
 import { headingOf, type Lead } from "./questions.ts";
@@ -10,6 +11,7 @@ import { headingOf, type Lead } from "./questions.ts";
 /** What a button can copy; a longer reply is a block, which a tap copies. */
 const copyLimit = 256;
 const shownSources = 3;
+const longestLabel = 48;
 
 const isShort = (text: string): boolean => text.length <= copyLimit;
 
@@ -19,10 +21,39 @@ const bodyOf = (suggestedReply: string): RichText[] => {
   return [isShort(suggestedReply) ? quote(suggestedReply) : block(suggestedReply)];
 };
 
+const choicesOf = ({ assistantMessage }: LeadReply) => {
+  const { choices = [], chosen } = assistantMessage.metadata ?? {};
+  return { choices, chosen };
+};
+
+const fromPlaybook = (reply: LeadReply): string[] => {
+  const { choices, chosen } = choicesOf(reply);
+  const section = chosen === undefined ? undefined : choices[chosen];
+  return section === undefined ? [] : [texts.wordsOf(section.title, section.heading)];
+};
+
+/** A button for each other section whose words fit. */
+const otherSections = (id: string, reply: LeadReply): Buttons => {
+  const { choices, chosen } = choicesOf(reply);
+  return choices.flatMap((section, index) =>
+    index === chosen
+      ? []
+      : [
+          [
+            {
+              text: shortened(`Instead: ${sectionName(section)}`, longestLabel),
+              callback_data: `l:v:${id}:${index}`,
+            },
+          ],
+        ],
+  );
+};
+
 /** A reply ready to be sent to a lead, with what the agent should know about it. */
 export const replyText = (lead: Lead, reply: LeadReply): RichText => {
   const { suggestedReply, notice, unsupported } = reply;
   const notes = [
+    ...fromPlaybook(reply),
     ...(isShort(suggestedReply) ? [] : [texts.tapToCopy]),
     ...(notice === undefined ? [] : [notice]),
     ...(unsupported.length === 0
@@ -55,6 +86,7 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
   return [
     ...copy,
+    ...otherSections(id, reply),
     [
       { text: "Regenerate", callback_data: `l:r:${id}` },
       { text: `${change[0]}`, callback_data: `l:c:${id}:${change[1]}` },

@@ -1,3 +1,4 @@
+import { maySend } from "#contracts/answer-doubt.ts";
 import type { AskAnswer } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
 import type { AnswerNotice } from "#core/telegram/telegram.ts";
@@ -33,9 +34,11 @@ const sourceLine = ({ assistantMessage }: AskAnswer): RichText | null => {
   return titles.length === 0 ? null : italic(`Sources: ${titles.slice(0, shownSources).join(", ")}`);
 };
 
-/** What may not be what was asked for can be sent to the core team. */
-const forwardButton = ({ assistantMessage: { id, metadata } }: AskAnswer): Buttons =>
-  metadata?.uncertain === true ? [[{ text: texts.forward, callback_data: `a:forward:${id}` }]] : [];
+/** What was only quoted, or may not be what was asked for, can be sent to the core team. */
+const forwardButton = ({ assistantMessage }: AskAnswer): Buttons =>
+  maySend(assistantMessage)
+    ? [[{ text: texts.forward, callback_data: `a:forward:${assistantMessage.id}` }]]
+    : [];
 
 /** Sends what the BD Assistant said, with its sources. */
 export const sendReply = async (

@@ -10,6 +10,7 @@ export const settingsOf = ({
   bd_assistant: [
     { label: "Max tokens", value: String(assistant.maxTokens) },
     { label: "Chat messages read", value: `The last ${assistant.historyMessages}` },
+    { label: "Context read", value: `Up to ${assistant.contextChars} characters` },
     { label: "Documents used", value: `The top ${assistant.maxDocuments}` },
     { label: "Extras similarity threshold", value: `${assistant.extrasThreshold}%` },
   ],

@@ -17,7 +17,7 @@ const admin: Actor = { id: newId(), username: "a", telegramUsername: "a", userRo
 
 describe("the same gap", () => {
   test("asked again joins the pending request, whoever asks and in whatever words", async () => {
-    const { ask, actor, gaps, person } = await startChat(database, { evidence: "gap" });
+    const { ask, actor, gaps, person } = await startChat(database, { evidence: "gap", model: false });
     const other = await person();
     await ask("Do we support vesting on Solana?");
     await ask("is vesting supported on solana", other);
@@ -39,7 +39,7 @@ describe("the same gap", () => {
   });
 
   test("opens a new request once the old one is answered", async () => {
-    const { ask, gapsAbout } = await startChat(database, { evidence: "gap" });
+    const { ask, gapsAbout } = await startChat(database, { evidence: "gap", model: false });
     const question = "Do we support escrow on Base?";
     await ask(question);
     await database.sql("gaps").where({ question }).update({ status: "answered" });
@@ -91,7 +91,10 @@ describe("asking again", () => {
   });
 
   test("at the same time gives both callers one answer", async () => {
-    const { ask, history, questions, gapsAbout } = await startChat(database, { evidence: "gap" });
+    const { ask, history, questions, gapsAbout } = await startChat(database, {
+      evidence: "gap",
+      model: false,
+    });
     const question = "Is there an office on Mars?";
     const [one, two] = await Promise.all([ask(question), ask(question)]);
     expect(one.assistantMessage).toEqual(two.assistantMessage);

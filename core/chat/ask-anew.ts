@@ -1,5 +1,5 @@
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
-import type { Retrieve } from "../knowledge/retrieve.ts";
+import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { answerQuestion, type AnsweringDeps } from "./answer-question.ts";
 
 interface Deps extends AnsweringDeps {
@@ -14,10 +14,15 @@ export const askAnew =
     const documents = config.assistant.maxDocuments;
     const retrieval = await retrieve({ question, documents, extras: "extras" });
     const asking = { question, standalone: question, history: [], retrieval };
-    const { gap, sources, mode } = await answerQuestion(deps)(asking, () => undefined);
+    const { gap, aside, sources, mode } = await answerQuestion(deps)(asking, () => undefined);
     const entryIds = retrieval.passages.flatMap(({ entryId, documentId, heading }) => {
       const shown = sources.some((source) => source.id === documentId && source.heading === heading);
       return entryId !== null && (gap || shown) ? [entryId] : [];
     });
-    return { answered: !gap, sources, entryIds, modelFailed: model !== null && mode === "playbook" };
+    return {
+      answered: !gap && aside !== true,
+      sources,
+      entryIds,
+      modelFailed: model !== null && mode === "playbook",
+    };
   };

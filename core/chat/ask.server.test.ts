@@ -45,7 +45,7 @@ describe("with a model", () => {
     await ask("What is the OTC commission?");
     fake.next({ text: "What is the MM commission?" });
     await ask("And for MM?");
-    expect(asked).toEqual(["What is the OTC commission?", "What is the MM commission?"]);
+    expect(asked).toEqual(["What is the OTC commission?", "And for MM?", "What is the MM commission?"]);
     const said = fake
       .chats()
       .at(-1)
@@ -73,7 +73,7 @@ describe("with a model", () => {
 
   test.each<[string, string, string | null]>([
     ["declared unanswerable", "answerable: false\nThe desk may know this [1].", "The desk may know this."],
-    ["admitting it", "answerable: true\nI don't have information on that.", null],
+    ["admitting it without a verdict", "I don't have information on that.", null],
     ["declared so as JSON", '{"answerable": false, "answer": ""}', null],
   ])("an answer %s becomes a feedback request", async (name, text, aiResponse) => {
     const { fake, ask, questions, gapsAbout } = await startChat(database);
@@ -94,10 +94,54 @@ describe("with a model", () => {
     expect(await questions()).toMatchObject([{ gap_id: gap.id }]);
   });
 
-  test("is not asked where the evidence shows a gap", async () => {
+  test("is asked whatever the evidence, and what it answers is kept, whatever its words", async () => {
     const { fake, ask } = await startChat(database, { evidence: "gap" });
-    expect((await ask("Who won the cup?")).knowledgeGapDetected).toBe(true);
-    expect(fake.calls).toEqual([]);
+    fake.always({ text: "answerable: yes\nIt is 20 % [1]; I don't have details of the rest." });
+    const { assistantMessage, knowledgeGapDetected } = await ask("Who won the cup?");
+    expect(knowledgeGapDetected).toBe(false);
+    expect(assistantMessage.content).toBe("It is 20 % [1]; I don't have details of the rest.");
+    expect(assistantMessage.metadata).toMatchObject({ mode: "model", sources: ["fees"], uncertain: true });
+  });
+
+  test("answers in part, and asks the core team for the rest alone", async () => {
+    const { fake, ask, gapsAbout, questions } = await startChat(database);
+    fake.always({ text: "answerable: partly\nmissing: Who pays the OTC rebate?\nIt is 20 % [1]." });
+    const { assistantMessage, knowledgeGapDetected } = await ask("What is the rebate, and who pays it out?");
+    expect(knowledgeGapDetected).toBe(false);
+    expect(assistantMessage.content).toBe("It is 20 % [1].");
+    expect(assistantMessage.metadata).toMatchObject({ sources: ["fees"], forwarded: true });
+    expect(assistantMessage.metadata?.notice).toContain("Who pays the OTC rebate?");
+    const [gap] = await gapsAbout("Who pays the OTC rebate?");
+    expect(gap).toMatchObject({ ai_response: null, status: "pending" });
+    expect(await questions()).toMatchObject([
+      { gap_id: gap.id, gap_in_part: true, answer: "It is 20 % [1]." },
+    ]);
+  });
+
+  test("keeps no question of what the model takes for none, nor its citations", async () => {
+    const { fake, ask, questions } = await startChat(database, { evidence: "gap" });
+    fake.always({ text: "answerable: none\nGlad that helped [1]!" });
+    const { assistantMessage, knowledgeGapDetected } = await ask("thnaks a ton for sorting this out");
+    expect(knowledgeGapDetected).toBe(false);
+    expect(assistantMessage.content).toBe("Glad that helped!");
+    expect(assistantMessage.metadata).toEqual({ sources: [], sourcesWithScores: [] });
+    expect(await questions()).toEqual([]);
+  });
+
+  test("shows no source for what cites none", async () => {
+    const { fake, ask } = await startChat(database);
+    fake.always({ text: "answerable: yes\nIt is 20 %." });
+    const { assistantMessage } = await ask("What is the OTC commission?");
+    expect(assistantMessage.metadata).toMatchObject({ sources: [], uncertain: true });
+  });
+
+  test("that fails where no passage comes near is replaced by the gap, with a notice", async () => {
+    const { fake, ask } = await startChat(database, { evidence: "gap" });
+    fake.always({ failure: { status: 401 } });
+    const { assistantMessage, knowledgeGapDetected } = await ask("Who won the cup?");
+    expect(knowledgeGapDetected).toBe(true);
+    expect(assistantMessage.metadata).toMatchObject({ mode: "playbook", sources: [] });
+    expect(assistantMessage.metadata?.notice).toMatch(/no passage.+try again/u);
   });
 
   test("marks an answer from passages that only may be related, which can be sent to the core team", async () => {
@@ -138,7 +182,7 @@ describe("with a model", () => {
     const { assistantMessage, knowledgeGapDetected } = await ask("What is the OTC commission?");
     expect(knowledgeGapDetected).toBe(false);
     expect(assistantMessage.content).toContain("**OTC** [1]\n\nAn OTC deal pays 20 % commission.");
-    expect(assistantMessage.metadata).toMatchObject({ mode: "playbook", sources: ["fees"] });
+    expect(assistantMessage.metadata).toMatchObject({ mode: "playbook", sources: ["fees", "desk"] });
     expect(assistantMessage.metadata?.notice).toMatch(/^The language model.+playbook.+try again/u);
     expect(await history()).toHaveLength(2);
     expect(await questions()).toHaveLength(1);
@@ -157,14 +201,45 @@ describe("without a model", () => {
   test("quotes the playbook, without a notice for every message", async () => {
     const { ask } = await startChat(database, { model: false });
     const { metadata } = (await ask("What is the OTC commission?")).assistantMessage;
-    expect(metadata).toMatchObject({ mode: "playbook", sources: ["fees"] });
+    expect(metadata).toMatchObject({ mode: "playbook", sources: ["fees", "desk"] });
     expect(metadata).not.toHaveProperty("notice");
   });
 
+  test("whatever was quoted can be sent to the core team", async () => {
+    const { ask, chat, actor, gapsAbout } = await startChat(database, { model: false });
+    const { assistantMessage } = await ask("What is the OTC premium?");
+    const sent = await chat.forward(actor, { id: assistantMessage.id });
+    expect(sent.metadata).toEqual({ ...assistantMessage.metadata, forwarded: true });
+    expect(await gapsAbout("What is the OTC premium?")).toMatchObject([{ ai_response: null }]);
+    await ask("good morning");
+    const { assistantMessage: smallTalk } = await ask("hi");
+    await expect(chat.forward(actor, { id: smallTalk.id })).rejects.toMatchObject({ code: "conflict" });
+  });
+
   test("completes a follow-up from the question before", async () => {
-    const { ask, asked } = await startChat(database, { model: false });
+    const { ask, asked, questions } = await startChat(database, {
+      model: false,
+      evidenceOf: (question) => (question.includes("commission") ? "answer" : "possibly_related"),
+    });
     await ask("What is the OTC commission?");
     await ask("And for MM?");
-    expect(asked.at(-1)).toBe("What is the OTC commission? And for MM?");
+    expect(asked).toEqual([
+      "What is the OTC commission?",
+      "And for MM?",
+      "What is the OTC commission? And for MM?",
+    ]);
+    expect((await questions()).map(({ standalone_question }) => standalone_question)).toContain(asked[2]);
+  });
+
+  test("takes a follow-up as it was said where that is better answered", async () => {
+    const { ask, questions } = await startChat(database, {
+      model: false,
+      evidenceOf: (question) => (question.includes("commission") ? "possibly_related" : "answer"),
+    });
+    await ask("What is the OTC commission?");
+    await ask("And for MM?");
+    expect((await questions()).map(({ standalone_question }) => standalone_question)).toContain(
+      "And for MM?",
+    );
   });
 });

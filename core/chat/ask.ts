@@ -1,8 +1,7 @@
 import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
-import type { EvidenceState } from "../knowledge/evidence.ts";
-import type { Retrieve } from "../knowledge/retrieve.ts";
+import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { UnderWay } from "../under-way.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
@@ -11,7 +10,7 @@ import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
 import { stoppedText } from "./texts.ts";
-import { lookUpInContext } from "./standalone-question.ts";
+import { isBetter, lookUpInContext } from "./standalone-question.ts";
 
 export interface AskDeps extends AnsweringDeps {
   underWay: UnderWay<AskAnswer>;
@@ -33,16 +32,24 @@ interface Options {
   onToken?: ((text: string) => void) | undefined;
 }
 
-const metadataOf = (
-  { sources, mode, gap, notice, stopped }: Draft,
-  evidence: EvidenceState,
-): MessageMetadata => ({
+const metadataOf = ({
+  sources,
+  mode,
+  gap,
+  notice,
+  stopped,
+  aside,
+  uncertain,
+  missing,
+}: Draft): MessageMetadata => ({
   sources: sources.map(({ id }) => id),
   sourcesWithScores: sources,
-  mode,
+  // Small talk is nobody's answer.
+  ...(aside === true ? {} : { mode }),
   ...(notice === null ? {} : { notice }),
   ...(gap ? { knowledgeGapDetected: true } : {}),
-  ...(!gap && evidence === "possibly_related" ? { uncertain: true } : {}),
+  ...(uncertain === true ? { uncertain } : {}),
+  ...(missing === undefined ? {} : { forwarded: true }),
   ...(stopped === true ? { stopped } : {}),
 });
 
@@ -59,12 +66,13 @@ export const presentPair = (
 
 /** The question completed from what was said before, what was said, and what the knowledge base says to it. */
 const prepare = async (deps: AskDeps, question: string, stored: () => Promise<StoredQuestion>) => {
-  const { model, tools, retrieve, config } = deps;
-  const { found: retrieval, ...context } = await lookUpInContext({ model, ...tools })(
+  const { model, retrieve, config } = deps;
+  const { found: retrieval, ...context } = await lookUpInContext({ model })(
     question,
     async () => (await stored()).earlier,
     (standalone) =>
       retrieve({ question: standalone, documents: config.assistant.maxDocuments, extras: "extras" }),
+    isBetter({ model, question }),
   );
   return { question, retrieval, ...context };
 };
@@ -74,6 +82,18 @@ const settleStopped = async ({ messages }: AskDeps, question: MessageRow, answer
   const isTriedAgain = !question.awaits_answer && answer.content === stoppedText;
   const kept = isTriedAgain ? await messages.answerTo(question.id) : undefined;
   return presentPair({ messages }, question, kept ?? (await messages.settle(question, answer, null)));
+};
+
+const recordingOf = async (
+  { findAlike, record }: AskDeps,
+  question: MessageRow,
+  standalone: string,
+  { missing: unknown = standalone, ...draft }: Draft,
+) => {
+  const { module, service, created_at: askedAt } = question;
+  const isOpen = draft.gap || unknown !== standalone;
+  const alike = isOpen ? await findAlike(unknown, { module, service, askedAt }) : null;
+  return record(question, { ...draft, standalone, unknown, proposalReceived: null, alike });
 };
 
 const answerAndStore = async (
@@ -86,7 +106,7 @@ const answerAndStore = async (
   const { messages, config } = deps;
   const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
   const storeOnce = once(() => messages.ask(asked, config.assistant.historyMessages, { replaces }));
-  const smallTalk = replyToSmallTalk(content, deps.tools.respell);
+  const smallTalk = replyToSmallTalk(content);
   if (smallTalk !== null) {
     const { row: question } = await storeOnce();
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
@@ -94,13 +114,10 @@ const answerAndStore = async (
   }
   const [asking, { row: question }] = await Promise.all([prepare(deps, content, storeOnce), storeOnce()]);
   const draft = await answerQuestion(deps)(asking, onToken, signal);
-  const answer = messages.answerRow(question, draft.text, metadataOf(draft, asking.retrieval.evidence));
+  const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   if (draft.stopped === true) return settleStopped(deps, question, answer);
-  const { module, service, created_at: askedAt } = question;
-  const alike = draft.gap ? await deps.findAlike(asking.standalone, { module, service, askedAt }) : null;
-  const outcome = { ...draft, standalone: asking.standalone, proposalReceived: null, alike };
-  const settled = await messages.settle(question, answer, deps.record(question, outcome));
-  return presentPair(deps, question, settled);
+  const recording = draft.aside === true ? null : await recordingOf(deps, question, asking.standalone, draft);
+  return presentPair(deps, question, await messages.settle(question, answer, recording));
 };
 
 /** Answers a question of the BD Assistant; it is stored while it is looked up, so that no failure loses it. */

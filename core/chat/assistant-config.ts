@@ -9,14 +9,19 @@ import { gapText } from "./texts.ts";
 
 interface Deps {
   config: Config;
-  /** Terms of the trade that questions are recognised by, whatever their spelling. */
-  keywords: string[];
 }
 
-const contextOf = ({ maxDocuments }: Config["assistant"]): AssistantConfig["contextInjection"] => ({
-  description: `The passages that fit a question best, from at most ${maxDocuments} documents, stand before it, numbered and framed as data. An entry of Extras that answers the question comes first.`,
+const contextOf = ({
+  maxDocuments,
+  contextChars,
+}: Config["assistant"]): AssistantConfig["contextInjection"] => ({
+  description: `The documents that come nearest to a question stand before it, whole or as their matching sections, in up to ${contextChars} characters, numbered and framed as data. An entry of Extras that answers the question comes first. At most ${maxDocuments} documents are shown, those that the answer cites.`,
   format: [
-    framed("source", { number: "1", document: "Title", section: "Heading" }, "The passage"),
+    framed(
+      "source",
+      { number: "1", title: "Title", category: "Category", section: "Heading", date: "2026-01-31" },
+      "The document or a part of it",
+    ),
     framed("question", {}, "The question"),
   ].join("\n\n"),
   maxDocuments,
@@ -36,25 +41,25 @@ const explanations = ({ model, assistant }: Config): AssistantConfig["featureExp
   },
   {
     title: "Knowledge gaps",
-    text: "A question is a gap when no passage fits it well enough, when the model says that the sources do not answer it, or when the answer contains one of the indicator phrases. It is then forwarded and no sources are shown.",
+    text: "With a language model a question is a gap when the model says that the sources do not answer it, or, where it says neither, when its answer contains one of the indicator phrases; of a question answered in part only the rest is forwarded. Without one a question is a gap when no passage comes near it. A gap is forwarded and no sources are shown.",
   },
   {
     title: "Small talk",
-    text: "A message made of nothing but the excluded greetings gets a short reply and never counts as a question.",
+    text: "A message made of nothing but the excluded greetings gets a short reply and never counts as a question, nor does what the model takes for small talk.",
   },
   {
     title: "Follow-up questions",
-    text: `A question that leans on what was said before is completed from the last ${assistant.historyMessages} messages before the knowledge base is searched.`,
+    text: `A short question is looked up as it was said and as completed from the last ${assistant.historyMessages} messages, and the better result is kept.`,
   },
   {
     title: "Citations",
-    text: "Numbers the model cites are checked against the sources it was given, and links against those in them.",
+    text: "Numbers the model cites are checked against the sources it was given, and links against those in them. What is not cited is not shown as a source.",
   },
 ];
 
 /** What the BD Assistant really works with, for admins. */
 export const assistantConfig =
-  ({ config, keywords }: Deps) =>
+  ({ config }: Deps) =>
   async (actor: Actor): Promise<AssistantConfig> => {
     requireAdmin(actor);
     const { maxTokens, historyMessages } = config.assistant;
@@ -68,7 +73,8 @@ export const assistantConfig =
       knowledgeGapDetection: {
         enabled: true,
         indicators: indicatorPhrases,
-        bdQuestionKeywords: keywords,
+        // Whatever is no small talk is a question, in whatever words.
+        bdQuestionKeywords: [],
         excludedGreetings,
       },
       automaticResponseModification: { whenKnowledgeGapDetected: gapText(config.supportLink) },

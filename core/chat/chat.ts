@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { GapReports } from "../gaps/gaps.ts";
-import type { Retrieve } from "../knowledge/retrieve.ts";
+import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Model } from "../platform/model.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
@@ -11,7 +11,6 @@ import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
 import { chatHistory, clearChat, latestQuestion } from "./history.ts";
 import { createMessages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import type { TextTools } from "./quote-passage.ts";
 import { rateMessage } from "./rate-message.ts";
 import { searchMessages } from "./search-messages.ts";
 import { createAnswering, stopAnswer } from "./stop-answer.ts";
@@ -24,7 +23,6 @@ export interface ChatDeps {
   retrieve: Retrieve;
   gaps: GapReports;
   questions: Pick<Questions, "recordRating" | "find" | "setGap">;
-  tools: TextTools;
   record: RecordAsking;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
@@ -39,7 +37,6 @@ export const createChat = ({
   retrieve,
   gaps,
   questions,
-  tools,
   record,
   config,
   removeLead,
@@ -49,7 +46,7 @@ export const createChat = ({
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
   return {
-    ask: ask({ underWay, messages, model, retrieve, tools, config, record, findAlike: gaps.findAlike }),
+    ask: ask({ underWay, messages, model, retrieve, config, record, findAlike: gaps.findAlike }),
     stop: stopAnswer({ underWay }),
     search: searchMessages({ messages }),
     history: chatHistory({ messages }),
@@ -57,7 +54,7 @@ export const createChat = ({
     clear: clearChat({ sql, messages, removeLead }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
-    askAnew: askAnew({ model, retrieve, tools, config }),
+    askAnew: askAnew({ model, retrieve, config }),
     tellAnswer: tellAnswer({ messages, config }),
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
+import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { checkCitations, withoutCitations } from "./check-citations.ts";
 
 const passage = (documentId: string, heading: string): RetrievedPassage => ({
@@ -12,6 +12,7 @@ const passage = (documentId: string, heading: string): RetrievedPassage => ({
   ends: () => ({ from: heading, to: heading }),
   relevance: 80,
   entryId: null,
+  updatedAt: new Date(0),
 });
 
 const passages = [passage("a", "Fees"), passage("a", "Terms"), passage("b", "Desk"), passage("c", "Risk")];
@@ -28,6 +29,7 @@ const retrieval: Retrieval = {
     relevanceScore: 90 - rank * 10,
   })),
   extras: null,
+  read: () => Promise.resolve(passages),
 };
 const check = (answer: string, most = 3) => checkCitations(answer, passages, retrieval, most);
 
@@ -85,8 +87,21 @@ describe("citations", () => {
     expect(check("It is so [2].").sources[0]?.heading).toBe("Terms");
   });
 
-  test("when there are none, the best documents supplied are shown", () => {
-    expect(check("It is 20 %.", 2).sources.map(({ id }) => id)).toEqual(["a", "b"]);
+  test("are what documents are shown for: without any there are none", () => {
+    expect(check("It is 20 %.").sources).toEqual([]);
+  });
+
+  test("of more documents than are shown leave those cited first", () => {
+    const { text, sources } = check("It is risky [4], says the desk [3], for 20 % [1].", 2);
+    expect(sources.map(({ id }) => id)).toEqual(["b", "c"]);
+    expect(text).toBe("It is risky [2], says the desk [1], for 20 %.");
+  });
+
+  test("of a document that was only read show it after those that were found", () => {
+    const read = [...passages, { ...passage("d", "Law"), relevance: 99 }];
+    const { text, sources } = checkCitations("So says the law [5], at 20 % [1].", read, retrieval, 3);
+    expect(text).toBe("So says the law [2], at 20 % [1].");
+    expect(sources[1]).toMatchObject({ id: "d", relevanceScore: 70, heading: "Law" });
   });
 
   test("can be taken out", () => {

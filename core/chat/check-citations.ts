@@ -1,5 +1,5 @@
 import type { ScoredSource } from "#contracts/chat.ts";
-import type { Retrieval, RetrievedPassage } from "../knowledge/retrieve.ts";
+import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 
 // `[1]: https://…` at the start of a line says where a link leads.
 const definition = String.raw`(?!(?<=^ {0,3}\[[^\]\n]*\]):[ \t]*<?(?:[a-z][a-z\d+.-]*:|www\.|[/#]))`;
@@ -20,20 +20,33 @@ const citedPassages = (answer: string, supplied: RetrievedPassage[]): RetrievedP
     .flatMap(([, list, single]) => numbersOf(list ?? single ?? ""))
     .flatMap((number) => supplied[number - 1] ?? []);
 
-/** The documents of some passages in the order of their rank, each with the passage first meant. */
+const sourceOf = (passage: RetrievedPassage, { sources }: Retrieval): ScoredSource => {
+  const { documentId: id, title, heading, relevance } = passage;
+  const found = sources.find((source) => source.id === id);
+  // What was only read ranks below what was found.
+  const lowest = sources.at(-1)?.relevanceScore ?? relevance;
+  return {
+    id,
+    relevanceScore: found?.relevanceScore ?? Math.min(relevance, lowest),
+    title,
+    heading: heading ?? found?.heading ?? null,
+    passage: passage.ends(),
+  };
+};
+
+/** The documents of the first passages, at most so many, in the order of their rank, each with the passage first meant. */
 export const sourcesOf = (
   passages: RetrievedPassage[],
-  { sources }: Retrieval,
+  retrieval: Retrieval,
   most: number,
-): ScoredSource[] =>
-  sources
-    .flatMap(({ id, relevanceScore, title, heading }) => {
-      const passage = passages.find(({ documentId }) => documentId === id);
-      return passage === undefined
-        ? []
-        : [{ id, relevanceScore, title, heading: passage.heading ?? heading, passage: passage.ends() }];
-    })
-    .slice(0, most);
+): ScoredSource[] => {
+  const firsts = new Map<string, RetrievedPassage>();
+  for (const passage of passages)
+    if (firsts.size < most && !firsts.has(passage.documentId)) firsts.set(passage.documentId, passage);
+  return [...firsts.values()]
+    .map((passage) => sourceOf(passage, retrieval))
+    .toSorted((one, other) => other.relevanceScore - one.relevanceScore);
+};
 
 /** An answer whose numbers were checked: each names a document of `sources`, counted from 1. */
 export interface CitedAnswer {
@@ -41,15 +54,14 @@ export interface CitedAnswer {
   sources: ScoredSource[];
 }
 
-/** Removes citations of what was not supplied and renumbers the others to the documents shown; without any, the best documents supplied are shown. */
+/** Removes citations of what was not supplied and renumbers the others to the documents shown, which are those cited. */
 export const checkCitations = (
   answer: string,
   supplied: RetrievedPassage[],
   retrieval: Retrieval,
   most: number,
 ): CitedAnswer => {
-  const cited = citedPassages(answer, supplied);
-  const sources = sourcesOf(cited.length > 0 ? cited : supplied, retrieval, most);
+  const sources = sourcesOf(citedPassages(answer, supplied), retrieval, most);
   const numberOf = (supplyNumber: number) =>
     sources.findIndex(({ id }) => id === supplied[supplyNumber - 1]?.documentId) + 1;
   const text = answer

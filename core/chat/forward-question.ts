@@ -1,4 +1,4 @@
-import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
+import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
@@ -28,10 +28,10 @@ export const forwardingLimit = {
 
 /** The question of an answer that may be sent on. */
 const requireQuestion = async ({ questions }: Deps, answer: MessageRow): Promise<RecordedQuestion> => {
-  if (!isDoubtful(answer))
-    throw new AppError("conflict", "Mark the answer as not helpful first, then send it to the core team");
   const asked = answer.reply_to === null ? undefined : await questions.find(answer.reply_to);
   if (asked === undefined) throw new AppError("conflict", "There is no question here to send");
+  if (!maySend(answer))
+    throw new AppError("conflict", "Mark the answer as not helpful first, then send it to the core team");
   return asked;
 };
 
@@ -55,8 +55,8 @@ const reportOf = (
 });
 
 /**
- * Sends the question behind a doubtful answer to the core team, as a gap's would be; once, however often it is called.
- * Throws `not_found` for anybody else's answer, `conflict` for one that is not in doubt, `rate_limited` above the limit.
+ * Sends the question behind an answer to the core team, as a gap's would be; once, however often it is called.
+ * Throws `not_found` for anybody else's answer, `conflict` for one that may not be sent on, `rate_limited` above the limit.
  */
 export const forwardQuestion =
   (deps: Deps) =>

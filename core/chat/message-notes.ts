@@ -22,4 +22,14 @@ export const createNotes = (sql: Sql) => ({
     const noted = trx.raw("coalesce(metadata, '{}') || ?::jsonb", [JSON.stringify(note)]);
     await trx("chat_messages").where({ id }).update({ metadata: noted });
   },
+
+  /** Puts other words in place of an answer's, where and when it was said. */
+  reword: async (
+    { id, content, metadata }: Pick<MessageRow, "id" | "content" | "metadata">,
+    trx: Sql,
+  ): Promise<void> => {
+    await trx("chat_messages")
+      .where({ id })
+      .update({ content, metadata: JSON.stringify(metadata) });
+  },
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { RetrievedPassage } from "../knowledge/retrieve.ts";
-import { fitPassages } from "../source-turns.ts";
+import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { buildTurns } from "./prompt.ts";
 
 const passage = (text: string, more: Partial<RetrievedPassage> = {}): RetrievedPassage => ({
@@ -12,18 +11,21 @@ const passage = (text: string, more: Partial<RetrievedPassage> = {}): RetrievedP
   text,
   relevance: 80,
   entryId: null,
+  updatedAt: new Date("2026-03-01T12:00:00Z"),
   ends: () => ({ from: "", to: "" }),
   ...more,
 });
 
 test("puts numbered sources before the question, and the rules apart from both", () => {
-  const turns = buildTurns("Acme", [], "What is it?", [passage("20 %."), passage("Yes.", { entryId: "e" })]);
+  const whole = passage("20 %.", { category: "Money", heading: null });
+  const turns = buildTurns("Acme", [], "What is it?", [whole, passage("Yes.", { entryId: "e" })]);
   expect(turns.map(({ role }) => role)).toEqual(["system", "user"]);
   expect(turns[0]?.content).toContain("BD Assistant of Acme");
   expect(turns[1]?.content).toBe(
-    '<source number="1" document="Fees" section="OTC">\n20 %.\n</source>\n\n' +
-      '<source number="2" document="Fees" section="OTC" from="core team">\nYes.\n</source>\n\n' +
-      "<question>\nWhat is it?\n</question>",
+    '<source number="1" title="Fees" category="Money" date="2026-03-01">\n20 %.\n</source>\n\n' +
+      '<source number="2" title="Fees" section="OTC" date="2026-03-01" from="core team">\nYes.\n</source>\n\n' +
+      "<question>\nWhat is it?\n</question>\n\n" +
+      'Begin with the line "answerable: yes", "partly", "no" or "none".',
   );
 });
 
@@ -33,7 +35,7 @@ test("lets no source or question end early or pass for another", () => {
   expect(asked?.content.match(/<source/gu)).toHaveLength(1);
   expect(asked?.content.match(/<\/source>/gu)).toHaveLength(1);
   expect(asked?.content.match(/<\/question>/gu)).toHaveLength(1);
-  expect(asked?.content).toContain("document=\"a''b\"");
+  expect(asked?.content).toContain("title=\"a''b\"");
 });
 
 test("lets the roles alternate, beginning with the user's", () => {
@@ -48,8 +50,8 @@ test("lets the roles alternate, beginning with the user's", () => {
   expect(turns[1]?.content).toBe("One.\n\nTwo.");
 });
 
-test("takes as many passages as fit, and always the best", () => {
-  const long = passage("x".repeat(9_000));
-  expect(fitPassages([long, long, long])).toHaveLength(1);
-  expect(fitPassages([passage("x".repeat(20_000)), long])).toHaveLength(1);
+test("asks without sources, too", () => {
+  expect(buildTurns("Acme", [], "What is it?", [])[1]?.content).toMatch(
+    /^<question>\nWhat is it\?\n<\/question>\n\nBegin/u,
+  );
 });

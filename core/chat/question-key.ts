@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { wordsOf } from "../text/words.ts";
 
-/** Equal for questions that ask the same in other words: made of their key terms, whatever order these have. */
-export const questionKeyOf = (question: string, keyTermsOf: (text: string) => string[]): string => {
-  const terms = keyTermsOf(question).toSorted();
-  const meaning = terms.length > 0 ? terms.join(" ") : question.trim().toLowerCase();
-  return createHash("sha256").update(meaning).digest("base64url");
+/** Equal for questions of the same words, however these are written: a small one may decide what is asked. */
+export const questionKeyOf = (question: string): string => {
+  const said = wordsOf(question).join(" ") || question.trim();
+  return createHash("sha256").update(said).digest("base64url");
 };

@@ -1,23 +1,20 @@
-import type { Block } from "../knowledge/markdown-blocks.ts";
-import { unspacedWords } from "../writing-systems.ts";
-
-/** How Markdown and its words are taken apart; the knowledge base's own way. */
-export interface TextTools {
-  blocksOf: (markdown: string) => Block[];
-  analyseText: (text: string) => string[];
-  analyseQuestion: (text: string) => string[];
-  respell: (text: string) => string;
-}
+import { languageOf } from "../text/languages.ts";
+import { blocksOf } from "../text/markdown-blocks.ts";
+import { askedWords, termsOf } from "../text/terms.ts";
+import { unspacedWords } from "../text/writing-systems.ts";
 
 /** The most words quoted of one passage; a table or a first paragraph may be longer, for they are never cut. */
-const mostWords = 150;
+const mostWords = 200;
 
 interface Unit {
   text: string;
   /** Which block it belongs to, so that items of one list stay together. */
   block: number;
+  /** Whether the next block may go on with it, as after a paragraph or a heading. */
+  goesOn: boolean;
   words: number;
-  matches: Set<string>;
+  /** The words asked that it has. */
+  matches: string[];
 }
 
 const listItem = /^(\s*)(?:[-*+]|\d+[.)])\s/u;
@@ -37,45 +34,61 @@ const itemsOf = (text: string): string[] => {
   return items;
 };
 
-const unitsOf = (tools: TextTools, markdown: string, asked: Set<string>): Unit[] =>
-  tools.blocksOf(markdown).flatMap(({ kind, text }, block) =>
-    (kind === "text" ? itemsOf(text) : [kind === "heading" ? `**${text}**` : text]).map((text) => ({
-      text,
-      block,
-      words: wordCount(text),
-      matches: new Set(tools.analyseText(text).filter((term) => asked.has(term))),
-    })),
+const unitsOf = (markdown: string, matchesOf: (text: string) => string[]): Unit[] =>
+  blocksOf(markdown).flatMap(({ kind, text }, block) =>
+    (kind === "text" ? itemsOf(text) : [kind === "heading" ? `**${text}**` : text]).map((text) => {
+      const goesOn = kind === "heading" || (kind === "text" && !listItem.test(text));
+      return { text, block, goesOn, words: wordCount(text), matches: matchesOf(text) };
+    }),
   );
 
-const gainOf = ({ matches }: Unit, covered: Set<string>): number =>
-  [...matches].filter((term) => !covered.has(term)).length + matches.size / 100;
-
-// Repeatedly the unit that says most of what is still unsaid, as long as there is room.
-const choose = (units: Unit[], given: Set<string>): Set<number> => {
-  const chosen = new Set<number>();
-  const covered = new Set(given);
-  let room = mostWords;
-  for (;;) {
-    const [best] = units
-      .map((unit, at) => ({ unit, at, gain: gainOf(unit, covered) }))
-      .filter(
-        ({ unit, at, gain }) => gain > 0 && !chosen.has(at) && (unit.words <= room || chosen.size === 0),
-      )
-      .toSorted((a, b) => b.gain - a.gain || a.at - b.at);
-    if (best === undefined) return chosen;
-    chosen.add(best.at);
-    room -= best.unit.words;
-    for (const term of best.unit.matches) covered.add(term);
-  }
+/** Finds the words asked that parts of a passage have, all in the passage's language. */
+const matching = (passage: string, question: string) => {
+  const asked = askedWords(question);
+  const language = languageOf(passage);
+  return (text: string): string[] => {
+    const terms = new Set(termsOf(text, language));
+    return asked.flatMap(({ word, terms: own }) => (own.some((term) => terms.has(term)) ? [word] : []));
+  };
 };
 
-const fromTheTop = (units: Unit[]): Set<number> => {
+/** What each word asked tells units apart by: most where few have it. */
+const weigh = (units: Unit[]): ((word: string) => number) => {
+  const counts = new Map<string, number>();
+  for (const word of units.flatMap(({ matches }) => matches)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => Math.log(1 + units.length / (counts.get(word) ?? 1));
+};
+
+const followersOf = (units: Unit[], chosen: Set<number>): number[] => {
+  const blocks = new Set(
+    [...chosen].flatMap((at) => (units[at]?.goesOn === true ? [units[at].block + 1] : [])),
+  );
+  return units.flatMap(({ block }, at) => (blocks.has(block) ? [at] : []));
+};
+
+// Repeatedly the unit that says most of what is still unsaid, as long as there is room; then what follows.
+const choose = (units: Unit[]): Set<number> => {
+  const weightOf = weigh(units);
+  const chosen = new Set<number>();
+  const covered = new Set<string>();
   let room = mostWords;
-  const end = units.findIndex(({ words }, at) => {
-    room -= words;
-    return room < 0 && at > 0;
-  });
-  return new Set(Array.from({ length: end < 0 ? units.length : end }, (_, at) => at));
+  const take = (at: number) => {
+    const unit = units[at];
+    if (unit === undefined || chosen.has(at) || (unit.words > room && chosen.size > 0)) return;
+    chosen.add(at);
+    room -= unit.words;
+    for (const word of unit.matches) covered.add(word);
+  };
+  const gainOf = ({ matches }: Unit) =>
+    matches.reduce((sum, word) => sum + weightOf(word) * (covered.has(word) ? 0.01 : 1), 0);
+  const findBest = () =>
+    units
+      .map((unit, at) => ({ at, gain: chosen.has(at) ? 0 : gainOf(unit), words: unit.words }))
+      .filter(({ gain, words }) => gain > 0 && (words <= room || chosen.size === 0))
+      .toSorted((a, b) => b.gain - a.gain || a.at - b.at)[0];
+  for (let best = findBest(); best !== undefined; best = findBest()) take(best.at);
+  for (const at of chosen.size === 0 ? units.keys() : followersOf(units, chosen)) take(at);
+  return chosen;
 };
 
 // A line that announces a list or table goes with it.
@@ -96,38 +109,10 @@ const join = (units: Unit[]): string =>
     })
     .join("");
 
-/** The part of a passage that bears on the asked terms, word for word, in about 150 words of well-formed Markdown. */
-export const quotePassage = (
-  tools: TextTools,
-  { text, heading }: { text: string; heading: string | null },
-  asked: Set<string>,
-): string => {
-  const units = unitsOf(tools, text, asked);
-  if (wordCount(text) <= mostWords) return join(units);
-  const chosen = choose(units, new Set(tools.analyseText(heading ?? "")));
-  const kept = chosen.size === 0 ? fromTheTop(units) : withIntroductions(units, chosen);
+/** The part of a passage that bears on a question, word for word, in about 200 words of well-formed Markdown. */
+export const quotePassage = (text: string, question: string): string => {
+  if (wordCount(text) <= mostWords) return join(unitsOf(text, () => []));
+  const units = unitsOf(text, matching(text, question));
+  const kept = withIntroductions(units, choose(units));
   return join(units.filter((_, at) => kept.has(at)));
-};
-
-const definition = /^\s*[-*+]\s+\*\*/u;
-const boldOf = (text: string): string => (text.match(/\*\*[^*\n]+\*\*/gu) ?? []).join(" ");
-const wordsForMeaning = "mean meaning stand stands word term define definition explain difference versus vs";
-
-/** Of a passage that is a list of definitions, those of all that was asked: what is defined stands in bold. */
-export const quoteDefinition = (
-  tools: TextTools,
-  { text }: { text: string },
-  asked: Set<string>,
-): string | null => {
-  // Few passages are such lists: what begins otherwise need not be taken apart for it.
-  if (!definition.test(text)) return null;
-  const units = unitsOf(tools, text, asked);
-  if (!units.every((unit) => definition.test(unit.text))) return null;
-  const aside = new Set(tools.analyseText(wordsForMeaning));
-  const words = [...asked].filter((term) => !aside.has(term));
-  const about = units.filter((unit) => {
-    const terms = new Set(tools.analyseText(boldOf(unit.text)));
-    return words.every((term) => terms.has(term));
-  });
-  return words.length === 0 || about.length === 0 ? null : join(about);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAnswerReader } from "./read-answer.ts";
+import { createAnswerReader, type Verdict } from "./read-answer.ts";
 
 const read = (text: string, size: number) => {
   const parts: string[] = [];
@@ -8,31 +8,49 @@ const read = (text: string, size: number) => {
   return { ...reader.end(), shown: parts.join(""), parts };
 };
 
-const cases: [string, string, boolean | null, string][] = [
-  ["a verdict line", "answerable: true\n\n**20 %** of our fee [1].", true, "**20 %** of our fee [1]."],
-  ["a decorated verdict", "**Answerable: true**\r\n- a\n- b", true, "- a\n- b"],
-  ["a verdict on the answer's line", "answerable: yes It is 20 %.", true, "It is 20 %."],
-  ["a bold answer on the verdict's line", "answerable: true **Yes**, it is.", true, "**Yes**, it is."],
-  ["a quoted verdict", '"answerable": true\nIt is.', true, "It is."],
+const cases: [string, string, Verdict | null, string][] = [
+  ["a verdict line", "answerable: true\n\n**20 %** of our fee [1].", "yes", "**20 %** of our fee [1]."],
+  ["a decorated verdict", "**Answerable: true**\r\n- a\n- b", "yes", "- a\n- b"],
+  ["a verdict on the answer's line", "answerable: yes It is 20 %.", "yes", "It is 20 %."],
+  ["a bold answer on the verdict's line", "answerable: true **Yes**, it is.", "yes", "**Yes**, it is."],
+  ["a quoted verdict", '"answerable": true\nIt is.', "yes", "It is."],
   ["no verdict", "The commission is 20 %.", null, "The commission is 20 %."],
   ["words that begin like the header", "Answers differ by desk.", null, "Answers differ by desk."],
   ["a list without a verdict", "- one\n- two", null, "- one\n- two"],
-  ["a JSON object", '{"answerable": true, "answer": "It is **20 %** [1]."}', true, "It is **20 %** [1]."],
-  ["fenced JSON", '```json\n{"answerable": "true", "answer": "It is."}\n```', true, "It is."],
-  ["thoughts first", "<think>\nanswerable: false?\n</think>\n\nanswerable: true\nIt is.", true, "It is."],
+  ["a JSON object", '{"answerable": true, "answer": "It is **20 %** [1]."}', "yes", "It is **20 %** [1]."],
+  ["fenced JSON", '```json\n{"answerable": "true", "answer": "It is."}\n```', "yes", "It is."],
+  ["thoughts first", "<think>\nanswerable: false?\n</think>\n\nanswerable: true\nIt is.", "yes", "It is."],
+  ["a verdict of no question", "answerable: none\nYou're welcome!", "none", "You're welcome!"],
+  ["a verdict in part", "answerable: partly\nMinimum: 5 days [1].", "partly", "Minimum: 5 days [1]."],
   ["a brace that is no JSON", "{fee} stands for the agreed fee.", null, "{fee} stands for the agreed fee."],
 ];
 
 describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
-  test.each(cases)("%s", (_name, text, answerable, answer) => {
-    expect(read(text, size)).toMatchObject({ answerable, text: answer, shown: answer });
+  test.each(cases)("%s", (_name, text, verdict, answer) => {
+    expect(read(text, size)).toMatchObject({ verdict, text: answer, shown: answer });
   });
 
   test.each([
     ["a verdict line", "answerable: false\nI found nothing."],
     ["JSON", '{"answerable": false, "answer": "I found nothing."}'],
   ])("shows nothing of what %s declares unanswerable", (_name, text) => {
-    expect(read(text, size)).toMatchObject({ answerable: false, text: "I found nothing.", shown: "" });
+    expect(read(text, size)).toMatchObject({ verdict: "no", text: "I found nothing.", shown: "" });
+  });
+
+  test.each([
+    ["a line", "answerable: partly\nmissing: Who signs it?\n\nIt takes 5 days [1]."],
+    ["a decorated line", "**answerable:** partly\n**missing:** Who signs it?\nIt takes 5 days [1]."],
+    ["the verdict's line", "answerable: partly missing: Who signs it?\nIt takes 5 days [1]."],
+    ["JSON", '{"answerable": "partly", "missing": "Who signs it?", "answer": "It takes 5 days [1]."}'],
+  ])("takes what is left open from %s", (_name, text) => {
+    const answer = "It takes 5 days [1].";
+    const told = { verdict: "partly", missing: "Who signs it?", text: answer, shown: answer };
+    expect(read(text, size)).toMatchObject(told);
+  });
+
+  test("takes nothing for what is left open where nothing is named", () => {
+    const told = { verdict: "partly", missing: null, text: "It does.", shown: "It does." };
+    expect(read("answerable: partly\nmissing: none\nIt does.", size)).toMatchObject(told);
   });
 
   test("shows nothing of thoughts that never end", () => {
@@ -40,8 +58,8 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
   });
 
   test("a verdict alone is an empty answer", () => {
-    expect(read("answerable: true\n", size)).toMatchObject({ answerable: true, text: "", shown: "" });
-    expect(read("answerable: false", size)).toMatchObject({ answerable: false, text: "", shown: "" });
+    expect(read("answerable: true\n", size)).toMatchObject({ verdict: "yes", text: "", shown: "" });
+    expect(read("answerable: false", size)).toMatchObject({ verdict: "no", text: "", shown: "" });
   });
 });
 

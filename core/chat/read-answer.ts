@@ -1,6 +1,11 @@
+/** Whether the sources answer what was asked; "none" where nothing was asked of them. */
+export type Verdict = "yes" | "partly" | "no" | "none";
+
 /** What a model's text says: its verdict, null when it gave none, and the answer without the header. */
 export interface ReadAnswer {
-  answerable: boolean | null;
+  verdict: Verdict | null;
+  /** Of a question answered in part what is left open, where the model says so. */
+  missing: string | null;
   text: string;
 }
 
@@ -12,15 +17,43 @@ export interface AnswerReader {
 }
 
 const decoration = "[\\s>*_`\"'#]*";
-const verdictLine = new RegExp(
-  `^${decoration}answerable[*_\`"']*\\s*[:=]${decoration}(true|false|yes|no)\\b[*_\`"'.,;]*(?:[ \\t]*\\r?\\n|[ \\t]+(?=\\S)|$)`,
-  "iu",
+const lineOf = (name: string, value: string) =>
+  new RegExp(`^${decoration}${name}[*_\`"']*\\s*[:=]${decoration}${value}`, "iu");
+const verdictLine = lineOf(
+  "answerable",
+  "(true|false|yes|no|none|partly|partially)\\b[*_`\"'.,;]*(?:[ \\t]*\\r?\\n|[ \\t]+(?=\\S)|$)",
 );
+const missingLine = lineOf("missing", "([^\\n]*)(?:\\n|$)");
 const thinking = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/u;
 const longestHeader = 120;
 
 const isThinking = (text: string): boolean => text.startsWith("<think") && !/<\/think(?:ing)?>/u.test(text);
 const withoutThoughts = (text: string): string => text.replace(thinking, "");
+
+const verdicts = new Map<string, Verdict>([
+  ["true", "yes"],
+  ["yes", "yes"],
+  ["partly", "partly"],
+  ["partially", "partly"],
+  ["false", "no"],
+  ["no", "no"],
+  ["none", "none"],
+]);
+
+const verdictOf = (value: unknown): Verdict | null =>
+  verdicts.get(String(value).trim().toLowerCase()) ?? (typeof value === "string" ? "no" : null);
+
+const missingOf = (value: unknown): string | null => {
+  const told = typeof value === "string" ? value.trim().replaceAll(/^["'*_`]+|["'*_`]+$/gu, "") : "";
+  return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
+};
+
+/** Whether a text may yet become a line that begins with a name. */
+const mayBecome = (name: string, text: string): boolean => {
+  if (text.length >= longestHeader) return false;
+  const bare = text.replace(new RegExp(`^${decoration}`, "u"), "").toLowerCase();
+  return name.startsWith(bare) || bare.startsWith(name);
+};
 
 /** Whether more text could still turn out to be a header, a thought or a JSON object. */
 const isUndecided = (text: string): boolean => {
@@ -28,13 +61,7 @@ const isUndecided = (text: string): boolean => {
   if ("<think".startsWith(start)) return true;
   if (/^(?:`{1,3}\s*(?:json\s*)?)?\{/u.test(start)) return true;
   if (/^`{1,3}(?:j(?:s(?:on?)?)?)?\s*$/u.test(start)) return true;
-  const bare = start.replace(new RegExp(`^${decoration}`, "u"), "").toLowerCase();
-  return start.length < longestHeader && ("answerable".startsWith(bare) || bare.startsWith("answerable"));
-};
-
-const asVerdict = (value: unknown): boolean | null => {
-  if (typeof value === "boolean") return value;
-  return typeof value === "string" ? /^(?:true|yes)$/iu.test(value.trim()) : null;
+  return mayBecome("answerable", start);
 };
 
 const fromJson = (text: string): ReadAnswer | null => {
@@ -44,9 +71,10 @@ const fromJson = (text: string): ReadAnswer | null => {
     .replace(/(?<!\s)\s*`{1,3}$/u, "");
   if (!bare.startsWith("{")) return null;
   try {
-    const { answerable, answer } = JSON.parse(bare) as { answerable?: unknown; answer?: unknown };
+    const { answerable, missing, answer } = JSON.parse(bare) as Record<string, unknown>;
     if (typeof answer !== "string" && answerable === undefined) return null;
-    return { answerable: asVerdict(answerable), text: typeof answer === "string" ? answer.trim() : "" };
+    const told = typeof answer === "string" ? answer.trim() : "";
+    return { verdict: verdictOf(answerable), missing: missingOf(missing), text: told };
   } catch (error) {
     // Text that only begins like an object is an answer in plain words.
     if (error instanceof SyntaxError) return null;
@@ -54,21 +82,37 @@ const fromJson = (text: string): ReadAnswer | null => {
   }
 };
 
-/** Reads a whole text; the same result as reading it in parts. */
-const readWhole = (raw: string): ReadAnswer => {
-  if (isThinking(raw.trimStart())) return { answerable: null, text: "" };
-  const text = withoutThoughts(raw);
-  const json = fromJson(text);
-  if (json !== null) return json;
-  const verdict = verdictLine.exec(text);
-  if (verdict === null) return { answerable: null, text: text.trim() };
+/** The lines that stand before an answer, as far as they have come, and where it begins. */
+const readHeader = (text: string): Omit<ReadAnswer, "text"> & { end: number; isComplete: boolean } => {
+  const [line = "", said] = verdictLine.exec(text) ?? [];
+  const verdict = said === undefined ? null : verdictOf(said);
+  const rest = text.slice(line.length);
+  const isComplete = verdict === null ? !isUndecided(text) : rest !== "" || line.endsWith("\n");
+  if (verdict !== "partly") return { verdict, missing: null, end: line.length, isComplete };
+  const open = missingLine.exec(rest);
+  const isOpen = open === null ? mayBecome("missing", rest) : !open[0].endsWith("\n");
   return {
-    answerable: /true|yes/iu.test(verdict[1] ?? ""),
-    text: text.slice(verdict[0].length).trim(),
+    verdict,
+    missing: missingOf(open?.[1]),
+    end: line.length + (open?.[0].length ?? 0),
+    isComplete: isComplete && !isOpen,
   };
 };
 
-/** Reads `answerable: true|false` and the answer below it, or a JSON object of both, or plain text, passing visible text on as soon as it is known to be that; nothing of an answer declared unanswerable is passed on. */
+/** Reads a whole text; the same result as reading it in parts. */
+const readWhole = (raw: string): ReadAnswer => {
+  if (isThinking(raw.trimStart())) return { verdict: null, missing: null, text: "" };
+  const text = withoutThoughts(raw);
+  const json = fromJson(text);
+  if (json !== null) return json;
+  const { verdict, missing, end } = readHeader(text);
+  return { verdict, missing, text: text.slice(end).trim() };
+};
+
+/**
+ * Reads `answerable: yes|partly|no|none`, after `partly` perhaps `missing: <question>`, and the answer below; or a JSON object
+ * of these, or plain text. Passes visible text on as soon as it is known to be that, and nothing below `no`.
+ */
 export const createAnswerReader = (onText: (text: string) => void): AnswerReader => {
   let raw = "";
   let shown: "undecided" | "starting" | "yes" | "no" = "undecided";
@@ -83,12 +127,10 @@ export const createAnswerReader = (onText: (text: string) => void): AnswerReader
   const decide = () => {
     if (isThinking(raw.trimStart())) return;
     const text = withoutThoughts(raw);
-    const verdict = verdictLine.exec(text);
-    const complete = verdict !== null && verdict[0].length < text.length;
-    if (!complete && verdict?.[0].endsWith("\n") !== true && isUndecided(text)) return;
-    if (text.trim() === "") return;
-    shown = verdict !== null && /false|no/iu.test(verdict[1] ?? "") ? "no" : "starting";
-    if (shown === "starting") show(text.slice(verdict?.[0].length ?? 0));
+    const { verdict, end, isComplete } = readHeader(text);
+    if (!isComplete || text.trim() === "") return;
+    shown = verdict === "no" ? "no" : "starting";
+    if (shown === "starting") show(text.slice(end));
   };
   return {
     push(part) {
@@ -98,7 +140,7 @@ export const createAnswerReader = (onText: (text: string) => void): AnswerReader
     },
     end() {
       const read = readWhole(raw);
-      if (shown === "undecided" && read.answerable !== false && read.text !== "") onText(read.text);
+      if (shown === "undecided" && read.verdict !== "no" && read.text !== "") onText(read.text);
       return read;
     },
   };

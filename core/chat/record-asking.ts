@@ -10,7 +10,6 @@ import { questionKeyOf } from "./question-key.ts";
 interface Deps {
   recordGap: (trx: Sql, gap: GapReport) => Promise<string>;
   questions: Pick<Questions, "record" | "firstRecord">;
-  keyTermsOf: (text: string) => string[];
 }
 
 /** A question with the answer it got. */
@@ -32,7 +31,7 @@ export type RecordAsking = (question: MessageRow, asked: Asked) => Recording;
 
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
-  ({ recordGap, questions, keyTermsOf }: Deps): RecordAsking =>
+  ({ recordGap, questions }: Deps): RecordAsking =>
   (question, { standalone, text, gap, unknown = standalone, aiResponse, alike, ...answer }) => {
     const asking = {
       userId: question.user_id,
@@ -41,7 +40,7 @@ export const recordAsking =
       service: question.service,
       projectName: question.project_name,
       proposalReceived: answer.proposalReceived,
-      questionKey: questionKeyOf(standalone, keyTermsOf),
+      questionKey: questionKeyOf(standalone),
       askedAt: question.created_at,
     };
     const conversationId = question.conversation_id;
@@ -60,7 +59,7 @@ export const recordAsking =
     if (alike === null)
       return { first: questions.firstRecord(recorded), write: (trx) => questions.record(trx, recorded) };
     const write = async (trx: Sql) => {
-      const questionKey = questionKeyOf(unknown, keyTermsOf);
+      const questionKey = questionKeyOf(unknown);
       const gapId = await recordGap(trx, { ...report, questionKey, alike });
       await questions.record(trx, { ...recorded, gapId });
     };

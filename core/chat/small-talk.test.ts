@@ -1,20 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { respell } from "../knowledge/respell.ts";
 import { excludedGreetings, replyToSmallTalk } from "./small-talk.ts";
 
-const reply = (message: string) => replyToSmallTalk(message, respell);
-
-const readSet = <T>(name: string): T[] => JSON.parse(readFileSync(`eval/sets/${name}.json`, "utf8")) as T[];
-
 describe("small talk", () => {
-  test("is every greeting of the evaluation set, and none of its questions", () => {
-    const missed = readSet<{ text: string }>("greetings").filter(({ text }) => reply(text) === null);
-    const questions = ["retrieval", "unanswerable"].flatMap((name) => readSet<{ question: string }>(name));
-    expect(missed).toEqual([]);
-    expect(questions.filter(({ question }) => reply(question) !== null)).toEqual([]);
-  });
-
   test.each([
     "hi",
     "Hello!",
@@ -30,9 +17,7 @@ describe("small talk", () => {
     "What's up?",
     "who are you?",
     "bye, have a great day",
-    "thnaks mate",
     "helo",
-    "goood mornign",
     "thanks mate, you're great",
     "That was helpful!",
     "that's great",
@@ -43,7 +28,7 @@ describe("small talk", () => {
     "are you an AI?",
     "danke!",
   ])("is recognised in %j", (message) => {
-    expect(reply(message)).toBeTypeOf("string");
+    expect(replyToSmallTalk(message)).toBeTypeOf("string");
   });
 
   test.each([
@@ -63,17 +48,17 @@ describe("small talk", () => {
     "is this clear to the client",
     "that's",
   ])("is not read into %j", (message) => {
-    expect(reply(message)).toBeNull();
+    expect(replyToSmallTalk(message)).toBeNull();
   });
 
   test("of every listed kind is recognised by itself", () => {
-    expect(excludedGreetings.filter((phrase) => reply(phrase) === null)).toEqual([]);
+    expect(excludedGreetings.filter((phrase) => replyToSmallTalk(phrase) === null)).toEqual([]);
   });
 
   test("gets the reply of what it asks, not of how it opens", () => {
-    expect(reply("hello, what can you do?")).toMatch(/services/u);
-    expect(reply("great, thanks")).toMatch(/welcome/u);
-    expect(reply("??")).toMatch(/Ask me, for example/u);
-    expect(reply("👍")).not.toMatch(/Ask me, for example/u);
+    expect(replyToSmallTalk("hello, what can you do?")).toMatch(/services/u);
+    expect(replyToSmallTalk("great, thanks")).toMatch(/welcome/u);
+    expect(replyToSmallTalk("??")).toMatch(/in your own words/u);
+    expect(replyToSmallTalk("👍")).not.toMatch(/in your own words/u);
   });
 });

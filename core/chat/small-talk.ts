@@ -111,7 +111,7 @@ const kindsIn = (words: string[]): Set<Kind> | null => {
 };
 
 const replies: Record<Kind, string> = {
-  help: "I answer questions about our services, commissions, guidelines and processes from the playbook, and show where each answer comes from. Ask me, for example, what commission an OTC deal pays, or how to request a custom proposal.",
+  help: "I answer questions about our services, guidelines and processes from the playbook, and show where each answer comes from. Ask me in your own words, as you would ask a colleague.",
   thanks: "You're welcome! Ask me anything else whenever you need it.",
   farewell: "Talk soon, and good luck with your leads!",
   wellbeing:
@@ -120,15 +120,12 @@ const replies: Record<Kind, string> = {
   acknowledgement: "Good. If something else comes up, just ask.",
 };
 
-/**
- * A short friendly reply when a message is nothing but small talk, perhaps mistyped; null when it asks or tells
- * something.
- */
-export const replyToSmallTalk = (message: string, respell: (text: string) => string): string | null => {
+/** A short friendly reply when a message is nothing but small talk; null when it asks or tells something. */
+export const replyToSmallTalk = (message: string): string | null => {
   const words = wordsOf(message);
   // Only symbols: a thumbs-up says thanks, a lone "?" asks for help.
   if (words.length === 0) return message.includes("?") ? replies.help : replies.acknowledgement;
-  const found = kindsIn(words) ?? kindsIn(wordsOf(respell(message)));
+  const found = kindsIn(words);
   const kind = found === null ? undefined : order.find((kind) => found.has(kind));
   return kind === undefined ? null : replies[kind];
 };

@@ -13,9 +13,16 @@ export const gapText = (supportLink: string): string =>
 export const closedText = (supportLink: string): string =>
   `The core team has closed this question without an answer. If you still need one, ask again in other words, or [contact your BD Support Manager](${supportLink}).`;
 
-/** Tells a person why the playbook answers instead of the model, and what to do about it. */
-export const modelFailedNotice = (reason: FailureReason): string =>
-  `${whatHappened(reason)}, so this answer quotes the playbook instead. Your question is saved; try again in a moment for a written answer.`;
+/** Tells a person why the playbook answers instead of the model, or nothing does, and what to do about it. */
+export const modelFailedNotice = (reason: FailureReason, gap: boolean): string =>
+  `${whatHappened(reason)}, ${gap ? "and no passage of the playbook comes near" : "so this answer quotes the playbook instead"}. Your question is saved; try again in a moment for a written answer.`;
+
+/** Told of an answer in part. */
+export const missingNotice = (missing: string): string =>
+  `The playbook leaves open, and the core team has been asked: ${missing}`;
+
+/** What a model says to small talk that has no words for it. */
+export const asideText = "Good. If something else comes up, just ask.";
 
 /** What stands in place of an answer that was stopped before its first word. */
 export const stoppedText = "Stopped before anything was written.";

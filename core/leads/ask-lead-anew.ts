@@ -1,11 +1,10 @@
 import type { Service } from "#contracts/common.ts";
 import type { Config } from "../config.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
-import type { RetrieveWithin } from "../knowledge/retrieve.ts";
+import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { draftReply, type LeadDraftingDeps } from "./draft-reply.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
-import { thingsAsked } from "./things-asked.ts";
 
 interface Deps extends Omit<LeadDraftingDeps, "config"> {
   retrieveWithin: RetrieveWithin;
@@ -22,13 +21,9 @@ interface LeadAskedAnew {
 export const askLeadAnew =
   (deps: Deps) =>
   async ({ question: message, service, proposalReceived }: LeadAskedAnew): Promise<AnewOutcome> => {
-    const stage = stageOf(proposalReceived);
-    const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
-    const lookUp = (asked: string) => find({ message: asked, service }, () => Promise.resolve(stage));
-    const retrieval = await lookUp(message);
-    const things = thingsAsked(message, deps.writing.tools.analyseQuestion);
-    const about = { message, service, stage, projectName: "the project", history: [] };
-    const lead = { ...about, retrieval, things, lookUp };
+    const retrieval = await retrieveForLead(deps.retrieveWithin, deps.config.leads)({ message, service });
+    const about = { message, service, stage: stageOf(proposalReceived), projectName: "the project" };
+    const lead = { ...about, history: [], retrieval };
     const { gap, sources, entryIds, failure } = await draftReply(deps)(lead, () => undefined);
     return { answered: !gap, sources, entryIds, modelFailed: failure !== null };
   };

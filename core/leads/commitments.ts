@@ -1,136 +1,122 @@
-import {
-  currencies,
-  datePatterns,
-  harmlessCount,
-  negation,
-  negationAfter,
-  promisePatterns,
-  scales,
-  shares,
-  timeUnits,
-  wordNumbers,
-} from "./commitment-words.ts";
+import { figureWords } from "../text/figure-words.ts";
 
-/** What a phrase would bind the firm to. `plain` is a number that says nothing of what it counts. */
-export type CommitmentKind = "money" | "percent" | "time" | "date" | "promise" | "plain";
+/** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */
+export type CommitmentKind = "money" | "percent" | "time" | "date" | "plain";
 
-/** A phrase in a text that states a figure, a time or a promise; `value` is comparable within a kind. */
+/** A figure in a text; `value` is comparable within a kind. */
 export interface Commitment {
   phrase: string;
   kind: CommitmentKind;
   value: string;
 }
 
-const byLength = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join("|");
-const written = byLength(Object.keys(wordNumbers));
-const units = Object.values(timeUnits).join("|");
-
-// A unit of letters must end where the word ends; signs and Chinese need no such end.
-const end = String.raw`(?!\p{Script=Latin}|\p{Script=Cyrillic})`;
-const figure = new RegExp(
-  [
-    String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
-    String.raw`(?:(?<currency>${currencies})\s?)?(?:(?<prefix>[%％]|yüzde)\s?)?`,
-    String.raw`(?<number>\d+(?:[.,]\d+)*|(?:${written})${end})`,
-    String.raw`(?:\s?(?<scale>${byLength(Object.keys(scales))})${end})?`,
-    String.raw`(?:[\s-]*(?:(?<after>${currencies})${end}|(?<share>${shares})${end}`,
-    String.raw`|(?:(?:business|working|calendar|full|个?工作) ?)?(?<unit>${units})${end}))?`,
-    String.raw`(?![\d\]/])`,
-  ].join(""),
-  "giu",
-);
-const dates = new RegExp(datePatterns.join("|"), "giu");
-const promises = new RegExp(promisePatterns.join("|"), "giu");
-
-const parseNumber = (text: string): number => {
-  const word = wordNumbers[text.toLowerCase()];
-  if (word !== undefined) return word;
-  // A comma before exactly three digits groups thousands, any other is a decimal comma.
-  return Number(text.replaceAll(/,(?=\d{3}(?:\D|$))/gu, "").replace(",", "."));
+const inAnyCase = (letter: string): string => {
+  const [small, capital] = [letter.toLowerCase(), letter.toUpperCase()];
+  return small === capital || capital.length > 1 ? letter : `[${small}${capital}]`;
 };
 
-const unitPatterns = Object.entries(timeUnits).map(
-  ([unit, words]) => [unit, new RegExp(`^(?:${words})$`, "iu")] as const,
-);
-const timeUnit = (word: string) => unitPatterns.find(([, pattern]) => pattern.test(word))?.[0] ?? word;
+/** Any of the words, the longest first, whatever their capitals. */
+const anyOf = (words: Iterable<string>): string =>
+  [...words]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(/\p{L}/gu, inAnyCase))
+    .join("|");
+
+// A unit of letters must end where the word ends; signs and Chinese need no such end.
+const end = String.raw`(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})`;
+
+const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeof figureWords>): RegExp => {
+  // Many a code is a word in small letters; one letter more makes it a coin that stands for the currency.
+  const code = String.raw`(?:${Intl.supportedValuesOf("currency").join("|")})[A-Z]?(?!\p{L})`;
+  const currency = String.raw`[A-Z]{0,2}\p{Sc}|${code}|(?:${anyOf(currencies)})[a-z]?${end}`;
+  const patterns = [
+    String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
+    String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
+    String.raw`(?<number>\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end})?`,
+    String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
+    // "10 business days"
+    String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
+    String.raw`(?![\d\]/])`,
+  ];
+  return new RegExp(patterns.join(""), "gu");
+};
+
+const datePattern = ({ months }: ReturnType<typeof figureWords>): RegExp => {
+  const month = `(?:${anyOf(months)})`;
+  const patterns = [
+    String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)`,
+    String.raw`(?<![\d.,])\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)`,
+    String.raw`(?<!\p{L})${month}\.? \d{1,2}\p{L}{0,2}(?![\p{L}\d])`,
+    String.raw`(?<!\d)\d{1,2}\p{L}{0,2}\.? (?:\p{L}{2} )?${month}(?!\p{L})`,
+  ];
+  return new RegExp(patterns.join("|"), "gu");
+};
+
+const readLanguage = () => {
+  const words = figureWords();
+  return { ...words, figure: figurePattern(words), date: datePattern(words) };
+};
+
+let known: ReturnType<typeof readLanguage> | null = null;
+const language = () => (known ??= readLanguage());
+
+// A comma before exactly three digits groups thousands, any other is a decimal comma.
+const parseNumber = (text: string): number =>
+  Number(text.replaceAll(/,(?=\d{3}(?:\D|$))/gu, "").replace(",", "."));
 
 type Groups = Record<string, string | undefined>;
 
-const kindOf = ({ currency, after, share, prefix, unit }: Groups): CommitmentKind => {
-  if (currency !== undefined || after !== undefined) return "money";
+const kindOf = ({ before, after, share, prefix, unit }: Groups): CommitmentKind => {
+  if (before !== undefined || after !== undefined) return "money";
   if (share !== undefined || prefix !== undefined) return "percent";
   return unit === undefined ? "plain" : "time";
 };
 
 const readFigure = (match: RegExpMatchArray): Commitment => {
   const groups: Groups = match.groups ?? {};
+  const { number = "", scale = "", share = "", unit = "" } = groups;
+  const { scales, units } = language();
   const kind = kindOf(groups);
-  const amount = parseNumber(groups["number"] ?? "") * (scales[groups["scale"]?.toLowerCase() ?? ""] ?? 1);
-  const inPercent = /^(?:bps?|basis)/iu.test(groups["share"] ?? "") ? amount / 100 : amount;
-  const value = kind === "time" ? `${amount} ${timeUnit(groups["unit"] ?? "")}` : String(inPercent);
+  const amount = parseNumber(number) * (scales.get(scale.toLowerCase()) ?? 1);
+  const inPercent = /^bp/iu.test(share) ? amount / 100 : amount;
+  const value = kind === "time" ? `${amount} ${units.get(unit.toLowerCase())}` : String(inPercent);
   return { phrase: match[0].trim(), kind, value };
 };
-
-const isNegated = (text: string, start: number, finish: number) =>
-  negation.test(text.slice(0, start)) || negationAfter.test(text.slice(finish));
 
 const blank = (text: string, pattern: RegExp) =>
   text.replaceAll(pattern, (found) => " ".repeat(found.length));
 
 const listMarker = /^[ \t]*\d{1,2}[.)](?=\s)/gmu;
 
-const findFigures = (text: string): Commitment[] =>
-  [...text.matchAll(figure)].flatMap((match) => {
-    const commitment = readFigure(match);
-    if (commitment.kind !== "plain") return commitment;
-    // "One thing" and the like are words, not figures, and "2 quick questions" tells nothing of the offer.
-    const isWord = !/\d/u.test(commitment.phrase);
-    return isWord || harmlessCount.test(text.slice(match.index + match[0].length)) ? [] : commitment;
-  });
-
-/** Every figure, time, date and promise a text states; a negated promise ("we can't guarantee") is none. */
+/** Every figure and date that a text states. */
 export const findCommitments = (text: string): Commitment[] => {
-  const found: Commitment[] = [];
-  for (const match of text.matchAll(dates)) {
-    found.push({ phrase: match[0], kind: "date", value: match[0].toLowerCase() });
-  }
-  for (const match of text.matchAll(promises)) {
-    if (!isNegated(text, match.index, match.index + match[0].length))
-      found.push({ phrase: match[0], kind: "promise", value: match[0].toLowerCase() });
-  }
-  return [...found, ...findFigures(blank(blank(text, dates), listMarker))];
+  const { date, figure } = language();
+  const dates = Array.from(text.matchAll(date), ([phrase]): Commitment => {
+    return { phrase, kind: "date", value: phrase.toLowerCase() };
+  });
+  return [...dates, ...Array.from(blank(blank(text, date), listMarker).matchAll(figure), readFigure)];
 };
 
-const isFigure = ({ kind }: Commitment) => kind !== "date" && kind !== "promise";
+const binds = ({ kind }: Commitment): boolean => kind !== "plain";
 
 const covers = (known: Commitment, stated: Commitment): boolean => {
   if (known.kind === stated.kind) return known.value === stated.value;
-  const oneIsPlain = known.kind === "plain" || stated.kind === "plain";
-  return (
-    oneIsPlain &&
-    isFigure(known) &&
-    isFigure(stated) &&
-    known.value.split(" ")[0] === stated.value.split(" ")[0]
-  );
+  return known.kind === "plain" && stated.kind !== "date" && known.value === stated.value.split(" ")[0];
 };
 
-/** The phrases of a reply that none of the given texts states: what nobody told the writer. */
+const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];
+
+/** The figures of a reply with money, percent or time, and its dates, that none of the given texts states. */
 export const unsupportedPhrases = (reply: string, evidence: string[]): string[] => {
-  let open = findCommitments(reply);
+  let open = findCommitments(reply).filter(binds);
   for (const text of evidence) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
     const known = findCommitments(text);
     open = open.filter((stated) => !known.some((one) => covers(one, stated)));
   }
-  return [...new Set(open.map(({ phrase }) => phrase))];
+  return phrasesOf(open);
 };
 
-/** The phrases that would bind the firm before there is a proposal: any price, share, date, time or promise. */
-export const bindingPhrases = (reply: string): string[] => [
-  ...new Set(
-    findCommitments(reply)
-      .filter(({ kind }) => kind !== "plain")
-      .map(({ phrase }) => phrase),
-  ),
-];
+/** The figures that would bind the firm before there is a proposal: any price, share, time and date. */
+export const bindingPhrases = (reply: string): string[] => phrasesOf(findCommitments(reply).filter(binds));

@@ -1,35 +1,28 @@
-import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
+import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
-import type { ContextDocument } from "#contracts/chat.ts";
 import type { Config } from "../config.ts";
-import type { RetrievedPassage } from "../knowledge/retrieve.ts";
-import type { ChatTurn, Model } from "../platform/model.ts";
 import { whatHappened } from "../failure-text.ts";
+import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
+import type { ChatTurn, Model } from "../platform/model.ts";
 import { unsupportedPhrases } from "./commitments.ts";
-import { answerThings, type ThingsAnswered } from "./answer-things.ts";
-import { draftFromEntry, draftFromScript, plainReply, type ScriptRequest } from "./draft-from-script.ts";
-import { isForeign } from "./foreign-words.ts";
 import {
-  englishNotice,
   gapNotice,
   guardedNotice,
   holdingReply,
-  leftOutNotice,
   noWordsNotice,
-  partGapNotice,
+  openingReply,
   scriptNotice,
   shortenedNotice,
   stoppedEarlyNotice,
   stoppedNotice,
-  unwordedNotice,
 } from "./lead-texts.ts";
 import type { LeadWriting } from "./lead-writing.ts";
 import { toPlainText } from "./plain-text.ts";
-import { ledBy, restingOn, type LeadRetrieval } from "./retrieve-for-lead.ts";
+import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
+import type { LeadRetrieval } from "./retrieve-for-lead.ts";
 import { withoutBinding } from "./sentences.ts";
 import type { Stage } from "./stage.ts";
-import type { ThingAsked } from "./things-asked.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
 
 /** A lead's message with all that its reply is made from. */
@@ -41,10 +34,6 @@ export interface LeadMessage {
   /** What was said before, the lead's messages as the user's. */
   history: ChatTurn[];
   retrieval: LeadRetrieval;
-  /** What it asks and objects to, if it can be understood without what was said before. */
-  things: ThingAsked[];
-  /** Looks one of them up by itself. */
-  lookUp: (thing: string) => Promise<LeadRetrieval>;
 }
 
 /** A reply that is ready to be stored. */
@@ -57,12 +46,14 @@ export interface LeadDraft {
   unsupported: string[];
   mode: AnswerMode;
   gap: boolean;
-  /** Of a gap what is unknown, where the rest of the message is answered. */
-  unknown?: string;
+  /** Whether it only keeps the lead company. */
+  holding: boolean;
+  /** The sections whose words it may take, its own first unless it holds; none of a model's. */
+  choices: ReplyChoice[];
   notice: string | null;
   /** The agent stopped it before its end. */
   stopped?: boolean;
-  /** How the model failed, where a script had to stand in for it. */
+  /** How the model failed, where the playbook had to stand in for it. */
   failure: FailureReason | null;
   /** What the model wrote before the holding reply took its place, if an admin could use it. */
   aiResponse: string | null;
@@ -77,137 +68,88 @@ export interface LeadDraftingDeps {
 const entriesOf = (passages: RetrievedPassage[]): string[] =>
   passages.flatMap(({ entryId }) => entryId ?? []);
 
-const gapDraft = (
-  { model }: LeadDraftingDeps,
-  { service, retrieval }: LeadMessage,
-  aiResponse: string | null,
-): LeadDraft => ({
-  text: holdingReply(service),
-  sources: [],
-  contextDocuments: [],
-  entryIds: entriesOf(retrieval.passages),
-  unsupported: [],
-  mode: model === null ? "playbook" : "model",
-  gap: true,
-  notice: gapNotice,
-  failure: null,
-  aiResponse,
-});
-
 const joined = (...notices: (string | false)[]): string | null => {
   const given = notices.filter((notice) => notice !== false);
   return given.length === 0 ? null : given.join(" ");
 };
 
-type RestsOn = Pick<LeadMessage, "message" | "history"> & { retrieval: ReturnType<typeof restingOn> };
+/** What a draft has besides its text where nothing is to be said of it. */
+const nothing = {
+  sources: [],
+  contextDocuments: [],
+  entryIds: [],
+  unsupported: [],
+  gap: false,
+  holding: false,
+  choices: [],
+  failure: null,
+  aiResponse: null,
+} satisfies Partial<LeadDraft>;
 
-const complete = (
-  { message, history, retrieval }: RestsOn,
-  draft: Pick<LeadDraft, "text" | "mode" | "notice">,
+/** Only keeps the lead company; `found` are answers of the core team that did not answer. */
+const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedPassage[]) => ({
+  ...nothing,
+  text,
+  entryIds: gap ? entriesOf(found) : [],
+  mode,
+  gap,
+  holding: true,
+});
+
+/** Keeps company a lead to whom the playbook has nothing to say. */
+const withoutWords = ({ writing }: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+  const { message, service, retrieval, stage } = lead;
+  const isSmallTalk = writing.isSmallTalk(message);
+  const gap = !isSmallTalk && !retrieval.isKnown;
+  const text = /[?？؟]/u.test(message) ? holdingReply(service) : openingReply(service);
+  const draft = holding(text, "playbook", gap, retrieval.passages);
+  const notice = joined(why, !isSmallTalk && (gap ? gapNotice : noWordsNotice));
+  return { ...draft, choices: choicesOf(retrieval.further, stage), notice };
+};
+
+/** The words of the section that comes nearest, with the others to choose from. */
+const fromPlaybook = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+  const { sections, further } = lead.retrieval;
+  const [first] = choicesOf(sections, lead.stage);
+  const draft = first && draftOfChoice(first, lead.message, lead.stage);
+  if (first === undefined || draft == null) return withoutWords(deps, lead, why);
+  const { notes, ...written } = draft;
+  const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
+  const choices = choicesOf([...sections, ...further], lead.stage);
+  const notice = joined(why, ...notes);
+  return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", choices, notice };
+};
+
+const fromSources = (
+  { message, history, retrieval }: LeadMessage,
+  text: string,
+  notice: string | null,
 ): LeadDraft => ({
-  ...draft,
+  ...nothing,
+  text,
   sources: retrieval.sources,
   contextDocuments: retrieval.contextDocuments,
   entryIds: entriesOf(retrieval.passages),
-  unsupported: unsupportedPhrases(draft.text, [
+  unsupported: unsupportedPhrases(text, [
     message,
     ...history.map(({ content }) => content),
-    ...retrieval.passages.map(({ text }) => text),
+    ...retrieval.passages.map((passage) => passage.text),
   ]),
-  gap: false,
-  failure: null,
-  aiResponse: null,
+  mode: "model",
+  notice,
 });
 
-const scriptRequest = async ({ writing }: LeadDraftingDeps, lead: LeadMessage): Promise<ScriptRequest> => {
-  const { matches, query, intent, probability } = lead.retrieval;
-  // No script knows what to say to a bare greeting.
-  const passages = writing.isSmallTalk(lead.message) ? [] : await matches();
-  const told = lead.history.flatMap(({ role, content }) => (role === "user" ? content : []));
-  const said = [...told, lead.message].join("\n");
-  return { query, intent, probability, service: lead.service, stage: lead.stage, passages, said };
-};
-
-const fromThings = (lead: LeadMessage, answered: ThingsAnswered, why: string | false): LeadDraft => {
-  const { text, passages, unknown, unworded, leftOut } = answered;
-  const notice = joined(
-    why,
-    unknown.length > 0 && partGapNotice(unknown),
-    unworded.length > 0 && unwordedNotice(unworded),
-    leftOut.length > 0 && leftOutNotice(leftOut),
-    isForeign(lead.message) && englishNotice,
-  );
-  const draft = complete({ ...lead, retrieval: restingOn(passages) }, { text, mode: "playbook", notice });
-  return unknown.length === 0 ? draft : { ...draft, gap: true, unknown: unknown.join(" ") };
-};
-
-const question =
-  /[?？]|^(?:what|which|who|whom|whose|when|where|why|how|is|are|do|does|did|can|could|will|would|should|any)\b/imu;
-
-const isOpenQuestion = ({ writing }: LeadDraftingDeps, { message }: LeadMessage): boolean =>
-  question.test(message) && !writing.isSmallTalk(message);
-
-/** Whether something may answer it, be it no script; where no model reads the scripts, documents alone decide. */
-const isKnown =
-  ({ model }: LeadDraftingDeps) =>
-  ({ found, documented, entry }: LeadRetrieval): boolean =>
-    model === null ? documented : found || entry !== null;
-
-/** Whether nothing was found for a question of fact; what is in a language the index does not speak is left to the model. */
-const isGap = (deps: LeadDraftingDeps, lead: LeadMessage): boolean =>
-  isOpenQuestion(deps, lead) &&
-  !isKnown(deps)(lead.retrieval) &&
-  !(deps.model !== null && isForeign(lead.message));
-
-/** A holding reply to a question that no script has words for, or a friendly line to what is none. */
-const withoutWords = (
-  deps: LeadDraftingDeps,
-  lead: LeadMessage,
-  request: ScriptRequest,
-  why: string | false,
-): LeadDraft => {
-  if (isGap(deps, lead)) return { ...gapDraft(deps, lead, null), notice: joined(why, gapNotice) };
-  const isOpen = isOpenQuestion(deps, lead);
-  return complete(lead, {
-    text: isOpen ? holdingReply(lead.service) : plainReply(request),
-    mode: "playbook",
-    notice: joined(why, isOpen && noWordsNotice, isForeign(lead.message) && englishNotice),
-  });
-};
-
-const fromScript = (
-  deps: LeadDraftingDeps,
-  lead: LeadMessage,
-  request: ScriptRequest,
-  why: string | false,
-): LeadDraft => {
-  const { entry } = lead.retrieval;
-  const notice = joined(why, isForeign(lead.message) && englishNotice);
-  const answer = entry === null ? null : draftFromEntry(entry.text, request);
-  if (answer !== null) return complete(lead, { text: answer, mode: "playbook", notice });
-  const words = draftFromScript(deps.writing.tools)(request);
-  if (words === null) return withoutWords(deps, lead, request, why);
-  const retrieval = ledBy(words.passage, lead.retrieval);
-  return complete({ ...lead, retrieval }, { text: words.text, mode: "playbook", notice });
-};
-
-const fromModel = async (
-  deps: LeadDraftingDeps,
-  lead: LeadMessage,
-  written: WrittenReply,
-): Promise<LeadDraft> => {
+const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenReply): LeadDraft => {
   const { answerable, text, shortened, guarded } = written;
-  if (answerable === false || (text !== null && deps.writing.admitsGap(text))) {
-    const usable = text !== null && text !== "" && !deps.writing.admitsGap(text);
-    return gapDraft(deps, lead, usable ? text : null);
+  const { admitsGap } = deps.writing;
+  if (answerable === false || (text !== null && admitsGap(text))) {
+    const usable = text !== null && text !== "" && !admitsGap(text);
+    const draft = holding(holdingReply(lead.service), "model", true, lead.retrieval.passages);
+    return { ...draft, notice: gapNotice, aiResponse: usable ? text : null };
   }
-  if (text === null) return fromScript(deps, lead, await scriptRequest(deps, lead), guardedNotice);
+  if (text === null) return fromPlaybook(deps, lead, guardedNotice);
   if (text === "") throw new ModelUnavailable("empty");
-  return complete(lead, {
-    text,
-    mode: "model",
-    notice: joined(guarded && guardedNotice, shortened && shortenedNotice),
-  });
+  return fromSources(lead, text, joined(guarded && guardedNotice, shortened && shortenedNotice));
 };
 
 /** What had been written when the agent stopped it, checked as a whole reply is. */
@@ -216,30 +158,11 @@ const stoppedDraft = ({ writing }: LeadDraftingDeps, lead: LeadMessage, written:
   const usable = writing.admitsGap(heard) ? "" : heard;
   const text = lead.stage === "awaiting" ? withoutBinding(usable) : usable;
   const notice = joined(text === "" ? stoppedEarlyNotice : stoppedNotice, text !== usable && guardedNotice);
-  const draft = { ...complete(lead, { text, mode: "model", notice }), stopped: true };
+  const draft = { ...fromSources(lead, text, notice), stopped: true };
   return text === "" ? { ...draft, sources: [], contextDocuments: [] } : draft;
 };
 
-/** From the scripts, or a holding reply where nothing was found. */
-const withoutModel = async (
-  deps: LeadDraftingDeps,
-  lead: LeadMessage,
-  why: string | false,
-): Promise<LeadDraft> => {
-  const { things, lookUp, retrieval: whole } = lead;
-  const request = await scriptRequest(deps, lead);
-  const answered = await answerThings(deps.writing.tools)({
-    things,
-    lookUp,
-    isKnown: isKnown(deps),
-    whole,
-    request,
-  });
-  if (answered !== null) return fromThings(lead, answered, why);
-  return fromScript(deps, lead, request, why);
-};
-
-/** Drafts by the model, or from the scripts without one or when it fails; a gap gets a holding reply. */
+/** Drafts by the model, or in the playbook's words without one or when it fails; a gap gets a holding reply. */
 export const draftReply =
   (deps: LeadDraftingDeps) =>
   async (lead: LeadMessage, onToken: (text: string) => void, signal?: AbortSignal): Promise<LeadDraft> => {
@@ -251,15 +174,14 @@ export const draftReply =
       onToken(text);
     };
     if (isStopped()) return stoppedDraft(deps, lead, "");
-    if (model === null) return withoutModel(deps, lead, false);
-    if (isGap(deps, lead)) return gapDraft(deps, lead, null);
+    if (model === null) return fromPlaybook(deps, lead, false);
     try {
       const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
-      return await fromModel(deps, lead, written);
+      return fromModel(deps, lead, written);
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, lead, heard);
       if (!(error instanceof ModelUnavailable)) throw error;
       const notice = scriptNotice(whatHappened(error.reason));
-      return { ...(await withoutModel(deps, lead, notice)), failure: error.reason };
+      return { ...fromPlaybook(deps, lead, notice), failure: error.reason };
     }
   };

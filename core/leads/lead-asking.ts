@@ -44,7 +44,7 @@ export const leadNamed = ({ id: userId }: Actor, projectName: string) =>
   ({ userId, module: "lead_replier", projectKey: projectKeyOf(projectName) }) as const;
 
 /** The messages of a lead. */
-const leadOf = ({ user_id: userId, project_key: projectKey }: OpenedLead) =>
+export const leadOf = ({ user_id: userId, project_key: projectKey }: OpenedLead) =>
   ({ userId, module: "lead_replier", projectKey }) as const;
 
 const newConversation = (

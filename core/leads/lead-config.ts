@@ -15,8 +15,8 @@ const explanations = ({
     title: "Who drafts",
     text:
       model === null
-        ? "No language model is configured: replies are drafted from the best matching scripts, a paragraph for each thing the lead asks."
-        : "The language model drafts from the scripts and documents it is given. When it cannot be reached, the best matching scripts are used and the draft says so.",
+        ? "No language model is configured: the section of the playbook that fits best is the draft, word for word, and the others that fit are offered beside it."
+        : "The language model drafts from the scripts and documents it is given. When it cannot be reached, the section of the playbook that fits best is the draft, and says so.",
   },
   {
     title: "Where replies come from",
@@ -24,11 +24,11 @@ const explanations = ({
   },
   {
     title: "Proposal status",
-    text: "Before a proposal a reply commits to no price, date or promise; sentences that would are left out. With a proposal it refers to what the proposal says.",
+    text: "Before a proposal a reply commits to no price, percentage or date; sentences that would are left out. With a proposal it refers to what the proposal says.",
   },
   {
     title: "Knowledge gaps",
-    text: "When nothing answers the lead, the draft is a holding reply that promises nothing, the agent is told, and the question goes to the core team.",
+    text: "When nothing comes near what the lead wrote, or the model finds no answer in it, the draft is a holding reply that promises nothing, the agent is told, and the question goes to the core team.",
   },
 ];
 

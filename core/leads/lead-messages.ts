@@ -13,6 +13,9 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
   mode: draft.mode,
   ...(draft.notice === null ? {} : { notice: draft.notice }),
   ...(draft.gap ? { knowledgeGapDetected: true } : {}),
+  ...(draft.holding ? { holding: true } : {}),
+  ...(draft.choices.length === 0 ? {} : { choices: draft.choices }),
+  ...(draft.choices.length === 0 || draft.holding ? {} : { chosen: 0 }),
   ...(draft.stopped === true ? { stopped: true } : {}),
 });
 

@@ -1,4 +1,5 @@
 import { askLeadAnew } from "./ask-lead-anew.ts";
+import { chooseReply, type ChoosingDeps } from "./choose-reply.ts";
 import { leadConfig } from "./lead-config.ts";
 import {
   findLeadByProject,
@@ -13,16 +14,17 @@ import { reopenLead } from "./reopen-lead.ts";
 import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
 import { createReplying, stopReply } from "./stop-reply.ts";
 
-interface LeadsDeps extends Omit<ReplyDeps, "config" | "underWay"> {
+interface LeadsDeps extends Omit<ReplyDeps, "config" | "underWay">, Pick<ChoosingDeps, "announce"> {
   config: Config;
 }
 
-/** The Lead Replier: drafting replies, and the leads they are for. A null model means drafting from the scripts. */
+/** The Lead Replier: drafting replies, and the leads they are for. A null model means drafting in the playbook's words. */
 export const createLeads = (deps: LeadsDeps) => {
   const underWay = createReplying(deps);
   return {
     replyToLead: replyToLead({ ...deps, underWay }),
     stop: stopReply({ underWay }),
+    choose: chooseReply(deps),
     conversations: listConversations(deps),
     latest: latestLeads(deps),
     findByProject: findLeadByProject(deps),

@@ -1,18 +1,43 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Service } from "#contracts/common.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
-import { bindingPhrases } from "./commitments.ts";
-import { holdingReply, leftOpen } from "./lead-texts.ts";
-import { wordCount } from "./sentences.ts";
+import { gapNotice, guardedNotice, holdingReply, noWordsNotice, openingReply } from "./lead-texts.ts";
 
 let started: StartedCore;
 let actor: Actor;
 let people = 0;
 
+const custody = "Your yaks stay in a stable of your own, and nobody else has the key to it.";
+const feeding = "We feed them twice a day, with hay from the valley.";
+const pastures = "Our yaks graze on three pastures by the river.";
+
+const documents = [
+  {
+    title: "Questions about yaks",
+    category: "Lead Handling Scripts",
+    content: [
+      `# Who keeps the yaks?\n\n> ${custody}`,
+      `# What do the yaks eat?\n\n${feeding}\n\n- hay\n- oats`,
+      "# What does a yak cost?\n\nA yak is worth every coin, as its wool keeps a family warm in any winter. It costs USD 4,000.",
+    ].join("\n\n"),
+  },
+  {
+    title: "Market Making for yaks",
+    category: "Lead Handling Scripts",
+    content: "# Who keeps the yaks here?\n\nHere the yaks are kept by the market itself.",
+  },
+  { title: "Yak deck", category: "Service Decks", content: `# Where the yaks graze\n\n${pastures}` },
+  {
+    title: "Team notes",
+    category: "Team Management",
+    content: "# Vacation\n\nWhoever tends llamas on weekends gets a free Tuesday.",
+  },
+];
+
 beforeAll(async () => {
-  started = await startCore({ SAMPLE_CONTENT: "on" });
+  started = await startCore();
+  for (const document of documents) await started.core.knowledge.addDocument(root, document);
 });
 afterAll(() => started.close());
 beforeEach(async () => {
@@ -21,149 +46,110 @@ beforeEach(async () => {
   actor = added.user;
 });
 
-const send = (
-  leadMessage: string,
-  service: Service,
-  more: { regenerate?: boolean; proposalReceived?: boolean } = {},
-) =>
+const send = (leadMessage: string, proposalReceived = false) =>
   started.core.leads.replyToLead(actor, {
     projectName: "Nova",
     sessionId: "default-session",
-    proposalReceived: false,
+    proposalReceived,
     leadMessage,
-    service,
-    ...more,
+    service: "OTC",
+  });
+const gapsAbout = (question: string) => started.database.sql("gaps").where({ question }).select("*");
+
+describe("a reply in the playbook's words", () => {
+  test("has those of the section that comes nearest, and offers the others that fit", async () => {
+    const reply = await send("Who keeps the yaks?");
+    expect(reply).toMatchObject({
+      suggestedReply: custody,
+      mode: "playbook",
+      knowledgeGapDetected: false,
+      unsupported: [],
+      contextDocuments: [{ title: "Questions about yaks", category: "Lead Handling Scripts" }],
+    });
+    expect(reply.notice).toBeUndefined();
+    const { metadata } = reply.assistantMessage;
+    expect(metadata).toMatchObject({ chosen: 0 });
+    expect(metadata?.sources).toEqual(reply.contextDocuments.map(({ id }) => id));
+    const choices = metadata?.choices ?? [];
+    expect(choices.length).toBeGreaterThanOrEqual(3);
+    expect(choices.length).toBeLessThanOrEqual(5);
+    expect(choices[0]).toMatchObject({
+      title: "Questions about yaks",
+      heading: "Who keeps the yaks?",
+      text: custody,
+      documentId: reply.contextDocuments[0]?.id,
+    });
   });
 
-test("takes a doubt about what was asked for no question of its own", async () => {
-  const reply = await send("Why should we send first? How do we know you'll pay?", "OTC");
-  expect(reply.suggestedReply).toContain("prefund");
-  expect(reply.suggestedReply).not.toContain("On your other question");
-  expect(reply.knowledgeGapDetected).toBe(false);
-});
+  test("takes paragraphs and lists as words to send", async () => {
+    const reply = await send("What do your yaks eat?");
+    expect(reply.suggestedReply).toBe(`${feeding}\n\n- hay\n- oats`);
+  });
 
-test("answers who writes with nothing that is sent to who went silent", async () => {
-  const reply = await send("Can we have a call?", "MM");
-  expect(reply.suggestedReply).toContain("short call");
-});
+  test("leaves out before a proposal what commits, and says so", async () => {
+    const before = await send("What does a yak cost?");
+    expect(before.suggestedReply).toBe(
+      "A yak is worth every coin, as its wool keeps a family warm in any winter.",
+    );
+    expect(before.notice).toBe(guardedNotice);
+    const after = await send("So what does a yak cost?", true);
+    expect(after.suggestedReply).toContain("It costs USD 4,000.");
+  });
 
-test("leaves open what the scripts only come near", async () => {
-  const reply = await send("do you guarantee volume? how many bots do you run", "MM");
-  const [volume, open, ...more] = reply.suggestedReply.split("\n\n");
-  expect(volume).toContain("Guaranteed volume");
-  expect([open, ...more]).toEqual([leftOpen(1)]);
-  expect(reply.notice).toContain("how many bots do you run");
-  expect(reply.knowledgeGapDetected).toBe(true);
-});
+  test("falls back on what is written for clients", async () => {
+    expect((await send("Where do they graze, by which river?")).suggestedReply).toBe(pastures);
+  });
 
-test("tells how it works and who sends first", async () => {
-  const reply = await send("hi! how does the otc work and do we have to send tokens first?", "OTC");
-  const [work, first] = reply.suggestedReply.split("\n\n");
-  expect(work).toContain("one all-in price");
-  expect(first).toContain("prefund");
-});
+  test("completes what says too little by what was said before", async () => {
+    await send("Who keeps the yaks?");
+    expect((await send("And what do they eat?")).suggestedReply).toContain(feeding);
+    expect((await send("And in which stable?")).suggestedReply).toBe(custody);
+    expect(await send("Do you sponsor hackathons?")).toMatchObject({ knowledgeGapDetected: true });
+  });
 
-test("takes up each thing that the scripts know, in at most 100 words that commit to nothing", async () => {
-  const reply = await send("What's your fee, and how long until you start? Also who holds custody?", "MM");
-  const [fee, start, custody] = reply.suggestedReply.split("\n\n");
-  expect(fee).toContain("monthly retainer");
-  expect(start).toContain("company check");
-  expect(custody).toContain("In your own account");
-  expect(wordCount(reply.suggestedReply)).toBeLessThanOrEqual(100);
-  expect(bindingPhrases(reply.suggestedReply)).toEqual([]);
-  expect(reply).toMatchObject({ knowledgeGapDetected: false, unsupported: [] });
-  expect(reply.notice).toBeUndefined();
-  expect(reply.contextDocuments.map(({ title }) => title).toSorted()).toEqual([
-    "First Contact Replies",
-    "Objections: Market Making",
-  ]);
-  const { sources, sourcesWithScores = [] } = reply.assistantMessage.metadata ?? {};
-  expect(sources).toEqual(reply.contextDocuments.map(({ id }) => id));
-  const scores = sourcesWithScores.map(({ relevanceScore }) => relevanceScore);
-  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-});
-
-test("sends on what is unknown alone, and answers it once the core team has", async () => {
-  const unknown = "do your zebra stables in Ouagadougou take visitors?";
-  const message = `Are you regulated? And ${unknown}`;
-  const reply = await send(message, "MM");
-  expect(reply).toMatchObject({ knowledgeGapDetected: true, notice: expect.stringContaining(unknown) });
-  expect(reply.suggestedReply).toContain("compliance team");
-  expect(reply.suggestedReply).toContain(leftOpen(1));
-  expect(reply.suggestedReply).not.toMatch(/core team|forward/iu);
-  expect(reply.contextDocuments.map(({ title }) => title)).toEqual(["Red Flags & Scam Checks"]);
-  const [gap] = await started.database.sql("gaps").where({ question: unknown }).select("*");
-  expect(gap).toMatchObject({ status: "pending", ask_count: 1, service: "MM" });
-  expect(await started.database.sql("gaps").where({ question: message })).toEqual([]);
-  expect(await started.database.sql("questions").where({ user_id: actor.id })).toMatchObject([
-    { question: message, standalone_question: message, gap_id: gap.id },
-  ]);
-
-  await send(message, "MM", { regenerate: true });
-  expect(await started.database.sql("gaps").where({ id: gap.id })).toMatchObject([{ ask_count: 1 }]);
-
-  const adminResponse = "Our zebras take visitors at any time.";
-  const admin = await started.core.users.add(root, { telegramUsername: "core", role: "CORE TEAM (ADMIN)" });
-  await started.core.gaps.resolve(admin.user, { id: gap.id, status: "answered", adminResponse });
-  const again = await send(message, "MM", { regenerate: true });
-  expect(again).toMatchObject({ knowledgeGapDetected: false });
-  expect(again.suggestedReply).toMatch(/compliance team[^]+Our zebras take visitors/u);
-  expect(again.contextDocuments.map(({ title }) => title)).toContain("Extras LEAD");
-});
-
-test("keeps a request for part of a message apart from what the whole reply is improved to", async () => {
-  const unknown = "do your quagga paddocks in Bamako take visitors?";
-  const message = `Are you regulated? And ${unknown}`;
-  await send(message, "MM");
-  const { core, database } = started;
-  const [gap] = await database.sql("gaps").where({ question: unknown }).select("id");
-  const [{ id }] = await database.sql("questions").where({ question: message }).select("id");
-  const added = await core.users.add(root, { telegramUsername: "improver", role: "CORE TEAM (ADMIN)" });
-  await core.review.improveLead(added.user, { id, improvedAnswer: "We are looking into both." });
-  expect(await core.gaps.read(added.user, { id: gap.id })).toMatchObject({
-    status: "pending",
-    adminResponse: null,
+  test("never has those of a document that is not for leads", async () => {
+    const inside = await send("Who tends llamas on weekends?");
+    expect(inside).toMatchObject({
+      suggestedReply: holdingReply("OTC"),
+      notice: noWordsNotice,
+      knowledgeGapDetected: false,
+    });
+    expect(inside.assistantMessage.metadata).toMatchObject({ holding: true });
+    expect(inside.assistantMessage.metadata?.chosen).toBeUndefined();
   });
 });
 
-test("is looked up as a whole where one of its questions needs what was said before", async () => {
-  await send("what daily volume can you guarantee us", "MM");
-  const leaning = await send("and the depth? are you regulated?", "MM");
-  expect(leaning.suggestedReply).not.toContain("\n\n");
-  const clear = await send("and can you guarantee volume? can we test one month?", "MM");
-  expect(clear.suggestedReply).toContain("\n\n");
-});
-
-test("knows where liquidity is held, whatever the wallet is called", async () => {
-  const reply = await send("is it a deployer wallet that holds the liquidity?", "LS");
-  expect(reply.knowledgeGapDetected).toBe(false);
-  expect(reply.suggestedReply).toContain("stays in your own multisig");
-});
-
-test("answers who would pay early with what that takes off", async () => {
-  const reply = await send("If we pay six months upfront, is there something off?", "MM", {
-    proposalReceived: true,
+describe("where nothing comes near", () => {
+  test("the lead gets a holding reply, and the question goes to the core team", async () => {
+    const question = "Do you sponsor hackathons in Lagos?";
+    const reply = await send(question);
+    expect(reply).toMatchObject({
+      suggestedReply: holdingReply("OTC"),
+      notice: gapNotice,
+      knowledgeGapDetected: true,
+      contextDocuments: [],
+    });
+    expect(reply.assistantMessage.metadata).toMatchObject({ holding: true });
+    expect(await gapsAbout(question)).toMatchObject([{ status: "pending", service: "OTC" }]);
   });
-  expect(reply.suggestedReply).toContain("What always works is prepayment");
-});
 
-test("reads what is plainly meant, in whatever words", async () => {
-  const reply = await send("will show it to our board on monday", "MM", { proposalReceived: true });
-  expect(reply.suggestedReply).toContain("make it easy to pass on");
-  expect(reply.contextDocuments[0]?.title).toBe("First Contact Replies");
-});
+  test("what has some of it is one press away all the same", async () => {
+    const question = "Is the wool exported to Timbuktu operas?";
+    const reply = await send(question);
+    expect(reply).toMatchObject({ suggestedReply: holdingReply("OTC"), knowledgeGapDetected: true });
+    const { metadata, id: messageId } = reply.assistantMessage;
+    expect(metadata).toMatchObject({ holding: true, choices: expect.any(Array) as unknown[] });
+    expect(metadata?.chosen).toBeUndefined();
+    const chosen = await started.core.leads.choose(actor, { messageId, choice: 0 });
+    expect(chosen).toMatchObject({ knowledgeGapDetected: false, notice: guardedNotice });
+    expect(chosen.suggestedReply).toMatch(/^A yak is worth every coin/u);
+    expect(chosen.assistantMessage.metadata?.holding).toBeUndefined();
+    expect(await gapsAbout(question)).toMatchObject([{ status: "pending" }]);
+  });
 
-test("leaves open what no script surely has words for, and sends it on where no document may know it", async () => {
-  const unknown = await send("Would you sponsor our hackathon in Lagos?", "MM");
-  expect(unknown).toMatchObject({ knowledgeGapDetected: true, suggestedReply: holdingReply("MM") });
-  const known = await send("Since when do you exist?", "ADV");
-  expect(known).toMatchObject({ knowledgeGapDetected: false, suggestedReply: holdingReply("ADV") });
-  expect(known.notice).toContain("The BD Assistant may know it");
-});
-
-test("has a friendly line for what asks nothing and no script answers", async () => {
-  const reply = await send("the weather in Lagos is great", "LS");
-  expect(reply).toMatchObject({ knowledgeGapDetected: false });
-  expect(reply.suggestedReply).toMatch(/^Thanks for your message\. /u);
-  expect(reply.notice).toBeUndefined();
+  test("a greeting gets a friendly line, and nobody is asked", async () => {
+    const reply = await send("Good morning!");
+    expect(reply).toMatchObject({ suggestedReply: openingReply("OTC"), knowledgeGapDetected: false });
+    expect(await started.database.sql("questions").where({ user_id: actor.id })).toEqual([]);
+  });
 });

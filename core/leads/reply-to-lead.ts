@@ -8,7 +8,7 @@ import { invalid } from "../errors.ts";
 import type { Alike } from "../gaps/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../failure-text.ts";
-import type { RetrieveWithin } from "../knowledge/retrieve.ts";
+import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import type { UnderWay } from "../under-way.ts";
@@ -26,7 +26,6 @@ import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice, keptStoppedNotice } from "./lead-texts.ts";
 import { retrieveForLead } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
-import { thingsAsked } from "./things-asked.ts";
 
 export interface ReplyDeps extends LeadDraftingDeps {
   sql: Sql;
@@ -37,16 +36,6 @@ export interface ReplyDeps extends LeadDraftingDeps {
   record: RecordAsking;
   underWay: UnderWay<LeadReply>;
   config: Pick<Config, "orgName" | "leads" | "assistant">;
-}
-
-interface Options {
-  /** Receives the reply as it is written; what it got is replaced by the reply returned. */
-  onToken?: ((text: string) => void) | undefined;
-}
-
-interface Drafted {
-  standalone: string;
-  draft: LeadDraft;
 }
 
 const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAsking> => {
@@ -60,40 +49,20 @@ const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAs
 const lookUp = async (deps: ReplyDeps, input: ReplyInput, stored: () => Promise<LeadAsking>) => {
   const { service } = input;
   const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
-  const stage = async () => stageOf((await stored()).conversation.proposal_received);
+  const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
   return deps.writing.inContext(
-    input.regenerate === true ? (await stored()).question.content : input.leadMessage,
+    message,
     async () => (await stored()).history,
-    (standalone) => find({ message: standalone, service }, stage),
+    (asked) => find({ message: asked, service }),
+    (completed, said) => deps.writing.isBetter(message, completed.everywhere, said.everywhere),
   );
-};
-
-const draft = async (
-  deps: ReplyDeps,
-  { conversation, question, service }: LeadAsking,
-  { history, standalone, found }: Awaited<ReturnType<typeof lookUp>>,
-  onToken: (text: string) => void,
-  signal: AbortSignal,
-): Promise<Drafted> => {
-  const stage = stageOf(conversation.proposal_received);
-  const about = { message: question.content, service, stage, projectName: conversation.project_name };
-  const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
-  const asked = thingsAsked(question.content, deps.writing.tools.analyseQuestion);
-  const isWhole = standalone === question.content;
-  const lead = {
-    ...about,
-    history,
-    retrieval: found,
-    things: isWhole || asked.every(({ leans }) => !leans) ? asked : [],
-    lookUp: (thing: string) => find({ message: thing, service }, () => Promise.resolve(stage)),
-  };
-  return { standalone, draft: await draftReply(deps)(lead, onToken, signal) };
 };
 
 const recordingOf = (
   { writing, record }: ReplyDeps,
   { conversation, question, service, earlierReply }: LeadAsking,
-  { standalone, draft }: Drafted,
+  standalone: string,
+  draft: LeadDraft,
   alike: Alike | null,
 ): Recording | null => {
   // Half a reply is no answer, and a gap that it might have become is none yet.
@@ -132,19 +101,18 @@ const writeAndStore = async (
   const beginOnce = once(() => begin(deps, actor, input));
   // The index is asked first, as for a question: its answer is what the reply waits for.
   const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce), beginOnce()]);
+  const { history, standalone, found: retrieval } = lookedUp;
   const { question, conversation, service } = asking;
-  const drafted = await draft(deps, asking, lookedUp, onToken, signal);
-  const kept = keepEarlier(asking, drafted.draft);
+  const { proposal_received: received, project_name: projectName } = conversation;
+  const about = { message: question.content, service, stage: stageOf(received), projectName };
+  const draft = await draftReply(deps)({ ...about, history, retrieval }, onToken, signal);
+  const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
-  const reply = {
-    ...messages.answerRow(question, drafted.draft.text, metadataOf(drafted.draft)),
-    service,
-  };
-  const { module, created_at: askedAt } = question;
-  const alike = drafted.draft.gap
-    ? await deps.findAlike(drafted.draft.unknown ?? drafted.standalone, { module, service, askedAt })
-    : null;
-  const settled = await messages.settle(question, reply, recordingOf(deps, asking, drafted, alike));
+  const reply = { ...messages.answerRow(question, draft.text, metadataOf(draft)), service };
+  const where = { module: question.module, service, askedAt: question.created_at };
+  const alike = draft.gap ? await deps.findAlike(standalone, where) : null;
+  const recording = recordingOf(deps, asking, standalone, draft, alike);
+  const settled = await messages.settle(question, reply, recording);
   return presentReply(conversation, question, settled, messages.present);
 };
 
@@ -154,7 +122,8 @@ export const replyToLead =
   async (
     actor: Actor,
     input: ReplyInput,
-    { onToken = () => undefined }: Options = {},
+    /** Receives the reply as it is written; what it got is replaced by the reply returned. */
+    { onToken = () => undefined }: { onToken?: ((text: string) => void) | undefined } = {},
   ): Promise<LeadReply> => {
     if (input.regenerate === true && input.replaces !== undefined)
       throw invalid("replaces", "A reply that is written anew replaces no message");

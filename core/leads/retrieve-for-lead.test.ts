@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { Retrieval, WithinRequest, RetrievedPassage } from "../knowledge/retrieve.ts";
-import { matched } from "#test/script-match.ts";
-import { restingOn, retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
-import type { Stage } from "./stage.ts";
+import type { Retrieval, RetrievedPassage, WithinRequest } from "../knowledge/retrieval/retrieve.ts";
+import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
 
-const passage = (title: string, category: string, entryId: string | null = null): RetrievedPassage => ({
+const passage = (
+  title: string,
+  category: string,
+  more: Partial<RetrievedPassage> = {},
+): RetrievedPassage => ({
   passageId: title,
   documentId: title,
   title,
@@ -13,7 +15,9 @@ const passage = (title: string, category: string, entryId: string | null = null)
   text: `Text of ${title}.`,
   ends: () => ({ from: title, to: title }),
   relevance: 60,
-  entryId,
+  entryId: null,
+  updatedAt: new Date(0),
+  ...more,
 });
 
 const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
@@ -29,110 +33,109 @@ const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}):
     relevanceScore: 90 - 10 * rank,
   })),
   extras: null,
+  read: () => Promise.resolve(passages),
   ...more,
 });
 
 const scriptTitles = [
   "Objections: OTC",
-  "Proposal Received & Follow-Up",
-  "Red Flags",
-  "Price Pressure",
+  "Warning signs",
+  "What things cost",
   "Objections: Market Making",
-  "Awaiting Proposal",
+  "MM and OTC together",
+  "First words",
 ];
 const scripts = scriptTitles.map((title) => passage(title, scriptCategory));
-const deck = passage("Service Deck", "Service Decks");
+const deck = passage("Deck", "Service Decks");
 const faq = passage("FAQ", "Resources");
 const glossary = passage("Glossary", "Resources");
-const entry = passage("Extras LEAD", scriptCategory, "entry");
+const entry = passage("Extras LEAD", scriptCategory, { entryId: "entry" });
 
-const look = async (
-  { stage = "awaiting", ...question }: Partial<LeadQuestion> & { stage?: Stage },
-  everywhere: Retrieval,
-  ofScripts = 0.1,
-) => {
+const look = async (question: Partial<LeadQuestion>, everywhere: Retrieval, within = retrieval(scripts)) => {
   const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return {
-        everywhere,
-        within: retrieval(scripts, { evidence: "gap", probability: ofScripts }),
-        matches: () => Promise.resolve(matched(request.question, scripts)),
-      };
+      return { everywhere, within };
     },
     { scripts: 3, documents: 2 },
-  )({ message: "Too expensive", service: "MM", ...question }, () => Promise.resolve(stage));
-  return { found, requests, titles: found.contextDocuments.map(({ title }) => title) };
+  )({ message: "Too expensive", service: "MM", ...question });
+  const titlesOf = (all: { title: string }[]) => all.map(({ title }) => title);
+  return { found, requests, titles: titlesOf(found.contextDocuments), offered: titlesOf(found.sections) };
 };
 
-test("puts three scripts before two other documents", async () => {
-  const { titles, found } = await look({}, retrieval([deck, ...scripts, faq, glossary]));
-  expect(titles.slice(3)).toEqual(["Service Deck", "FAQ"]);
-  expect(found.passages.slice(0, 3).map(({ title }) => title)).toEqual(titles.slice(0, 3));
-  expect(found.passages.map(({ title }) => title)).toEqual(titles);
+test("looks a message up as it was said", async () => {
+  const { requests } = await look({ message: "¿Garantizan un volumen?" }, retrieval([]));
+  expect(requests).toMatchObject([
+    { question: "¿Garantizan un volumen?", extras: "extras_lead", within: { categories: [scriptCategory] } },
+  ]);
 });
 
-test("prefers scripts of the service and the stage, and leaves out those of others", async () => {
-  const awaiting = await look({}, retrieval([]));
-  expect(awaiting.titles).toContain("Objections: Market Making");
-  expect(awaiting.titles).not.toContain("Objections: OTC");
-  expect(awaiting.titles).not.toContain("Proposal Received & Follow-Up");
-  const received = await look({ service: "OTC", stage: "received" }, retrieval([]));
-  expect(received.titles.slice(0, 2)).toEqual(["Objections: OTC", "Proposal Received & Follow-Up"]);
+test("gives a model three scripts before two other documents, whatever came nearest", async () => {
+  const gap = { evidence: "gap", probability: 0 } as const;
+  const { titles, found } = await look({}, retrieval([deck, ...scripts, faq, glossary], gap), {
+    ...retrieval(scripts),
+    ...gap,
+  });
+  expect(titles.slice(3)).toEqual(["Deck", "FAQ"]);
+  expect(found.passages.map(({ title }) => title)).toEqual(titles);
+  expect(found.isKnown).toBe(false);
+});
+
+test("has further sections of what does not come near, as far as they say something of it", async () => {
+  const [far, nearer] = [
+    passage("19 %", scriptCategory, { relevance: 19 }),
+    passage("20 %", scriptCategory, { relevance: 20 }),
+  ];
+  const gap = retrieval([far, nearer], { evidence: "gap" });
+  const { found } = await look({}, retrieval([deck]), gap);
+  expect(found).toMatchObject({ isKnown: true, sections: [deck], further: [nearer] });
+  const { found: near } = await look({}, retrieval([]), retrieval([far, nearer]));
+  expect(near).toMatchObject({ sections: [nearer, far], further: [] });
+});
+
+test("offers sections by their relevance, those that name the service first and those of another last", async () => {
+  const nearer = passage("Nearer", scriptCategory, { relevance: 70 });
+  const named = passage("Other", scriptCategory, { heading: "For market makers" });
+  const { offered } = await look({}, retrieval([deck]), retrieval([...scripts, nearer, named]));
+  expect(offered).toEqual([
+    "Objections: Market Making",
+    "MM and OTC together",
+    "Nearer",
+    "Warning signs",
+    "What things cost",
+    "First words",
+    "Other",
+    "Objections: OTC",
+    "Deck",
+  ]);
+});
+
+test("offers no words that are not for leads", async () => {
+  const { offered, found } = await look(
+    {},
+    retrieval([faq, deck, glossary]),
+    retrieval([], { evidence: "gap" }),
+  );
+  expect(offered).toEqual(["Deck"]);
+  expect(found.isKnown).toBe(true);
 });
 
 test("puts the core team's answer first", async () => {
-  const { titles, found } = await look({}, retrieval([entry, deck, faq], { extras: entry }));
+  const { titles, found, offered } = await look({}, retrieval([entry, deck, faq], { extras: entry }));
   expect([titles[0], titles.length]).toEqual(["Extras LEAD", 6]);
   expect(found.passages[0]).toBe(entry);
+  expect(offered[0]).toBe("Extras LEAD");
 });
 
 test("leaves an answer below the threshold out", async () => {
-  const { titles } = await look({}, retrieval([entry, deck, faq]));
+  const { titles, offered } = await look({}, retrieval([entry, deck, faq]));
   expect(titles).not.toContain("Extras LEAD");
-});
-
-test("finds nothing where neither the scripts nor the rest come near", async () => {
-  const nothing = retrieval([], { evidence: "gap", probability: 0.2 });
-  expect((await look({}, nothing)).found.found).toBe(false);
-  expect((await look({}, { ...nothing, probability: 0.35 })).found.found).toBe(true);
-  expect((await look({}, { ...nothing, evidence: "possibly_related" })).found.found).toBe(true);
-});
-
-test("takes a script that comes less near than another document would have to", async () => {
-  const nothing = retrieval([], { evidence: "gap", probability: 0.2 });
-  expect((await look({}, nothing, 0.2)).found.found).toBe(true);
-});
-
-test("looks a message up without its courtesies", async () => {
-  const { requests } = await look({ message: "Thanks for reaching out. Any references?" }, retrieval([]));
-  expect(requests).toMatchObject([
-    { question: ". Any references?", within: { wording: "who have you worked with. . Any references?" } },
-  ]);
-});
-
-test("looks a message up in English, the scripts by themselves", async () => {
-  const { requests } = await look({ message: "¿Nos pueden garantizar un volumen para OTC?" }, retrieval([]));
-  expect(requests).toMatchObject([
-    { question: "guarantee volume OTC", extras: "extras_lead", within: { categories: [scriptCategory] } },
-  ]);
+  expect(offered).not.toContain("Extras LEAD");
 });
 
 test("lets relevance fall with the rank", async () => {
   const { found } = await look({}, retrieval([deck, faq]));
   const scores = found.sources.map(({ relevanceScore }) => relevanceScore);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-});
-
-test("what a reply rests on is each document once, the nearest first", () => {
-  const [first, second] = [scripts[0]!, scripts[1]!];
-  const nearer = { ...second, relevance: 90, heading: "Nearer" };
-  const { sources, contextDocuments } = restingOn([first, second, nearer]);
-  expect(sources.map(({ title, heading, relevanceScore }) => [title, heading, relevanceScore])).toEqual([
-    [second.title, "Nearer", 90],
-    [first.title, null, 60],
-  ]);
-  expect(sources[0]?.passage).toEqual({ from: second.title, to: second.title });
-  expect(contextDocuments.map(({ title }) => title)).toEqual([second.title, first.title]);
 });

@@ -1,21 +1,16 @@
-import type { ScoredSource } from "#contracts/chat.ts";
+import type { ContextDocument, ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
-import type { ContextDocument } from "#contracts/chat.ts";
-import type { MatchedPassage } from "../knowledge/match-passages.ts";
 import type {
   Retrieval,
   RetrievedPassage,
   RetrievedSource,
   RetrieveWithin,
-  WithinRequest,
-} from "../knowledge/retrieve.ts";
-import { once } from "../once.ts";
-import { inEnglish } from "./foreign-words.ts";
-import { leadQuery, ownWords } from "./lead-query.ts";
-import { plainIntent } from "./plain-intent.ts";
-import { serviceNames, stageNames, type Stage } from "./stage.ts";
+} from "../knowledge/retrieval/retrieve.ts";
+import { serviceWeight } from "./service-weight.ts";
 
 export const scriptCategory = "Lead Handling Scripts";
+/** Written for clients, too. */
+const deckCategory = "Service Decks";
 
 /** How many documents of each kind a reply rests on. */
 export interface LeadRetrievalLimits {
@@ -29,65 +24,66 @@ export interface LeadQuestion {
   service: Service;
 }
 
-interface Situation {
-  service: Service;
-  stage: Stage;
-}
-
 /** What the knowledge base has for a lead's message. */
 export interface LeadRetrieval {
-  /** Whether anything was found that may answer the message. */
-  found: boolean;
-  /** Whether documents that are no scripts may. */
-  documented: boolean;
-  /** How probable it is that the scripts answer it, 0 to 1. */
-  probability: number;
-  /** The core team's own answer to such a message, if there is one. */
-  entry: RetrievedPassage | null;
-  /** The core team's answer, then the scripts, then the general documents. */
+  /** What was found in all documents. */
+  everywhere: Retrieval;
+  /** Whether any document comes near the message, be it none that may be told to a lead. */
+  isKnown: boolean;
+  /** What comes near and may be told to a lead, best first: the core team's answer, scripts, then decks. */
+  sections: RetrievedPassage[];
+  /** What does not come near, yet has something of what was said, in the same order. */
+  further: RetrievedPassage[];
+  /** What a model reads: the core team's answer, then the scripts, then the general documents. */
   passages: RetrievedPassage[];
   sources: ScoredSource[];
   contextDocuments: ContextDocument[];
-  /** Loads the passages of the scripts that may have the words, best first, those of other services left out. */
-  matches: () => Promise<MatchedPassage[]>;
-  /** What the scripts were looked up by. */
-  query: string;
-  /** What the lead plainly means, in the words that scripts are headed with; empty where that is not told. */
-  intent: string;
 }
 
-/** How far a title moves a script: places in the ranking count as 1/2, 1/3, 1/4 and so on. */
-const titleWeights = { ownService: 0.18, ownStage: 0.1, otherService: -1, otherStage: -1 };
-/** So many scripts more are looked at, because those of other services and of the other stage drop out. */
+/** So many scripts more are looked at, because those of other services drop behind. */
 const scriptsMore = 5;
-/** How many of the scripts' passages are looked at, and of those for the service. */
-const matchesLookedAt = 40;
-const matchesChosenFrom = 15;
 /** How many scripts may stand among the documents found first. */
 const scriptsAmong = 4;
 
-/** Whether a script is for another service alone. */
-const isForAnother = (title: string, service: Service): boolean =>
-  !title.includes(serviceNames[service]) && Object.values(serviceNames).some((name) => title.includes(name));
+/** Percent: less of what was said is in any section. */
+const leastRelevance = 20;
 
-const titleWeight = (title: string, { service, stage }: Situation): number => {
-  const own = title.includes(serviceNames[service]);
-  const other = isForAnother(title, service);
-  const otherStage = stageNames[stage === "awaiting" ? "received" : "awaiting"];
-  return (
-    (own ? titleWeights.ownService : 0) +
-    (other ? titleWeights.otherService : 0) +
-    (title.includes(stageNames[stage]) ? titleWeights.ownStage : 0) +
-    (title.includes(otherStage) ? titleWeights.otherStage : 0)
-  );
+const isScript = ({ category }: { category: string | null }) => category === scriptCategory;
+
+/** The best first, those that name the service before others of about the same score. */
+const ranked = <Named extends { title: string; heading: string | null }>(
+  all: Named[],
+  service: Service,
+  scoreOf: (one: Named, rank: number) => number,
+): Named[] =>
+  all
+    .map((one, rank) => {
+      const weight = serviceWeight(`${one.title} ${one.heading ?? ""}`, service);
+      return { one, score: scoreOf(one, rank) + weight };
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+
+const isTellable = {
+  scripts: isScript,
+  decks: ({ category }: RetrievedPassage) => category === deckCategory,
 };
 
-const rankScripts = (sources: RetrievedSource[], situation: Situation, most: number): RetrievedSource[] =>
-  sources
-    .map((source, rank) => ({ source, score: 1 / (rank + 2) + titleWeight(source.title, situation) }))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ source }) => source);
+/** What of a search may be told to a lead: near, if anything is and it about as much as that, or further away. */
+const tellable = (
+  { evidence, passages }: Retrieval,
+  kind: keyof typeof isTellable,
+  service: Service,
+): Record<"near" | "further", RetrievedPassage[]> => {
+  const own = passages.filter((passage) => passage.entryId === null && isTellable[kind](passage));
+  const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
+  const isNear = ({ relevance }: RetrievedPassage) => evidence !== "gap" && relevance >= best / 2;
+  const sections = ranked(own, service, ({ relevance }) => relevance / 100);
+  return {
+    near: sections.filter(isNear),
+    further: sections.filter((passage) => !isNear(passage) && passage.relevance >= leastRelevance),
+  };
+};
 
 const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): RetrievedPassage[] =>
   sources.flatMap(({ id }) =>
@@ -102,121 +98,39 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
   });
 };
 
-// Lower than for a colleague's question: leads talk around the point, and a reply held back costs more than a loose one.
-const leastProbability = { scripts: 0.18, everywhere: 0.28 };
-const mayAnswer = ({ evidence, probability }: Retrieval, least: number) =>
-  evidence !== "gap" || probability >= least;
-
-const isScript = ({ category }: RetrievedSource) => category === scriptCategory;
-
-/** Asks for the scripts in their own words where the lead's are known to mean them, and for everything else as it was said. */
-const requestFor = (query: string, intent: string, limits: LeadRetrievalLimits): WithinRequest => ({
-  question: query,
-  documents: limits.documents + scriptsAmong,
-  extras: "extras_lead",
-  within: {
-    categories: [scriptCategory],
-    documents: limits.scripts + scriptsMore,
-    passages: matchesLookedAt,
-    wording: intent === "" ? undefined : `${intent}. ${query}`,
-  },
-});
-
-/** What was found by the wording that is most probably answered, by the core team's own answer before all. */
-const likeliest = <Found extends Record<"everywhere" | "within", Retrieval>>([
-  first,
-  ...others
-]: Found[]): Found => {
-  if (first === undefined) throw new Error("A message was looked up by nothing");
-  const chance = ({ everywhere, within }: Found) =>
-    Number(everywhere.extras !== null) + Math.max(everywhere.probability, within.probability);
-  return others.reduce((best, found) => (chance(found) > chance(best) ? found : best), first);
-};
-
-/**
- * Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. Unless it decides what
- * is meant, the stage is asked for when the search is done, so that it may be read meanwhile.
- */
+/** Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. */
 export const retrieveForLead =
   (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
-  async ({ message, service }: LeadQuestion, stage: () => Promise<Stage>): Promise<LeadRetrieval> => {
-    const intent = await plainIntent(inEnglish(message), stage);
-    const found = await Promise.all(
-      [leadQuery(message), ...ownWords(message)].map(async (query, at) => ({
-        query,
-        ...(await retrieve(requestFor(query, at === 0 ? intent : "", limits))),
-      })),
+  async ({ message, service }: LeadQuestion): Promise<LeadRetrieval> => {
+    const { everywhere, within } = await retrieve({
+      question: message,
+      documents: limits.documents + scriptsAmong,
+      extras: "extras_lead",
+      within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
+    });
+    const entries = everywhere.extras === null ? [] : [everywhere.extras];
+    const entryDocuments = new Set(
+      everywhere.passages.flatMap(({ documentId, entryId }) => (entryId === null ? [] : documentId)),
     );
-    const { query, everywhere, within, matches } = likeliest(found);
-    const entry = everywhere.extras;
-    const isEntry = ({ id }: RetrievedSource) =>
-      everywhere.passages.some(({ documentId, entryId }) => documentId === id && entryId !== null);
-    const scripts = rankScripts(within.sources, { service, stage: await stage() }, limits.scripts);
+    // Their places count as 1/2, 1/3, 1/4 and so on.
+    const scripts = ranked(within.sources, service, (_source, rank) => 1 / (rank + 2)).slice(
+      0,
+      limits.scripts,
+    );
     const general = everywhere.sources
-      .filter((source) => !isScript(source) && !isEntry(source))
+      .filter((source) => !isScript(source) && !entryDocuments.has(source.id))
       .slice(0, limits.documents);
-    const answers = entry === null ? [] : everywhere.sources.filter(isEntry);
+    const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
     const sources = [...answers, ...scripts, ...general];
+    const fromScripts = tellable(within, "scripts", service);
+    const fromDecks = tellable(everywhere, "decks", service);
     return {
-      found:
-        mayAnswer(within, leastProbability.scripts) || mayAnswer(everywhere, leastProbability.everywhere),
-      documented: everywhere.evidence !== "gap",
-      probability: within.probability,
-      entry,
-      matches: once(async () => {
-        const all = await matches();
-        return all.filter(({ title }) => !isForAnother(title, service)).slice(0, matchesChosenFrom);
-      }),
-      passages: [
-        ...(entry === null ? [] : [entry]),
-        ...passagesOf(within, scripts),
-        ...passagesOf(everywhere, general),
-      ],
+      everywhere,
+      isKnown: everywhere.evidence !== "gap" || within.evidence !== "gap",
+      sections: [...entries, ...fromScripts.near, ...fromDecks.near],
+      further: [...fromScripts.further, ...fromDecks.further],
+      passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, general)],
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
-      query,
-      intent,
     };
   };
-
-/** What was found, the document first whose words a reply takes. */
-export const ledBy = (passage: RetrievedPassage, found: LeadRetrieval): ReturnType<typeof restingOn> => {
-  const first = restingOn([passage]);
-  const others = found.sources.filter(({ id }) => id !== passage.documentId);
-  const sources = [...first.sources, ...others].map((source, at) => ({
-    ...source,
-    relevanceScore:
-      at === 0
-        ? Math.max(source.relevanceScore, ...others.map((other) => other.relevanceScore))
-        : source.relevanceScore,
-  }));
-  return {
-    passages: [passage, ...found.passages.filter(({ passageId }) => passageId !== passage.passageId)],
-    sources,
-    contextDocuments: [
-      ...first.contextDocuments,
-      ...found.contextDocuments.filter(({ id }) => id !== passage.documentId),
-    ],
-  };
-};
-
-/** What a reply rests on that takes its words from several places; a document counts once, the nearest first. */
-export const restingOn = (
-  passages: RetrievedPassage[],
-): Pick<LeadRetrieval, "passages" | "sources" | "contextDocuments"> => {
-  const nearest = passages.toSorted((a, b) => b.relevance - a.relevance);
-  const documents = nearest.filter(
-    ({ documentId }, at) => nearest.findIndex((one) => one.documentId === documentId) === at,
-  );
-  return {
-    passages,
-    sources: documents.map(({ documentId: id, title, heading, relevance, ends }) => ({
-      id,
-      title,
-      heading,
-      relevanceScore: relevance,
-      passage: ends(),
-    })),
-    contextDocuments: documents.map(({ documentId: id, title, category }) => ({ id, title, category })),
-  };
-};

@@ -1,4 +1,4 @@
-import { unspacedWords } from "../writing-systems.ts";
+import { unspacedWords } from "../text/writing-systems.ts";
 import { bindingPhrases } from "./commitments.ts";
 
 // A decimal point, an abbreviation before a small letter and the number of a list item end no sentence.
@@ -15,46 +15,31 @@ export const sentencesOf = (text: string): string[] =>
 /** What is left of a reply must say at least so much to be sent, in words. */
 export const leastWords = 8;
 
+/** How many words a text has, two letters for one where no spaces part them. */
 export const wordCount = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + unspacedWords(text);
 
 /** Sentences as one text, with spaces where their script has any. */
-export const joinSentences = (sentences: string[]): string =>
+const joinSentences = (sentences: string[]): string =>
   sentences
     .join(" ")
     .replaceAll(/(?<=[。！？][”’」』）]?) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, "");
 
-// Such an opening leans on the sentence before it.
-const dependent =
-  /^(?:it|its|that|this|these|those|they|and|but|or|so|then|there|if not|otherwise|above that|with less|with these|the last|both|half)(?!\p{L})/iu;
+const withoutBindingSentences = (line: string): string =>
+  joinSentences(sentencesOf(line).filter((sentence) => bindingPhrases(sentence).length === 0));
 
-const withoutBindingSentences = (line: string): string => {
-  let left = false;
-  const kept = sentencesOf(line).filter((sentence) => {
-    left = bindingPhrases(sentence).length > 0 || (left && dependent.test(sentence));
-    return !left;
-  });
-  return joinSentences(kept);
-};
-
-/** The text without the sentences that would bind the firm before there is a proposal, and those that lean on them. */
+/** The text without the sentences that would bind the firm before there is a proposal; all else stays as it is. */
 export const withoutBinding = (text: string): string => {
-  const lines = text.split(/\n+/u).map(withoutBindingSentences);
-  const kept = lines.filter((line) => line !== "").join("\n");
+  if (bindingPhrases(text).length === 0) return text;
+  const kept = text
+    .split("\n")
+    .flatMap((line) => {
+      const left = withoutBindingSentences(line);
+      return left === "" && line.trim() !== "" ? [] : [left];
+    })
+    .join("\n")
+    .replaceAll(/\n{3,}/gu, "\n\n")
+    .trim();
   // What binds only across the seam of two sentences goes as a whole.
   return bindingPhrases(kept).length === 0 ? kept : "";
-};
-
-/** As many sentences from the start as fit the limit of words, and the closing question in any case. */
-export const shorten = (text: string, limit: number): string => {
-  if (wordCount(text) <= limit) return text;
-  const sentences = sentencesOf(text);
-  const question = sentences.findLast((sentence) => /[?？]["'”’)]?$/u.test(sentence));
-  let room = limit - wordCount(question ?? "");
-  const full = sentences.findIndex((sentence) => {
-    room -= sentence === question ? 0 : wordCount(sentence);
-    return room < 0;
-  });
-  const kept = sentences.slice(0, full < 0 ? sentences.length : full);
-  return joinSentences(question === undefined || kept.includes(question) ? kept : [...kept, question]);
 };

@@ -1,5 +1,3 @@
-import type { Service } from "#contracts/common.ts";
-
 /** Where a lead stands: a proposal binds the firm, before it nothing may. An unknown status counts as awaiting. */
 export type Stage = "awaiting" | "received";
 
@@ -7,16 +5,8 @@ export type Stage = "awaiting" | "received";
 export const stageOf = (proposalReceived: boolean | null): Stage =>
   proposalReceived === true ? "received" : "awaiting";
 
-/** What each stage is called in the scripts. */
+/** What each stage is called. */
 export const stageNames: Record<Stage, string> = {
   awaiting: "Awaiting Proposal",
   received: "Proposal Received",
-};
-
-/** What each service is called in the scripts. */
-export const serviceNames: Record<Service, string> = {
-  OTC: "OTC",
-  MM: "Market Making",
-  LS: "Liquidity Solutions",
-  ADV: "Advisory",
 };

@@ -91,7 +91,7 @@ describe("stopping", () => {
     expect(await history()).toEqual([whole.userMessage, whole.assistantMessage]);
 
     fake.next(unfinished("Word by word."));
-    const asked = "Which exchanges do you trade on?";
+    const asked = "Which exchanges in Europe and Asia do your traders make markets on?";
     await stopAt("trade", { leadMessage: asked });
     await send({ leadMessage: "Who at your firm would look after us?", sessionId: "telegram" });
     await send({ leadMessage: asked });

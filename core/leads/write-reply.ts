@@ -1,4 +1,5 @@
-import type { RetrievedPassage } from "../knowledge/retrieve.ts";
+import { serviceNames } from "#contracts/common.ts";
+import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import { fitPassages, framed, framedTurns, historyLimit, sourceTurns } from "../source-turns.ts";
@@ -7,7 +8,7 @@ import type { LeadDraftingDeps, LeadMessage } from "./draft-reply.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
 import { toPlainText } from "./plain-text.ts";
 import { leastWords, withoutBinding, wordCount } from "./sentences.ts";
-import { serviceNames, stageNames } from "./stage.ts";
+import { stageNames } from "./stage.ts";
 
 /** A reply of the model; `text` is null when too little was left of it to be sent. */
 export interface WrittenReply {

@@ -1,12 +1,12 @@
 import { common } from "#contracts/analytics.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import { questionTerms } from "../text/terms.ts";
 import type { DigestStore, UndigestedQuestion } from "./digest-store.ts";
 
 export interface DigestDeps {
   sql: Sql;
   digests: DigestStore;
-  analyseQuestion: (text: string) => string[];
   /** The place in the list of the question that asks the same, if one does. */
   nearestQuestion: (trx: Sql, question: string, others: string[]) => Promise<number | undefined>;
 }
@@ -20,11 +20,11 @@ const lagMs = 3_600_000;
 export const digestedWhileReading = 100;
 
 const groupOf = async (
-  { digests, analyseQuestion, nearestQuestion }: DigestDeps,
+  { digests, nearestQuestion }: DigestDeps,
   { module, standaloneQuestion: question }: UndigestedQuestion,
   trx: Sql,
 ): Promise<string> => {
-  const terms = analyseQuestion(question);
+  const terms = questionTerms(question);
   const candidates = await digests.alike(module, terms, trx);
   const asked = candidates.map((group) => group.question);
   const nearest = await nearestQuestion(trx, question, asked);

@@ -265,7 +265,7 @@ test("the first steps tick themselves off by what there is, and can be put away"
 });
 
 test("in a low window, such as a phone on its side, the first steps leave room for what waits", async () => {
-  const question = "Who paints the fence of the office in Lisbon?";
+  const question = "Who whitewashes the pergola?";
   const { token } = await api.member();
   const body = { content: question, role: "user", sessionId: "default-session" };
   await api.send("/api/chat/messages", { method: "POST", token, body });

@@ -7,6 +7,8 @@ import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const long = Array.from({ length: 30 }, (_, index) => `Line ${index} of the answer [1].`).join("\n\n");
+// Says enough by itself, so that the model is asked for its answer alone and not first for what it is about.
+const second = "How many days after a deal closes are commissions paid to a new partner?";
 const toEnd = "Math.round(document.documentElement.scrollHeight - innerHeight - scrollY)";
 
 let fake: FakeOpenAi;
@@ -90,7 +92,7 @@ test("who reads further up stays there and is offered the new answer", async () 
   const page = await withLongAnswer("desktop");
   const { held, release } = hold();
   fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, restAfter: held });
-  await askFor(page, "When and how are commissions paid?");
+  await askFor(page, second);
   await page.getByRole("article", { name: "Assistant" }).getByText("Row 1 of").waitFor();
   await page.evaluate("scrollTo(0, 0)");
   await page.getByRole("button", { name: "Jump to latest" }).waitFor();
@@ -100,6 +102,27 @@ test("who reads further up stays there and is offered the new answer", async () 
   await page.getByRole("button", { name: "New answer" }).click();
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
   expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+});
+
+test("what is pressed stays where it is, whatever comes beneath it", async () => {
+  const page = await withLongAnswer("desktop");
+  const { held, release } = hold();
+  await page.route("**/api/documents/*-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const source = page.getByRole("list", { name: "Sources" }).getByRole("button");
+  await source.hover();
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  const place = await source.boundingBox();
+  await page.mouse.down();
+  release();
+  await page.getByRole("region", { name: "Related topics" }).waitFor();
+  expect(await source.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await page.getByRole("dialog", { name: /Deal Closed/u }).waitFor();
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
 });
 
 test("the composer and the end of the chat stand above an on-screen keyboard", async () => {
@@ -176,7 +199,7 @@ test.each([640, 1024, 1440])(
     await askFor(page, "What commission do I get on an OTC deal?");
     await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
     fake.next({ text: "answerable: false\nThe playbook does not say." });
-    await askFor(page, "When are commissions paid?");
+    await askFor(page, second);
     await page.getByText("Sent to the admin team", { exact: true }).first().waitFor();
     const edges = `(() => {
     const box = (selector) => [...document.querySelectorAll(selector)].at(-1).getBoundingClientRect();

@@ -6,9 +6,9 @@ import { notice } from "./centre-pages.ts";
 import { answers } from "./chat-pages.ts";
 import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
 
-const question = "What is the door code of the office in Lisbon?";
-const reworded = "Which door code does the Lisbon office use?";
-const response = "The door code of the Lisbon office is **green-pinecone-42**.";
+const question = "Where do we keep the marimba parasol?";
+const reworded = "Where is the marimba parasol kept?";
+const response = "The marimba parasol is kept in **green-pinecone-42**.";
 
 let api: TestApi;
 let browser: Browser;
@@ -144,7 +144,7 @@ test("of two admins the slower is told, and sees what the other answered", { tim
 
 test("by keyboard alone one question is answered, one approved and one deleted, and the focus goes on with the next", async () => {
   const asker = await api.member();
-  for (const content of ["Who waters the ferns?", "Who winds the clocks?", "Who feeds the quokka?"]) {
+  for (const content of ["Who prunes the ferns?", "Who winds the clocks?", "Who feeds the narwhal?"]) {
     await api.core.chat.ask(asker.actor, { content, sessionId: "one" });
   }
   await api.database
@@ -158,7 +158,7 @@ test("by keyboard alone one question is answered, one approved and one deleted, 
   await question("ferns").waitFor();
   await page.keyboard.press("j");
   await page.keyboard.press("k");
-  await hasFocus(page, /quokka/u);
+  await hasFocus(page, /narwhal/u);
 
   await page.keyboard.press("r");
   await page.keyboard.type("The night porter does.");
@@ -185,12 +185,12 @@ test("by keyboard alone one question is answered, one approved and one deleted, 
 
 test("a key that follows at once is for the record that was moved to", async () => {
   const asker = await api.member();
-  const questions = ["Who feeds the axolotl?", "Who feeds the okapi?"];
+  const questions = ["Who grooms the axolotl?", "Who grooms the okapi?"];
   for (const content of questions) await api.core.chat.ask(asker.actor, { content, sessionId: "quick" });
   await api.database.sql("gaps").whereIn("question", questions).update({ ai_response: "The keeper does." });
   const page = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
-  await page.goto("/admin?q=feeds");
-  await page.getByRole("heading", { name: "Who feeds the okapi?" }).waitFor();
+  await page.goto("/admin?q=grooms");
+  await page.getByRole("heading", { name: "Who grooms the okapi?" }).waitFor();
   // As much in between as comes about before another key can be told of.
   await page.evaluate(`(async () => {
     const press = (key) =>
@@ -204,7 +204,7 @@ test("a key that follows at once is for the record that was moved to", async () 
     .sql("gaps")
     .whereIn("question", questions)
     .where({ status: "approved" });
-  expect(approved.map(({ question }) => question as string)).toEqual(["Who feeds the axolotl?"]);
+  expect(approved.map(({ question }) => question as string)).toEqual(["Who grooms the axolotl?"]);
 });
 
 /** An admin at what a new agent has asked, each question with a drafted answer. */
@@ -245,7 +245,7 @@ test("what one began to answer oneself and then approves or deletes with others 
 });
 
 test("what others approved or deleted meanwhile is told beside one's own words, and an approved draft is an answer", async () => {
-  const questions = ["Who polishes the viola?", "Who polishes the cello?"];
+  const questions = ["Who embalms the viola?", "Who embalms the cello?"];
   const page = await openAsked(questions);
   const { token } = await api.member("CORE TEAM (ADMIN)");
   const gaps = await api.database.sql("gaps").whereIn("question", questions).orderBy("id").select("id");
@@ -274,8 +274,8 @@ test("what others approved or deleted meanwhile is told beside one's own words, 
 });
 
 test("a response on a phone that could not be saved stays in its window, and is saved from there", async () => {
-  const page = await openAsked(["Who polishes the tuba?"], "phone");
-  await page.getByRole("button", { name: /Who polishes the tuba/u }).click();
+  const page = await openAsked(["Who dusts the tuba?"], "phone");
+  await page.getByRole("button", { name: /Who dusts the tuba/u }).click();
   await page.getByRole("button", { name: "Respond" }).click();
   const form = page.getByRole("dialog", { name: "Respond to Question" });
   await form.getByRole("textbox", { name: "Your response" }).fill("The night porter does.");
@@ -291,7 +291,7 @@ test("a response on a phone that could not be saved stays in its window, and is 
 });
 
 test("the drafted answer comes beneath what one has written already", async () => {
-  const page = await openAsked(["Who polishes the lute?"]);
+  const page = await openAsked(["Who varnishes the lute?"]);
   const response = page.getByRole("textbox", { name: "Your response" });
   await response.fill("Ask at the desk.");
   await page.getByRole("button", { name: "Edit as response" }).click();

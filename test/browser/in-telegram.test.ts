@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { choose } from "./centre-pages.ts";
-import { beginLead, card } from "./lead-pages.ts";
+import { beginLead, card, replyText } from "./lead-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 import {
   botToken,
@@ -129,7 +129,7 @@ test("a draft and a document are shared into a chat: by Telegram itself, or from
   const share = card(inside).getByRole("link", { name: "Share to a chat" });
   await share.click();
   const { path_full: path } = (await lastOf(inside, "web_app_open_tg_link")) as { path_full: string };
-  const shown = await card(inside).locator("p").nth(1).textContent();
+  const shown = await replyText(inside).textContent();
   expect(new URL(path, "https://t.me").searchParams.get("url")).toBe(shown);
   expect(inside.context().pages()).toHaveLength(1);
 

@@ -1,8 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
-import { card, copyReply, leadMessage, sendFirst, stage } from "./lead-pages.ts";
-import { startBrowser, visit } from "./start-browser.ts";
+import { cutOffIn, problemsOf } from "./barriers.ts";
+import { card, copyReply, leadMessage, replyText, sendFirst } from "./lead-pages.ts";
+import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -14,58 +16,96 @@ afterAll(async () => {
   await api.close();
 });
 
+const others = (page: Page) => card(page).getByRole("region", { name: "Other sections that fit" });
+
+/** An agent's first lead, with its reply on the screen. */
+const begin = async (screen: Screen) => {
+  const agent = await api.member();
+  const page = await visit(browser, api, { screen, as: agent });
+  await page.goto("/dashboard?module=lead_replier");
+  await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
+  await copyReply(page).waitFor();
+  return { agent, page };
+};
+
 test("without a model a reply is drafted from the scripts, and the screen says so", async () => {
   const page = await visit(browser, api, { as: await api.member() });
   await page.goto("/dashboard?module=lead_replier");
   await page.getByText("Playbook mode").waitFor();
   await page.getByRole("button", { name: "What is this?" }).click();
-  await page.getByText(/drafted from the lead handling scripts that fit best/u).waitFor();
+  await page.getByText(/in the words of the lead handling script that fits best/u).waitFor();
   await page.keyboard.press("Escape");
 
   await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
   await copyReply(page).waitFor();
+  await card(page)
+    .getByText(/^Words from the playbook · Objections: OTC › /u)
+    .waitFor();
   const sources = card(page).getByRole("list", { name: "Knowledge Base Sources" });
   await sources.getByRole("button", { name: /Objections: OTC/u }).waitFor();
   expect(await page.getByRole("button", { name: "Regenerate" }).count()).toBe(0);
-
-  const before = await card(page).locator("header + p").textContent();
-  await page.getByRole("button", { name: /^Change to YES/u }).click();
-  await stage(page).getByText("Proposal Received", { exact: true }).waitFor();
-  await expect.poll(() => card(page).locator("header + p").textContent()).not.toBe(before);
 });
 
-test("a reply to several things shows each as a paragraph, with all its sources, and names what stays open", async () => {
-  const page = await visit(browser, api, { as: await api.member() });
-  await page.goto("/dashboard?module=lead_replier");
-  await sendFirst(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await leadMessage(page).fill(
-    "Will the trade move our price, and are you regulated? Do your zebra stables take visitors?",
-  );
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "NO" }).click();
-  await copyReply(page).waitFor();
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("another section is one press away", async () => {
+    const { agent, page } = await begin(screen);
+    const other = await visit(browser, api, { as: agent });
+    await other.goto(page.url());
+    await copyReply(other).waitFor();
+    const before = await replyText(page).innerText();
+    expect(await problemsOf(page)).toEqual([]);
 
-  const text = (await card(page).locator("header + p").innerText()).split("\n\n");
-  expect(text).toEqual([
-    expect.stringContaining("off the book"),
-    expect.stringContaining("compliance team"),
-    expect.stringContaining("On your other question"),
-  ]);
+    const second = others(page).getByRole("button").first();
+    const line = (await second.locator("span").last().innerText()).slice(0, 20);
+    await second.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => replyText(page).innerText()).not.toBe(before);
+    expect(await replyText(page).innerText()).toContain(line);
+    const chosen = await replyText(page).innerText();
+    await expect.poll(() => replyText(other).innerText()).toBe(chosen);
+    await card(page)
+      .getByRole("status")
+      .getByText(/^The reply now has the words of /u)
+      .waitFor({ state: "attached" });
+    expect(await second.evaluate((button) => button.matches(":focus"))).toBe(true);
+
+    await second.click();
+    await expect.poll(() => replyText(page).innerText()).toBe(before);
+    expect(await cutOffIn(page)).toEqual([]);
+  });
+});
+
+test("a section that cannot be chosen leaves the reply as it is, and says why", async () => {
+  const { page } = await begin("desktop");
+  const before = await replyText(page).innerText();
+  const { held, release } = hold();
+  await page.route("**/api/lead-replier/choose", async (route) => {
+    await held;
+    await route.abort();
+  });
+  const [second, third] = [others(page).getByRole("button").first(), others(page).getByRole("button").nth(1)];
+  await second.click();
+  await expect.poll(() => second.getAttribute("aria-busy")).toBe("true");
+  expect(await third.getAttribute("aria-disabled")).toBe("true");
+  release();
+  await page.getByText("Reply not changed", { exact: true }).waitFor();
+  expect(await replyText(page).innerText()).toBe(before);
+  expect(await second.getAttribute("aria-disabled")).toBe("false");
+});
+
+test("where nothing comes near, a neutral card holds the lead company", async () => {
+  const { page } = await begin("desktop");
+  await leadMessage(page).fill("Which football club won the cup in 1974?");
+  await page.keyboard.press("Enter");
   await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
-  await card(page)
-    .getByText(/no answer to “Do your zebra stables take visitors\?” yet/u)
-    .waitFor();
-  const sources = card(page).getByRole("list", { name: "Knowledge Base Sources" }).getByRole("button");
-  expect(await sources.allInnerTexts()).toEqual([
-    expect.stringContaining("Objections: OTC"),
-    expect.stringContaining("Red Flags & Scam Checks"),
-  ]);
+  await card(page).getByText("Holding reply", { exact: true }).waitFor();
+  expect(await others(page).count()).toBe(0);
+  expect(await card(page).getAttribute("data-neutral")).toBe("true");
 });
 
 test("what the core team answers to a lead's question is shown in its open conversation at once", async () => {
   const agent = await api.member();
-  const leadMessage = "Which notary stamps your escrow papers?";
+  const leadMessage = "Which notary in Ouagadougou vaccinates zebras?";
   const body = { projectName: "Acme", leadMessage, service: "OTC", sessionId: "s", proposalReceived: false };
   const { conversationId } = (
     await api.send("/api/lead-replier/generate", { method: "POST", token: agent.token, body })

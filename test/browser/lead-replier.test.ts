@@ -184,6 +184,7 @@ test("each conversation keeps its own draft, and a project's name leads back to 
 });
 
 test("a question the playbook does not cover gets a holding reply, and the agent is told", async () => {
+  fake.always({ text: "answerable: false" });
   const page = await start();
   await sendFirst(page);
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -38,7 +38,7 @@ const ask = async (question: string): Promise<void> => {
 };
 
 test("a response, and what was added to it, outlive a reload and the end of the session", async () => {
-  await ask("Who waters the plants of the office in Lisbon?");
+  await ask("Who waters the geraniums?");
   const admin = await api.member("CORE TEAM (ADMIN)");
   const page = await enter(admin);
   const response = page.getByRole("textbox", { name: "Your response" });
@@ -141,7 +141,7 @@ test("an announcement outlives the end of the session, and is not thrown away un
 });
 
 test("what one person has left is not shown to the next, nor after logging out", async () => {
-  await ask("Who feeds the fish of the office in Lisbon?");
+  await ask("Who feeds the fish?");
   const [first, second] = [await api.member("CORE TEAM (ADMIN)"), await api.member("CORE TEAM (ADMIN)")];
   const page = await enter(first);
   const response = page.getByRole("textbox", { name: "Your response" });
@@ -159,7 +159,7 @@ test("what one person has left is not shown to the next, nor after logging out",
 });
 
 test("however long a response grows, its question and its button stay in sight", async () => {
-  const question = "Who cleans the aquarium of the office in Lisbon?";
+  const question = "Who scrubs the aquarium?";
   await ask(question);
   const page = await enter(await api.member("CORE TEAM (ADMIN)"));
   const response = page.getByRole("textbox", { name: "Your response" });
@@ -180,14 +180,14 @@ test("however long a response grows, its question and its button stay in sight",
 });
 
 test("a question that comes in meanwhile leaves the one that is being answered in its place", async () => {
-  const question = "Who winds the clock of the office in Lisbon?";
+  const question = "Who winds the clock?";
   await ask(question);
   const page = await enter(await api.member("CORE TEAM (ADMIN)"));
   const waiting = page.getByRole("list", { name: "Pending questions" });
   await page.getByRole("heading", { level: 2, name: question }).waitFor();
   await page.keyboard.press("r");
   await page.keyboard.type("Nobody: it is");
-  await ask("Who sharpens the pencils of the office in Porto?");
+  await ask("Who sharpens the pencils?");
   await waiting.getByText("Who sharpens the pencils").waitFor();
   await page.keyboard.type(" an hourglass.");
   const response = page.getByRole("textbox", { name: "Your response" });

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { readSample } from "#core/knowledge/load-sample.ts";
-import { endsOf } from "#core/knowledge/passage-ends.ts";
-import { splitPassages } from "#core/knowledge/split-passages.ts";
+import { readSample } from "#core/knowledge/documents/load-sample.ts";
+import { endsOf } from "#core/text/passage-ends.ts";
+import { splitPassages } from "#core/knowledge/index/split-passages.ts";
 import { partAt } from "./cited-passage.ts";
 import { type MarkdownNode, textOf } from "./markdown-tree.ts";
 import { type MarkdownProps, MarkdownView } from "./markdown-view.tsx";
@@ -84,6 +84,13 @@ test("draws tables and task lists", () => {
   expect(html).toContain("<td>1</td>");
   expect(html).toContain('aria-label="Done"');
   expect(html).toContain('aria-label="To do"');
+});
+
+test("has no heading above a column whose head is empty", () => {
+  const html = draw("| | Associate |\n|:--|--:|\n| Leads | 40 |");
+  expect(html).toContain(
+    '<tr><td style="text-align:left"></td><th style="text-align:right">Associate</th></tr>',
+  );
 });
 
 const guide =

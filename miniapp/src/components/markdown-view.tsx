@@ -52,6 +52,11 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
+  // Above a column of names, such as the first, there may stand nothing, which then is no heading either.
+  th: ({ style, children }) => {
+    const Cell = children === undefined ? "td" : "th";
+    return <Cell style={style}>{children}</Cell>;
+  },
   pre: ({ children }) => (
     // Long lines scroll by themselves, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -12,9 +12,10 @@ const Table = ({ rows: [head, ...rows] }: { rows: string[][] }) => (
     <table>
       <thead>
         <tr>
-          {head?.map((cell, at) => (
-            <th key={at}>{cell}</th>
-          ))}
+          {head?.map((cell, at) => {
+            const Cell = cell === "" ? "td" : "th";
+            return <Cell key={at}>{cell}</Cell>;
+          })}
         </tr>
       </thead>
       <tbody>

@@ -39,7 +39,11 @@ const GapDetection = ({ knowledgeGapDetection: gaps }: AssistantConfig) => (
     <h3 className={styles.label}>Indicator phrases</h3>
     <Words words={gaps.indicators} />
     <h3 className={styles.label}>BD question keywords</h3>
-    <Words words={gaps.bdQuestionKeywords} />
+    {gaps.bdQuestionKeywords.length > 0 ? (
+      <Words words={gaps.bdQuestionKeywords} />
+    ) : (
+      <p>None: whatever is no greeting is taken for a question, in whatever words.</p>
+    )}
     <h3 className={styles.label}>Excluded greetings</h3>
     <Words words={gaps.excludedGreetings} />
   </ReadingPart>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, CircleSlash, Info, RotateCw, Send } from "lucide-react";
 import { memo } from "react";
-import { isDoubtful, isSent } from "#contracts/answer-doubt.ts";
+import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -87,7 +87,7 @@ export const AnswerRow = memo(
               Ask again
             </Button>
           )}
-          {isDoubtful(message) && (
+          {maySend(message) && (
             <ForwardButton
               message={message}
               className={styles.again}

@@ -12,7 +12,7 @@ interface ForwardButtonProps {
   onSent: (message: ChatMessage) => void;
 }
 
-/** Sends the question of a doubtful answer to the core team. */
+/** Sends the question of an answer to the core team. */
 export const ForwardButton = ({ message, className, onSent }: ForwardButtonProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(forwardAnswer, { id: message.id }),

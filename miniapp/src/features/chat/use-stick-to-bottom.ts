@@ -1,11 +1,22 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { growthBetween, isAtBottom, type ListState, onGrowth } from "./stick-to-bottom.ts";
+import { useWhenReleased } from "./use-when-released.ts";
 
 const position = () => ({
   top: window.scrollY,
   height: window.innerHeight,
   contentHeight: document.documentElement.scrollHeight,
 });
+
+const useResized = (page: RefObject<HTMLElement | null>, resized: () => void) => {
+  useEffect(() => {
+    const element = page.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(resized);
+    observer.observe(element, { box: "border-box" });
+    return () => observer.disconnect();
+  }, [page, resized]);
+};
 
 /** Whether the reader is at the end of the window, which follows what grows or shrinks in `page` as long as they are. */
 const useEnd = (page: RefObject<HTMLElement | null>) => {
@@ -22,6 +33,15 @@ const useEnd = (page: RefObject<HTMLElement | null>) => {
     lastTop.current = window.scrollY;
   }, []);
 
+  const whenReleased = useWhenReleased();
+  const stayAtEnd = useCallback(() => {
+    // Where a shorter page has left the window is noted too, or it would pass for its reader's going up.
+    lastTop.current = window.scrollY;
+    whenReleased(() => {
+      if (stuck.current) toEnd("instant");
+    });
+  }, [toEnd, whenReleased]);
+
   useEffect(() => {
     lastTop.current = window.scrollY;
     const follow = () => {
@@ -35,26 +55,20 @@ const useEnd = (page: RefObject<HTMLElement | null>) => {
     return () => window.removeEventListener("scroll", follow);
   }, [settle]);
 
-  useEffect(() => {
-    const element = page.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      // Where a shorter page has left the window is noted too, or it would pass for its reader's going up.
-      if (stuck.current) toEnd("instant");
-      // What got shorter may end where its reader is, without any scrolling.
-      else if (isAtBottom(position())) settle(true);
-    });
-    observer.observe(element, { box: "border-box" });
-    return () => observer.disconnect();
-  }, [page, settle, toEnd]);
+  const resized = useCallback(() => {
+    if (stuck.current) stayAtEnd();
+    // What got shorter may end where its reader is, without any scrolling.
+    else if (isAtBottom(position())) settle(true);
+  }, [settle, stayAtEnd]);
+  useResized(page, resized);
 
-  return { stuck, isAway, settle, toEnd };
+  return { stuck, isAway, settle, toEnd, stayAtEnd };
 };
 
 /** Keeps the window at its end while the list in `page` grows, if its reader is at the end. */
 export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: ListState) => {
   const before = useRef<ListState | null>(null);
-  const { stuck, isAway, settle, toEnd } = useEnd(page);
+  const { stuck, isAway, settle, toEnd, stayAtEnd } = useEnd(page);
   const [isNewBelow, setNewBelow] = useState(false);
 
   useLayoutEffect(() => {
@@ -66,8 +80,9 @@ export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: List
       return;
     }
     settle(true);
-    toEnd("instant");
-  }, [list, settle, stuck, toEnd]);
+    if (growth === "answer") stayAtEnd();
+    else toEnd("instant");
+  }, [list, settle, stayAtEnd, stuck, toEnd]);
 
   // Who has come to the end has seen it.
   if (isNewBelow && !isAway) setNewBelow(false);

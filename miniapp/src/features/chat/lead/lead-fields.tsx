@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
 import type { RefObject } from "react";
-import type { Service } from "#contracts/common.ts";
+import { serviceNames, type Service } from "#contracts/common.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Select } from "../../../components/select.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import styles from "./lead-fields.module.css";
 import type { LeadErrors } from "./lead-rules.ts";
-import { serviceNames, serviceOptions } from "./services.ts";
+import { serviceOptions } from "./services.ts";
 
 interface LockedProps {
   projectName: string;

@@ -110,8 +110,9 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
             <>
               {mode === "playbook" && (
                 <PlaybookLine>
-                  A reply is drafted from the lead handling scripts that fit best. If nothing fits, you get a
-                  holding reply that promises nothing, and the question goes to the admin team.
+                  A reply is drafted in the words of the lead handling script that fits best, with others to
+                  choose from. If nothing fits, you get a holding reply that promises nothing, and the
+                  question goes to the core team.
                 </PlaybookLine>
               )}
               <LeadInput leads={leads} sending={sending} field={field} onKey={onKey} />

@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Service } from "#contracts/common.ts";
-import { generateReply, type LeadReply, readProposalStatus, stopReply } from "#contracts/lead-replier.ts";
+import {
+  chooseReply,
+  generateReply,
+  type LeadReply,
+  readProposalStatus,
+  stopReply,
+} from "#contracts/lead-replier.ts";
 import { call, stream } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { createAsking } from "../asking.ts";
@@ -79,6 +85,10 @@ const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply
   if (!isWhole) void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   return reply;
 };
+
+/** Puts the words of another of its sections into a reply. */
+export const chooseSection = async (messageId: string, choice: number): Promise<LeadReply> =>
+  keepReply(await call(chooseReply, { messageId, choice }));
 
 const generate =
   (regenerate: boolean) =>

@@ -1,12 +1,4 @@
-import { type Service, services } from "#contracts/common.ts";
-
-/** What each service is called. */
-export const serviceNames: Record<Service, string> = {
-  OTC: "OTC",
-  MM: "Market Making",
-  LS: "Liquidity Solutions",
-  ADV: "Advisory",
-};
+import { type Service, serviceNames, services } from "#contracts/common.ts";
 
 /** The services to choose from, each by its code and name. */
 export const serviceOptions: readonly { value: Service; label: string }[] = services.map((value) => ({

@@ -16,6 +16,7 @@ import { RatingButtons } from "../rating-buttons.tsx";
 import { CopyReply } from "./copy-reply.tsx";
 import { useLead } from "./lead-context.ts";
 import { markPhrases } from "./mark-phrases.ts";
+import { OtherSections, PlaybookWords } from "./other-sections.tsx";
 import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
 import { ReplySources } from "./reply-sources.tsx";
 import styles from "./suggested-reply.module.css";
@@ -33,20 +34,23 @@ interface FrameProps {
   busy?: boolean;
   /** It was stopped before its end: not ready to send either. */
   stopped?: boolean;
+  /** It only keeps the lead company. */
+  holding?: boolean;
   children: ReactNode;
 }
 
 const Frame = (props: FrameProps) => {
-  const { details, badge, toggle, id, busy = false, stopped = false, children } = props;
+  const { details, badge, toggle, id, busy = false, stopped = false, holding = false, children } = props;
   const { projectName } = useLead();
   const title = stopped ? "Stopped Draft" : "Suggested Reply";
+  const isNeutral = stopped || holding;
   const Icon = stopped ? CircleStop : MessageSquareReply;
   return (
     <article
       className={classNames(row.row, row.first, styles.card)}
       aria-label={title}
       data-message={id}
-      data-stopped={stopped || undefined}
+      data-neutral={isNeutral || undefined}
       aria-busy={busy || undefined}
     >
       <header className={styles.header}>
@@ -89,6 +93,10 @@ const Marked = ({ text, phrases }: { text: string; phrases: readonly string[] })
   </p>
 );
 
+// Replies of earlier versions say of a gap alone that they hold.
+const isHolding = ({ metadata }: ChatMessage): boolean =>
+  metadata?.holding === true || metadata?.knowledgeGapDetected === true;
+
 const Notes = ({ message }: { message: ChatMessage }) => {
   const { proposal } = useLead();
   const { content } = message;
@@ -114,11 +122,14 @@ const Notes = ({ message }: { message: ChatMessage }) => {
           This reply was written before the proposal status changed.
         </p>
       )}
-      {message.metadata?.knowledgeGapDetected === true && (
+      {isHolding(message) && (
         <p className={styles.note}>
-          <Badge tone="danger" icon={<SearchX size={14} strokeWidth={2} aria-hidden="true" />}>
-            Knowledge gap
-          </Badge>
+          <Badge>Holding reply</Badge>
+          {message.metadata?.knowledgeGapDetected === true && (
+            <Badge tone="danger" icon={<SearchX size={14} strokeWidth={2} aria-hidden="true" />}>
+              Knowledge gap
+            </Badge>
+          )}
         </p>
       )}
       {notice !== undefined && (
@@ -184,10 +195,12 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       details={` · ${details.join(" · ")}`}
       busy={isRewriting}
       stopped={stopped && !isRewriting}
+      holding={isHolding(message)}
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
     >
       {isRewriting && <Growing asking={rewriting} />}
+      {!isRewriting && <PlaybookWords message={message} />}
       {!isRewriting && content !== "" && <Marked text={content} phrases={metadata?.unsupported ?? []} />}
       {!isRewriting && <Notes message={message} />}
       <ProposalQuestion />
@@ -195,6 +208,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       <p role="status" className={hidden.hidden}>
         {isRewriting ? "The reply is being written anew" : ""}
       </p>
+      <OtherSections message={message} />
       {!isRewriting && <ReplySources metadata={metadata} onOpenSource={onOpenSource} />}
     </Frame>
   );

@@ -1,0 +1,53 @@
+import { type DocumentVersion, type KnowledgeDocument, versionsAtOnce } from "#contracts/documents.ts";
+import { requireAdmin, type Actor } from "../../actor.ts";
+import { invalid, notFound } from "../../errors.ts";
+import { cutPage, type Page, readRows } from "../../page.ts";
+import { lockOrdinary, saveFields } from "./change-document.ts";
+import { fieldsOf } from "./document-fields.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { presentDocument, presentVersion } from "./present-document.ts";
+import { queueIndexing } from "../index/queue-indexing.ts";
+
+// The last version seen is all that a cursor needs.
+const readCursor = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/u.test(cursor)) return Number(cursor);
+  throw invalid("cursor", "Not a valid cursor");
+};
+
+/** A page of a document's earlier versions, newest first: what it said, who wrote that and when. */
+export const listVersions =
+  ({ documents }: KnowledgeDeps) =>
+  async (
+    actor: Actor,
+    { id, cursor }: { id: string; cursor?: string | undefined },
+  ): Promise<Page<DocumentVersion>> => {
+    requireAdmin(actor);
+    const before = readCursor(cursor);
+    if ((await documents.find(id)) === undefined) throw notFound("Document");
+    const { rows, total } = await readRows(
+      before,
+      {
+        page: () => documents.versions(id, before, versionsAtOnce + 1),
+        count: () => documents.countVersions(id),
+      },
+      versionsAtOnce,
+    );
+    const cursorOf = ({ version }: { version: number }) => String(version);
+    return cutPage(rows, total, { size: versionsAtOnce, cursorOf, present: presentVersion });
+  };
+
+/** Makes an earlier version the current one, as a new version of its own. */
+export const restoreVersion =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor, { id, version }: { id: string; version: number }): Promise<KnowledgeDocument> => {
+    requireAdmin(actor);
+    const document = await deps.sql.transaction(async (trx) => {
+      const stored = await lockOrdinary(deps, id, trx);
+      const earlier = await deps.documents.version(id, version, trx);
+      if (earlier === undefined) throw notFound("Version");
+      return saveFields(deps, { actor, action: "document.restore", stored, fields: fieldsOf(earlier) }, trx);
+    });
+    await queueIndexing(deps)(id);
+    return presentDocument(document);
+  };

@@ -1,0 +1,24 @@
+// Run by convert-in-thread.ts, in a thread of its own.
+import { parentPort, workerData } from "node:worker_threads";
+import { AppError } from "../../../errors.ts";
+import type { ConvertAnswer } from "./convert-in-thread.ts";
+import { fileToDocument } from "./file-to-document.ts";
+
+const convert = async (name: string, bytes: Uint8Array): Promise<ConvertAnswer> => {
+  try {
+    return {
+      document: await fileToDocument({
+        name,
+        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      }),
+    };
+  } catch (error) {
+    // An error's own fields do not survive the way between threads.
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, fields } = error;
+    return { refusal: { code, message, fields } };
+  }
+};
+
+const { name, bytes } = workerData as { name: string; bytes: Uint8Array };
+parentPort?.postMessage(await convert(name, bytes), []);

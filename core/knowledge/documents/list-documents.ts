@@ -1,0 +1,75 @@
+import {
+  type DocumentCategory,
+  type DocumentEntry,
+  generalCategory,
+  type KnowledgeDocument,
+} from "#contracts/documents.ts";
+import type { Actor } from "../../actor.ts";
+import { notFound } from "../../errors.ts";
+import { wordsOf } from "../../list-search.ts";
+import { type Page, readCursor, readRows, toPage } from "../../page.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { compareCategories } from "./order-documents.ts";
+import { presentDocument, presentEntry } from "./present-document.ts";
+
+/** Every document in display order. */
+const listDocuments =
+  ({ documents }: KnowledgeDeps) =>
+  async (_actor: Actor): Promise<KnowledgeDocument[]> => {
+    const nameOf = ({ category }: { category: string | null }) => category ?? generalCategory;
+    // The sort keeps the order that they have in their category.
+    return (await documents.list())
+      .sort((a, b) => compareCategories(nameOf(a), nameOf(b)))
+      .map(presentDocument);
+  };
+
+/** The categories with the first of their documents, or of those whose titles have all the words. */
+const listCategories =
+  ({ entries }: KnowledgeDeps) =>
+  async (_actor: Actor, { q }: { q?: string | undefined }): Promise<DocumentCategory[]> => {
+    const found = await entries.categories(wordsOf(q));
+    return found
+      .sort((a, b) => compareCategories(a.category, b.category))
+      .map(({ category, count, entries: first }) => ({
+        category,
+        count,
+        documents: first.map(presentEntry),
+      }));
+  };
+
+interface EntriesInput {
+  category: string;
+  /** Words that all must be in a title. */
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** A page of a category. */
+const listEntries =
+  ({ entries }: KnowledgeDeps) =>
+  async (_actor: Actor, { category, q, cursor }: EntriesInput): Promise<Page<DocumentEntry>> => {
+    const after = readCursor(cursor);
+    const shelf = { shelf: category, words: wordsOf(q) };
+    const { rows, total } = await readRows(after, {
+      page: () => entries.page(shelf, after),
+      count: () => entries.count(shelf),
+    });
+    return toPage(rows, total, presentEntry);
+  };
+
+/** One document with its text, unless it has been removed. */
+const readDocument =
+  ({ documents }: KnowledgeDeps) =>
+  async (_actor: Actor, { id }: { id: string }): Promise<KnowledgeDocument> => {
+    const document = await documents.find(id);
+    if (document === undefined) throw notFound("Document");
+    return presentDocument(document);
+  };
+
+/** What everybody reads of the library. */
+export const readLibrary = (deps: KnowledgeDeps) => ({
+  listDocuments: listDocuments(deps),
+  listCategories: listCategories(deps),
+  listEntries: listEntries(deps),
+  readDocument: readDocument(deps),
+});

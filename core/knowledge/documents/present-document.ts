@@ -1,0 +1,40 @@
+import type { DocumentEntry, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import type { StoredDocument } from "./document-store.ts";
+import type { StoredEntry } from "../extras/entry-store.ts";
+
+/** A document without its text, as callers see it. */
+export const presentEntry = (document: StoredEntry): DocumentEntry => ({
+  id: document.id,
+  title: document.title,
+  category: document.category,
+  orderIndex: document.orderIndex,
+  uploadedAt: document.uploadedAt.toISOString(),
+  updatedAt: document.updatedAt.toISOString(),
+  fileType: document.fileType,
+  version: document.version,
+  kind: document.kind,
+});
+
+/** A document as callers see it. */
+export const presentDocument = (document: StoredDocument): KnowledgeDocument => ({
+  ...presentEntry(document),
+  content: document.content,
+});
+
+/** What the audit log keeps of a document; its text is in the versions. */
+export const auditedDocument = ({ title, category, orderIndex, version, content }: StoredDocument) => ({
+  title,
+  category,
+  orderIndex,
+  version,
+  characters: content.length,
+});
+
+/** An earlier version as callers see it. */
+export const presentVersion = ({
+  editedAt,
+  ...version
+}: Omit<DocumentVersion, "editedAt"> & { editedAt: Date }): DocumentVersion => ({
+  ...version,
+  editedAt: editedAt.toISOString(),
+});

@@ -1,0 +1,121 @@
+import { newId } from "../../ids.ts";
+import type { Actor } from "../../actor.ts";
+import type { Sql } from "../../platform/database.ts";
+import { wordsOf } from "../../text/words.ts";
+import type { StoredDocument } from "../documents/document-store.ts";
+import type { ExtrasKind } from "./extras-store.ts";
+import { indexEntries, type Entry } from "../index/index-passages.ts";
+import { withEnd } from "../../text/markdown-blocks.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { splitVersion } from "../index/split-passages.ts";
+
+const shells = {
+  extras: { title: "Extras", category: "Resources" },
+  extras_lead: { title: "Extras LEAD", category: "Lead Handling Scripts" },
+};
+
+/** What an Extras document shows: each question as a heading over its answer. */
+const renderEntries = (entries: Entry[]): string =>
+  entries.length === 0
+    ? "Answers of the core team to questions that no other document answers are collected here."
+    : entries.map(({ question, answer }) => `## ${question}\n\n${withEnd(answer)}`).join("\n\n");
+
+const shell = (kind: ExtrasKind): StoredDocument => {
+  const now = new Date();
+  return {
+    ...shells[kind],
+    id: newId(),
+    kind,
+    content: renderEntries([]),
+    orderIndex: null,
+    fileType: "text/plain",
+    version: 1,
+    editedBy: null,
+    splitVersion,
+    uploadedAt: now,
+    updatedAt: now,
+  };
+};
+
+/** Finds an Extras document, made if it is missing, and holds it until the transaction ends. */
+const lockExtras = async (deps: KnowledgeDeps, kind: ExtrasKind, trx: Sql): Promise<StoredDocument> => {
+  const found = await deps.documents.lockExtras(kind, trx);
+  if (found !== undefined) return found;
+  // Two that find it missing together must not both make it.
+  await deps.passages.lock(trx);
+  const made = await deps.documents.lockExtras(kind, trx);
+  if (made !== undefined) return made;
+  const document = shell(kind);
+  await deps.documents.add([document], trx);
+  await writeEntries(deps, document, trx);
+  return document;
+};
+
+/** Makes an Extras document show and find its live entries. */
+export const writeEntries = async (
+  deps: KnowledgeDeps,
+  document: StoredDocument,
+  trx: Sql,
+): Promise<void> => {
+  const entries = await deps.extras.list(document.kind as ExtrasKind, trx);
+  const changes = { content: renderEntries(entries), updatedAt: new Date(), splitVersion };
+  await deps.documents.change(document.id, changes, trx);
+  const passages = indexEntries(document.title, entries);
+  await deps.passages.replace([{ documentId: document.id, passages }], trx);
+};
+
+/** Makes the two Extras documents if they are missing. */
+export const ensureExtras = (deps: KnowledgeDeps) => (): Promise<void> =>
+  deps.sql.transaction(async (trx) => {
+    await lockExtras(deps, "extras", trx);
+    await lockExtras(deps, "extras_lead", trx);
+  });
+
+export interface ExtrasAddition {
+  extras: ExtrasKind;
+  question: string;
+  answer: string;
+  /** Who answered; null for the product itself. */
+  actor: Actor | null;
+}
+
+/** An entry that was added, and those to the same question that it takes the place of. */
+export interface AddedEntry {
+  entryId: string;
+  documentId: string;
+  superseded: string[];
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
+
+// Signs alone, and what is too long for a word, are questions of their own.
+const questionKeyOf = (question: string): string => wordsOf(question).join(" ") || oneLine(question);
+
+/**
+ * Adds an answered question to its Extras document, found by its words within the same transaction; an older answer
+ * to the same question is superseded. After the commit the caller passes `documentId` to `queueIndexing`.
+ */
+export const addExtrasEntry =
+  (deps: KnowledgeDeps) =>
+  async (trx: Sql, { extras, question, answer, actor }: ExtrasAddition): Promise<AddedEntry> => {
+    const document = await lockExtras(deps, extras, trx);
+    const entry = {
+      id: newId(),
+      kind: extras,
+      question: oneLine(question),
+      questionKey: questionKeyOf(question),
+      answer: answer.trim(),
+      addedBy: actor?.username ?? null,
+      createdAt: new Date(),
+    };
+    const superseded = await deps.extras.add(entry, trx);
+    await writeEntries(deps, document, trx);
+    const change = { action: "extras.add", subject: "document", subjectId: document.id };
+    await deps.recordChange(trx, {
+      actor,
+      ...change,
+      before: null,
+      after: { question: entry.question, answer: entry.answer },
+    });
+    return { entryId: entry.id, documentId: document.id, superseded };
+  };

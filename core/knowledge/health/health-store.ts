@@ -1,0 +1,101 @@
+import { healthLimit } from "#contracts/knowledge-health.ts";
+import type { Sql } from "../../platform/database.ts";
+
+/** A document as the health report names it. */
+export interface HealthRow {
+  id: string;
+  title: string;
+  category: string | null;
+  uploadedAt: Date;
+  updatedAt: Date;
+}
+
+/** A document with what agents said of answers that cited it. */
+export type UnhelpfulRow = HealthRow & {
+  unhelpfulCount: number;
+  lastMarkedAt: Date;
+  reasons: string[] | null;
+  total: string;
+};
+
+interface DuplicateSide {
+  documentId: string;
+  title: string;
+  heading: string | null;
+  text: string;
+}
+
+export interface DuplicateRow {
+  similarity: number;
+  first: DuplicateSide;
+  second: DuplicateSide;
+}
+
+const columns = `d.id, d.title, d.category, d.uploaded_at as "uploadedAt", d.updated_at as "updatedAt"`;
+const ordinary = "d.deleted_at is null and d.kind = 'document'";
+const uncited = "not exists (select from document_citations c where c.document_id = d.id)";
+
+const neverCited = `select ${columns} from documents d where ${ordinary} and ${uncited}
+  order by d.uploaded_at, d.id limit ${healthLimit}`;
+const neverCitedTotal = `select count(*) as total from documents d where ${ordinary} and ${uncited}`;
+const notEdited = `select ${columns} from documents d where ${ordinary} and d.updated_at < ?
+  order by d.updated_at, d.id limit ${healthLimit}`;
+const notEditedTotal = `select count(*) as total from documents d where ${ordinary} and d.updated_at < ?`;
+
+// What was said of a document before it was last edited is settled; Extras change with every entry.
+const unhelpful = `
+  with marks as (
+    select unnest(document_ids) as document_id, rated_at, reason from answer_ratings where not helpful
+  ), marked as (
+    select m.document_id, count(*)::int as marks, max(m.rated_at) as last,
+      (array_agg(m.reason order by m.rated_at desc) filter (where m.reason is not null))[1:3] as reasons
+    from marks m join documents d on d.id = m.document_id
+    where d.deleted_at is null and (d.kind <> 'document' or m.rated_at > d.updated_at)
+    group by m.document_id
+  )
+  select ${columns}, marked.marks as "unhelpfulCount", marked.last as "lastMarkedAt", marked.reasons,
+    count(*) over () as total
+  from marked join documents d on d.id = marked.document_id
+  order by marked.marks desc, marked.last desc limit ${healthLimit}`;
+
+const side = (passage: string, document: string) => `json_build_object('documentId', ${document}.id,
+  'title', ${document}.title, 'heading', ${passage}.heading, 'text', left(${passage}.body, 500))`;
+
+const nearDuplicates = `
+  with most as (
+    select * from near_duplicates order by similarity desc, first_id, second_id limit ${healthLimit}
+  )
+  select most.similarity, ${side("a", "da")} as first, ${side("b", "db")} as second
+  from most
+  join passages a on a.id = most.first_id join documents da on da.id = a.document_id
+  join passages b on b.id = most.second_id join documents db on db.id = b.document_id
+  order by most.similarity desc, most.first_id, most.second_id`;
+
+const rowsOf = async <T>(sql: Sql, statement: string, bindings: unknown[] = []): Promise<T[]> => {
+  const { rows } = await sql.raw<{ rows: T[] }>(statement, bindings as never);
+  return rows;
+};
+
+/** What in the knowledge base may need attention; every list is short and read from an index. */
+export const createHealthStore = (sql: Sql) => {
+  const totalOf = async (statement: string, bindings: unknown[] = []): Promise<number> =>
+    Number((await rowsOf<{ total: string }>(sql, statement, bindings))[0]?.total ?? 0);
+  return {
+    neverCited: async () => ({
+      total: await totalOf(neverCitedTotal),
+      rows: await rowsOf<HealthRow>(sql, neverCited),
+    }),
+    notEditedSince: async (time: Date) => ({
+      total: await totalOf(notEditedTotal, [time]),
+      rows: await rowsOf<HealthRow>(sql, notEdited, [time]),
+    }),
+    unhelpful: (): Promise<UnhelpfulRow[]> => rowsOf(sql, unhelpful),
+    nearDuplicates: async () => ({
+      total: await totalOf("select count(*) as total from near_duplicates"),
+      rows: await rowsOf<DuplicateRow>(sql, nearDuplicates),
+    }),
+    countDocuments: () => totalOf("select count(*) as total from documents where deleted_at is null"),
+  };
+};
+
+export type HealthStore = ReturnType<typeof createHealthStore>;

@@ -1,0 +1,45 @@
+import { staleDays, type HealthDocument, type KnowledgeHealth } from "#contracts/knowledge-health.ts";
+import { requireAdmin, type Actor } from "../../actor.ts";
+import type { DuplicateRow, HealthRow, HealthStore, UnhelpfulRow } from "./health-store.ts";
+
+const dayMs = 86_400_000;
+
+const presentDocument = ({ id, title, category, uploadedAt, updatedAt }: HealthRow): HealthDocument => ({
+  id,
+  title,
+  category,
+  uploadedAt: uploadedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const presentUnhelpful = (row: UnhelpfulRow) => ({
+  ...presentDocument(row),
+  unhelpfulCount: row.unhelpfulCount,
+  lastMarkedAt: row.lastMarkedAt.toISOString(),
+  reasons: row.reasons ?? [],
+});
+
+const presentDuplicate = ({ similarity, first, second }: DuplicateRow) => ({
+  similarity: Math.round(similarity * 100),
+  passages: [first, second] as [typeof first, typeof second],
+});
+
+/** What in the knowledge base needs attention; for admins. */
+export const knowledgeHealth =
+  ({ health }: { health: HealthStore }) =>
+  async (actor: Actor): Promise<KnowledgeHealth> => {
+    requireAdmin(actor);
+    const stale = new Date(Date.now() - staleDays * dayMs);
+    const [neverCited, notEdited, unhelpful, duplicates] = await Promise.all([
+      health.neverCited(),
+      health.notEditedSince(stale),
+      health.unhelpful(),
+      health.nearDuplicates(),
+    ]);
+    return {
+      neverCited: { total: neverCited.total, items: neverCited.rows.map(presentDocument) },
+      notEdited: { total: notEdited.total, items: notEdited.rows.map(presentDocument) },
+      unhelpful: { total: Number(unhelpful[0]?.total ?? 0), items: unhelpful.map(presentUnhelpful) },
+      nearDuplicates: { total: duplicates.total, items: duplicates.rows.map(presentDuplicate) },
+    };
+  };

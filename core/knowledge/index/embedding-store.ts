@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import pgvector from "pgvector";
+import type { Sql } from "#core/platform/database.ts";
+import type { DocumentKind } from "../documents/document-store.ts";
+import { inScope, type Scope } from "./search-scope.ts";
+
+/** A passage whose vector is wanted. */
+export interface Unembedded {
+  passageId: string;
+  title: string;
+  heading: string | null;
+  text: string;
+  entryId: string | null;
+}
+
+/** A passage near a question; `similarity` is the cosine. */
+export interface DenseMatch {
+  passageId: string;
+  documentId: string;
+  kind: DocumentKind;
+  similarity: number;
+}
+
+const largestVectorIndex = 2000;
+const largestIndex = 4000;
+
+/** The type a vector is indexed and compared as: half precision beyond what a plain index takes. */
+const typeOf = (dimensions: number): string =>
+  `${dimensions > largestVectorIndex ? "halfvec" : "vector"}(${Math.trunc(dimensions)})`;
+
+const asText = (vector: number[]): string => pgvector.toSql(vector) ?? "[]";
+
+const indexNameOf = (model: string, dimensions: number): string =>
+  `passage_embeddings_${createHash("sha256").update(`${model} ${dimensions}`).digest("hex").slice(0, 16)}`;
+
+const createIndex = async (sql: Sql, model: string, dimensions: number): Promise<void> => {
+  const type = typeOf(dimensions);
+  const operators = `${dimensions > largestVectorIndex ? "halfvec" : "vector"}_cosine_ops`;
+  const name = indexNameOf(model, dimensions);
+  const { rows } = await sql.raw<{ rows: { literal: string }[] }>(
+    "select quote_literal(?::text) as literal",
+    [model],
+  );
+  await sql.transaction(async (trx) => {
+    await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [name]);
+    await trx.raw(
+      `create index if not exists ${name} on passage_embeddings using hnsw ((embedding::${type}) ${operators})
+       where model = ${rows[0]?.literal} and dimensions = ${Math.trunc(dimensions)}`,
+    );
+  });
+};
+
+const nearestQuery = (dimensions: number, scope: string, exact: boolean): string => {
+  const type = typeOf(dimensions);
+  const distance = `e.embedding::${type} <=> ?::${type}`;
+  const from = "passage_embeddings e where e.model = ? and e.dimensions = ?";
+  // The index gives no more than it explores, and a filter after it could leave nothing: a narrow scope is compared whole.
+  const candidates = exact
+    ? `select e.passage_id, (${distance}) + 0 as distance from ${from}
+         and e.passage_id in (select s.id from passages s join documents d on d.id = s.document_id where ${scope})`
+    : `select e.passage_id, ${distance} as distance from ${from} and settings.done is not null`;
+  return `with settings as materialized (select set_config('hnsw.ef_search', '100', true) as done)
+    select n.passage_id as "passageId", s.document_id as "documentId", d.kind,
+      1 - n.distance as similarity
+    from settings cross join lateral (${candidates} order by distance limit ?) n
+    join passages s on s.id = n.passage_id join documents d on d.id = s.document_id
+    where ${scope} order by n.distance`;
+};
+
+const createMissing = (sql: Sql) => ({
+  /** Passages of a document that lack a vector of this model. */
+  missing: async (
+    documentId: string,
+    model: string,
+    dimensions: number | undefined,
+  ): Promise<Unembedded[]> => {
+    const { rows } = await sql.raw<{ rows: Unembedded[] }>(
+      `select s.id as "passageId", d.title, s.heading, s.body as text, s.entry_id as "entryId"
+       from passages s join documents d on d.id = s.document_id
+       where s.document_id = ? and not exists (
+         select 1 from passage_embeddings e
+         where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
+       ) order by s.ordinal`,
+      [documentId, model, dimensions ?? null] as never,
+    );
+    return rows;
+  },
+
+  /** Documents with a passage that lacks a vector of this model. */
+  documentsMissing: async (model: string, dimensions: number | undefined): Promise<string[]> => {
+    const { rows } = await sql.raw<{ rows: { id: string }[] }>(
+      `select distinct s.document_id as id from passages s where not exists (
+         select 1 from passage_embeddings e
+         where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
+       ) limit 1000`,
+      [model, dimensions ?? null] as never,
+    );
+    return rows.map(({ id }) => id);
+  },
+});
+
+const createWrites = (sql: Sql) => {
+  const indexed = new Set<string>();
+  return {
+    /** Stores vectors; a passage that has gone meanwhile, or has one already, is passed over. */
+    add: async (model: string, rows: { passageId: string; vector: number[] }[]): Promise<void> => {
+      const dimensions = rows[0]?.vector.length ?? 0;
+      if (!indexed.has(`${model} ${dimensions}`) && dimensions <= largestIndex)
+        await createIndex(sql, model, dimensions);
+      indexed.add(`${model} ${dimensions}`);
+      await sql.raw(
+        `insert into passage_embeddings (passage_id, model, dimensions, embedding)
+         select s.id, ?, ?, v.vector::vector from unnest(?::uuid[], ?::text[]) as v (id, vector)
+         join passages s on s.id = v.id for key share of s
+         on conflict do nothing`,
+        [
+          model,
+          dimensions,
+          rows.map(({ passageId }) => passageId),
+          rows.map(({ vector }) => asText(vector)),
+        ] as never,
+      );
+    },
+  };
+};
+
+const createReads = (sql: Sql) => ({
+  /** How near these passages are to a vector; those without a vector of the model are left out. */
+  similarities: async (
+    model: string,
+    vector: number[],
+    passageIds: string[],
+  ): Promise<Map<string, number>> => {
+    const type = typeOf(vector.length);
+    const { rows } = await sql.raw<{ rows: { id: string; similarity: number }[] }>(
+      `select passage_id as id, 1 - (embedding::${type} <=> ?::${type}) as similarity from passage_embeddings
+       where passage_id = any(?::uuid[]) and model = ? and dimensions = ?`,
+      [asText(vector), passageIds, model, vector.length] as never,
+    );
+    return new Map(rows.map(({ id, similarity }) => [id, similarity]));
+  },
+
+  /** The passages nearest to a vector, nearest first. */
+  nearest: async (model: string, vector: number[], scope: Scope, limit: number): Promise<DenseMatch[]> => {
+    const { condition, bindings } = inScope(scope);
+    const exact = scope.categories !== undefined || vector.length > largestIndex;
+    const { rows } = await sql.raw<{ rows: DenseMatch[] }>(nearestQuery(vector.length, condition, exact), [
+      asText(vector),
+      model,
+      vector.length,
+      ...(exact ? bindings : []),
+      limit,
+      ...bindings,
+    ] as never);
+    return rows;
+  },
+});
+
+/** Vectors of passages, by embedding model and dimension. */
+export const createEmbeddingStore = (sql: Sql) => ({
+  ...createMissing(sql),
+  ...createWrites(sql),
+  ...createReads(sql),
+});
+
+export type EmbeddingStore = ReturnType<typeof createEmbeddingStore>;

@@ -1,0 +1,85 @@
+/** That a passage has a term. Numbers are the index's own short names for passages and documents. */
+export interface Posting {
+  passage: number;
+  document: number;
+  /** How often, a word of the title or a heading counting more than once. */
+  frequency: number;
+  /** Number of terms in the passage. */
+  length: number;
+}
+
+const packedBytes = 16;
+
+/** A posting as the database keeps it, so that a term's whole list is read as one value: four numbers of four bytes. */
+export const packPosting = ({ passage, document, frequency, length }: Posting): Buffer => {
+  const packed = Buffer.allocUnsafe(packedBytes);
+  packed.writeInt32BE(passage, 0);
+  packed.writeInt32BE(document, 4);
+  packed.writeFloatBE(frequency, 8);
+  packed.writeInt32BE(length, 12);
+  return packed;
+};
+
+/** A term's postings as columns in the order of the passages' numbers: the same place in both belongs to the same posting. */
+export interface PostingList {
+  passages: Int32Array;
+  /** What the term is worth to each passage, as a share of its weight. */
+  worth: Float32Array;
+  /** How often each passage has it, a word of the title or a heading counting more than once. */
+  frequencies: Float32Array;
+}
+
+const emptyList = (count: number): PostingList => ({
+  passages: new Int32Array(count),
+  worth: new Float32Array(count),
+  frequencies: new Float32Array(count),
+});
+
+// Passages are numbered as they come, so that the lists are nearly always in order already.
+const inOrder = (list: PostingList): PostingList => {
+  const { passages, worth, frequencies } = list;
+  if (passages.every((passage, at) => at === 0 || passage > (passages[at - 1] ?? 0))) return list;
+  const places = Uint32Array.from(passages.keys()).sort((a, b) => (passages[a] ?? 0) - (passages[b] ?? 0));
+  return {
+    passages: Int32Array.from(places, (place) => passages[place] ?? 0),
+    worth: Float32Array.from(places, (place) => worth[place] ?? 0),
+    frequencies: Float32Array.from(places, (place) => frequencies[place] ?? 0),
+  };
+};
+
+/** Two lists of one term as one. */
+export const joinPostings = (one: PostingList, other: PostingList): PostingList => {
+  const count = one.passages.length + other.passages.length;
+  const joined = emptyList(count);
+  joined.passages.set(one.passages);
+  joined.passages.set(other.passages, one.passages.length);
+  joined.worth.set(one.worth);
+  joined.worth.set(other.worth, one.worth.length);
+  joined.frequencies.set(one.frequencies);
+  joined.frequencies.set(other.frequencies, one.frequencies.length);
+  return inOrder(joined);
+};
+
+/** What one posting of a list takes in memory. */
+export const postingBytes = 12;
+
+/** Reads a packed list; `note` is told the document of each of its passages. */
+export const unpackPostings = (
+  packed: Buffer,
+  saturation: (frequency: number, length: number) => number,
+  note: (passage: number, document: number) => void,
+): PostingList => {
+  const count = Math.floor(packed.length / packedBytes);
+  const list = emptyList(count);
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  for (let at = 0; at < count; at += 1) {
+    const start = at * packedBytes;
+    const passage = view.getInt32(start);
+    list.passages[at] = passage;
+    const frequency = view.getFloat32(start + 8);
+    list.frequencies[at] = frequency;
+    list.worth[at] = saturation(frequency, view.getInt32(start + 12));
+    note(passage, view.getInt32(start + 4));
+  }
+  return inOrder(list);
+};

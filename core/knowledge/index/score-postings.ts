@@ -1,0 +1,158 @@
+import { documentSaturationIn } from "./bm25.ts";
+import { findTerms } from "./find-terms.ts";
+import type { PostingList } from "./postings.ts";
+import type { ScopeDocuments } from "./search-scope.ts";
+import { withTallies, type Tallies } from "./tallies.ts";
+
+/** Terms to search by; those of one slot stand for each other, so that only the best of them counts. */
+export interface SearchTerm {
+  slot: number;
+  term: string;
+  weight: number;
+}
+
+/** A passage by its number, its BM25 score and its document's, and which of the asked terms it and its whole document have. */
+export interface ScoredPassage {
+  passage: number;
+  document: number;
+  score: number;
+  documentScore: number;
+  terms: string[];
+  documentTerms: string[];
+}
+
+interface Options {
+  /** The document of each passage, at the place of its number. */
+  documents: Int32Array;
+  /** The documents that may be found, scope by scope. */
+  scopes: ScopeDocuments[];
+  /** How many are found in each scope at most. */
+  limit: number;
+}
+
+type Lists = ReadonlyMap<string, PostingList>;
+
+/** A passage that matched, before it is known by which terms. */
+type Match = Pick<ScoredPassage, "passage" | "document" | "score">;
+
+interface Part {
+  list: PostingList;
+  weight: number;
+}
+
+/** The lists of each slot with what finding their terms is worth. */
+const slotsOf = (lists: Lists, asked: SearchTerm[]): Part[][] => {
+  const slots = new Map<number, Part[]>();
+  for (const { term, slot, weight } of asked) {
+    const list = lists.get(term);
+    if (list !== undefined) slots.set(slot, [...(slots.get(slot) ?? []), { list, weight }]);
+  }
+  return [...slots.values()];
+};
+
+/** Adds what a term is worth to each passage that has it. */
+const countTerm = ({ list: { passages, worth }, weight }: Part, { scores }: Tallies): void => {
+  for (let at = 0; at < passages.length; at += 1) {
+    const passage = passages[at] ?? 0;
+    scores[passage] = (scores[passage] ?? 0) + weight * (worth[at] ?? 0);
+  }
+};
+
+/** The same of terms that stand for one thing: of what they are worth to a passage only the largest counts. */
+const countBest = (parts: Part[], { scores, best, stamps, nextStamp }: Tallies): void => {
+  const stamp = nextStamp();
+  for (const { list, weight } of parts) {
+    const { passages, worth } = list;
+    for (let at = 0; at < passages.length; at += 1) {
+      const passage = passages[at] ?? 0;
+      const part = weight * (worth[at] ?? 0);
+      const before = stamps[passage] === stamp ? (best[passage] ?? 0) : 0;
+      if (part <= before) continue;
+      stamps[passage] = stamp;
+      best[passage] = part;
+      scores[passage] = (scores[passage] ?? 0) + (part - before);
+    }
+  }
+};
+
+/** What whole documents are worth in one scope, at the places of their numbers. */
+type DocumentScores = Float64Array;
+
+/** Adds what a slot's terms are worth to each whole document, in each scope by the lengths there. */
+const countDocuments = (
+  parts: Part[],
+  { documents, scopes }: Options,
+  found: DocumentScores[],
+  frequencies: Float64Array,
+): void => {
+  const weight = Math.max(...parts.map((part) => part.weight));
+  for (const part of parts) {
+    const { passages, frequencies: often } = part.list;
+    for (let at = 0; at < passages.length; at += 1) {
+      const document = documents[passages[at] ?? 0] ?? 0;
+      frequencies[document] = (frequencies[document] ?? 0) + ((often[at] ?? 0) * part.weight) / weight;
+    }
+  }
+  const saturations = scopes.map(({ averageLength }) => documentSaturationIn(averageLength));
+  for (const { list } of parts) {
+    for (const passage of list.passages) {
+      const document = documents[passage] ?? 0;
+      const frequency = frequencies[document] ?? 0;
+      if (frequency === 0) continue;
+      frequencies[document] = 0;
+      for (const [place, { lengths }] of scopes.entries()) {
+        const scores = found[place];
+        const worth = saturations[place]?.(frequency, lengths[document] ?? 0) ?? 0;
+        if (scores !== undefined) scores[document] = (scores[document] ?? 0) + weight * worth;
+      }
+    }
+  }
+};
+
+/** The best of those in scope, best first, of equals the lower number; the rest is never put in order, for there may be many. */
+const bestOf = ({ lengths }: ScopeDocuments, { documents, limit }: Options, { scores }: Tallies): Match[] => {
+  const best: Match[] = [];
+  let least = 0;
+  for (let passage = 0; passage < scores.length; passage += 1) {
+    const score = scores[passage] ?? 0;
+    const document = documents[passage] ?? 0;
+    if (score <= least || (lengths[document] ?? 0) === 0) continue;
+    let [low, high] = [0, best.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((best[middle]?.score ?? 0) < score) high = middle;
+      else low = middle + 1;
+    }
+    best.splice(low, 0, { passage, document, score });
+    if (best.length > limit) best.pop();
+    if (best.length === limit) least = best.at(-1)?.score ?? 0;
+  }
+  return best;
+};
+
+/** For each scope the passages that match best, best first. */
+export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Options): ScoredPassage[][] => {
+  const slots = slotsOf(lists, asked);
+  const found = withTallies(options.documents.length, (tallies) => {
+    for (const parts of slots) {
+      const [part, ...others] = parts;
+      if (part !== undefined && others.length === 0) countTerm(part, tallies);
+      else countBest(parts, tallies);
+    }
+    return options.scopes.map((scope) => bestOf(scope, options, tallies));
+  });
+  const largest = Math.max(0, ...options.scopes.map(({ lengths }) => lengths.length));
+  const whole = options.scopes.map(() => new Float64Array(largest));
+  const frequencies = new Float64Array(largest);
+  for (const parts of slots) countDocuments(parts, options, whole, frequencies);
+  const wanted = new Set(asked.map(({ term }) => term));
+  const terms = findTerms(lists, wanted, options.documents, found.flat());
+  return found.map((best, place) =>
+    best.map((match) => ({
+      ...match,
+      documentScore: whole[place]?.[match.document] ?? 0,
+      terms: terms.passages.get(match.passage) ?? [],
+      documentTerms: terms.documents.get(match.document) ?? [],
+    })),
+  );
+};

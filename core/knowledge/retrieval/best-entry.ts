@@ -1,0 +1,43 @@
+import { termsOf } from "../../text/terms.ts";
+import { wordsOf } from "../../text/words.ts";
+import { languageOfEntry } from "../index/index-passages.ts";
+import type { Found } from "./find-passages.ts";
+import { quote } from "./quote-documents.ts";
+import { mayMeanSame, senseOf } from "./question-sense.ts";
+import { coverageOf, type AskedTerm } from "./read-question.ts";
+import type { RetrievedPassage } from "./retrieve.ts";
+
+const examined = 5;
+
+/** How alike a question is to one of these terms, 0 to 1: what each covers of the other, as one number. */
+const questionSimilarity = (asked: AskedTerm[], terms: string[]): number => {
+  const covered = coverageOf(asked, terms);
+  const variants = new Set(asked.flatMap((term) => term.variants.map((variant) => variant.term)));
+  const covering = terms.filter((term) => variants.has(term)).length / Math.max(terms.length, 1);
+  return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
+};
+
+/**
+ * The Extras entry that was asked before, if its question is at least `threshold` percent alike and wants to know the
+ * same: alike but for "minimum" and "maximum" is another question.
+ */
+export const bestEntry = async (found: Found, threshold: number): Promise<RetrievedPassage | null> => {
+  const matches = [found.lexical, found.dense].flatMap((leg) =>
+    leg.filter(({ kind }) => kind !== "document").slice(0, examined),
+  );
+  if (matches.length === 0) return null;
+  const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
+  const asked = wordsOf(found.asked.text).join(" ");
+  const isAsked = ({ heading }: RetrievedPassage) => wordsOf(heading ?? "").join(" ") === asked;
+  const sense = senseOf(found.asked.text);
+  const quoted = rows.flatMap((row) => {
+    const question = row.heading ?? "";
+    if (!mayMeanSame(sense, senseOf(question))) return [];
+    // As they were indexed.
+    const terms = [...new Set(termsOf(question, languageOfEntry(question, row.text)))];
+    const byWords = questionSimilarity(found.asked.terms, terms);
+    return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
+  });
+  const [best] = quoted.sort((a, b) => b.relevance - a.relevance || Number(isAsked(b)) - Number(isAsked(a)));
+  return best !== undefined && best.relevance >= threshold ? best : null;
+};

@@ -1,0 +1,64 @@
+import type { DenseMatch } from "../index/embedding-store.ts";
+import type { LexicalMatch } from "../index/search-index.ts";
+
+/** A document in the order of relevance, with its passages that matched, best first. */
+export interface RankedDocument {
+  documentId: string;
+  score: number;
+  passages: { passageId: string; score: number }[];
+}
+
+interface Scored {
+  passageId: string;
+  documentId: string;
+  score: number;
+  /** What its whole document is worth, on the same scale. */
+  documentScore: number;
+}
+
+/** How much a document's second and third passage add to its best one, and the whole of it. */
+const shares = { passages: [1, 0.2, 0.1], whole: 0.5 };
+const mostTrust = 0.8;
+
+/**
+ * How much vectors count beside words, by the share of the question that the words cover: nothing when they cover it
+ * all, so that no embedding model, however weak, makes a good match worse. Plain rank fusion does: every passage that
+ * both legs list overtakes the best of one.
+ */
+export const trustInVectors = (coverage: number): number => mostTrust * (1 - coverage) ** 2;
+
+/** One ranking of what words and vectors found, each scaled to its best; `trust` weighs the vectors. */
+export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[], trust: number): Scored[] => {
+  const best = Math.max(...lexical.map(({ score }) => score));
+  const fused = new Map<string, Scored>(
+    lexical.map(({ passageId, documentId, score, documentScore }) => [
+      passageId,
+      { passageId, documentId, score: score / best, documentScore: documentScore / best },
+    ]),
+  );
+  const similarities = dense.map(({ similarity }) => similarity);
+  const [nearest, farthest] = [Math.max(...similarities), Math.min(...similarities)];
+  for (const { passageId, documentId, similarity } of dense) {
+    const nearness = nearest > farthest ? (similarity - farthest) / (nearest - farthest) : 1;
+    const { score = 0, documentScore = 0 } = fused.get(passageId) ?? {};
+    const sum = score + trust * nearness;
+    if (sum > 0) fused.set(passageId, { passageId, documentId, score: sum, documentScore });
+  }
+  return [...fused.values()].sort((a, b) => b.score - a.score);
+};
+
+/** Ranks documents by their best passages and by the whole of them; the passages come best first. */
+export const rankDocuments = (passages: Scored[]): RankedDocument[] => {
+  const documents = new Map<string, RankedDocument>();
+  const whole = new Map<string, number>();
+  for (const { documentId, passageId, score, documentScore } of passages) {
+    const document = documents.get(documentId) ?? { documentId, score: 0, passages: [] };
+    document.score += score * (shares.passages[document.passages.length] ?? 0);
+    document.passages.push({ passageId, score });
+    documents.set(documentId, document);
+    whole.set(documentId, Math.max(whole.get(documentId) ?? 0, documentScore));
+  }
+  for (const document of documents.values())
+    document.score += shares.whole * (whole.get(document.documentId) ?? 0);
+  return [...documents.values()].sort((a, b) => b.score - a.score);
+};

@@ -1,0 +1,129 @@
+import { askedWords, stemOfTerm, type AskedWord } from "../../text/terms.ts";
+import { isMisspelt } from "../../text/misspelling.ts";
+import { wordsOf } from "../../text/words.ts";
+import { unspacedEnd } from "../../text/writing-systems.ts";
+import { idfOf } from "../index/bm25.ts";
+import type { SearchTerm } from "../index/score-postings.ts";
+import type { OpenIndex, SearchIndex } from "../index/search-index.ts";
+import type { Scope } from "../index/search-scope.ts";
+import type { VocabularyTerm } from "../index/search-store.ts";
+
+/** A word of a question with the terms of the library that may stand for it. */
+export interface AskedTerm {
+  word: string;
+  /** What finding it is worth: its inverse document frequency. */
+  weight: number;
+  /** None for a word that nobody wrote; `share` is what finding this one is worth of that, 1 for the word itself. */
+  variants: { term: string; share: number }[];
+}
+
+/** A question as the index is asked it. */
+export interface Asked {
+  text: string;
+  terms: AskedTerm[];
+  /** What a word weighs that nobody wrote. */
+  rarest: number;
+  index: OpenIndex;
+}
+
+/** Fewer passages say little of how rare a word is. */
+const fewest = 200;
+/** What a misspelt word is worth that looks like one of the library's. */
+const misspeltShare = 0.8;
+
+const spellingsOf = async (
+  search: SearchIndex,
+  words: AskedWord[],
+): Promise<Map<string, VocabularyTerm[]>> => {
+  const spellings = new Map<string, VocabularyTerm[]>();
+  // Another number is no other spelling.
+  const asked = words.filter(({ word }) => !/\d/u.test(word));
+  const stems = new Map(asked.flatMap((word) => word.terms.map((term) => [stemOfTerm(term), word] as const)));
+  if (stems.size === 0) return spellings;
+  for (const { asked: stem, term, passages } of await search.lookAlikes([...stems.keys()])) {
+    const { word, terms } = stems.get(stem) ?? { word: "", terms: [] };
+    // In its own language alone.
+    const language = term.slice(stemOfTerm(term).length);
+    if (!terms.includes(stem + language) || !isMisspelt(stem, stemOfTerm(term))) continue;
+    spellings.set(word, [...(spellings.get(word) ?? []), { term, passages }]);
+  }
+  return spellings;
+};
+
+const weigh = (word: string, known: VocabularyTerm[], share: number, all: number): AskedTerm => ({
+  word,
+  weight: idfOf(
+    known.reduce((sum, { passages }) => sum + passages, 0),
+    all,
+  ),
+  variants: known.map(({ term }) => ({ term, share })),
+});
+
+/** Looks a question's words up in the library; a word that nobody wrote is taken for one it is a slip of. */
+export const readQuestion = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
+  const words = askedWords(text);
+  const index = await search.open(
+    words.flatMap(({ terms }) => terms),
+    scopes,
+  );
+  const vocabulary = new Map(index.known.map((known) => [known.term, known]));
+  const knownOf = ({ terms }: AskedWord) => terms.flatMap((term) => vocabulary.get(term) ?? []);
+  const spellings = await spellingsOf(
+    search,
+    words.filter((word) => knownOf(word).length === 0),
+  );
+  const all = Math.max(fewest, index.corpus.passages);
+  const terms = words.map((asked) => {
+    const known = knownOf(asked);
+    return known.length > 0
+      ? weigh(asked.word, known, 1, all)
+      : weigh(asked.word, spellings.get(asked.word) ?? [], misspeltShare, all);
+  });
+  return { text, terms, rarest: idfOf(0, all), index };
+};
+
+/** What to search by. */
+export const searchTerms = (terms: AskedTerm[]): SearchTerm[] =>
+  terms.flatMap(({ weight, variants }, slot) =>
+    variants.map(({ term, share }) => ({ slot, term, weight: weight * share })),
+  );
+
+const coveredShare = ({ variants }: AskedTerm, present: ReadonlySet<string>): number =>
+  Math.max(0, ...variants.flatMap(({ term, share }) => (present.has(term) ? share : [])));
+
+/** The share of these terms' weight that a text with those terms covers, 0 to 1. */
+export const coverageOf = (asked: AskedTerm[], terms: Iterable<string>): number => {
+  const present = new Set(terms);
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const covered = asked.reduce((sum, term) => sum + term.weight * coveredShare(term, present), 0);
+  return total === 0 ? 0 : covered / total;
+};
+
+const shortestPrefix = 2;
+
+/** What a text ends with that may be the beginning of a word: where no spaces part them, also several that may be one. */
+const beginningsIn = (text: string): string[] => {
+  if (!/[\p{L}\p{M}\p{N}]$/u.test(text)) return [];
+  const run = wordsOf(unspacedEnd(text)).join("");
+  return [...new Set([run, wordsOf(text).at(-1) ?? ""])].filter(
+    (beginning) => beginning.length >= shortestPrefix || /^\p{Script=Han}$/u.test(beginning),
+  );
+};
+
+/** The same of a text still being typed: its last word also stands for the words that begin like it. */
+export const readUnfinished = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
+  const asked = await readQuestion(search, text, scopes);
+  for (const beginning of beginningsIn(text)) {
+    const completions = await search.startingWith(beginning);
+    if (completions.length === 0) continue;
+    const replaced = new Set([beginning, ...wordsOf(beginning)]);
+    const typed = asked.terms.filter(({ word }) => replaced.has(word)).flatMap(({ variants }) => variants);
+    const finished = asked.terms.filter(({ word }) => !replaced.has(word));
+    const variants = [...completions.map(({ term }) => ({ term, share: 1 })), ...typed];
+    const weight = Math.max(
+      ...completions.map(({ passages }) => idfOf(passages, asked.index.corpus.passages)),
+    );
+    return { ...asked, terms: [...finished, { word: beginning, weight, variants }] };
+  }
+  return asked;
+};

@@ -1,0 +1,134 @@
+import type { PassageEnds } from "#contracts/chat.ts";
+import { bestEntry } from "./best-entry.ts";
+import { measureEvidence, probabilityOf, stateOf, type EvidenceState } from "./evidence.ts";
+import type { ExtrasKind } from "../extras/extras-store.ts";
+import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { readSources } from "./read-sources.ts";
+import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
+
+export interface RetrievalRequest {
+  question: string;
+  /** How many documents to find at most. */
+  documents: number;
+  /** Which Extras document is asked first; the other is left out. */
+  extras: ExtrasKind;
+}
+
+export interface WithinRequest extends RetrievalRequest {
+  /** The categories looked at by themselves. */
+  within: {
+    categories: string[];
+    /** How many of their documents to find at most. */
+    documents: number;
+  };
+}
+
+export interface RetrievedPassage {
+  passageId: string;
+  documentId: string;
+  title: string;
+  category: string | null;
+  heading: string | null;
+  /** Markdown as in the document. */
+  text: string;
+  /** Where it begins and ends, worked out for what is cited alone. */
+  ends: () => PassageEnds;
+  /** Percent. */
+  relevance: number;
+  entryId: string | null;
+  /** When its document was last changed. */
+  updatedAt: Date;
+}
+
+export interface RetrievedSource {
+  id: string;
+  title: string;
+  category: string | null;
+  heading: string | null;
+  /** Where its best passage begins and ends. */
+  ends: () => PassageEnds;
+  /** Percent, never higher than that of the source before. */
+  relevanceScore: number;
+}
+
+export interface Retrieval {
+  evidence: EvidenceState;
+  /** How probable it is that the passages answer the question, 0 to 1. */
+  probability: number;
+  /** What to quote: of the best document the most passages, best first. */
+  passages: RetrievedPassage[];
+  sources: RetrievedSource[];
+  /** The Extras entry that answers the question, which then is also the first passage. */
+  extras: RetrievedPassage | null;
+  /** What a model reads, best first: documents whole or their sections, each under the passage that it is found by. */
+  read: () => Promise<RetrievedPassage[]>;
+}
+
+export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
+export type RetrieveWithin = (
+  request: WithinRequest,
+) => Promise<{ everywhere: Retrieval; within: Retrieval }>;
+
+const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSource[] =>
+  best === undefined
+    ? []
+    : [
+        {
+          id: best.documentId,
+          title: best.title,
+          category: best.category,
+          heading: best.heading,
+          ends: best.ends,
+          relevanceScore: relevance,
+        },
+      ];
+
+const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
+  documentId: entry.documentId,
+  relevance: entry.relevance,
+  passages: [entry],
+});
+
+const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
+  const entry = await bestEntry(found, deps.config.assistant.extrasThreshold);
+  const quoted = await quoteDocuments(found, most);
+  const evidence = measureEvidence(found);
+  const documents =
+    entry === null
+      ? quoted
+      : [ofEntry(entry), ...quoted.filter(({ documentId }) => documentId !== entry.documentId)].slice(
+          0,
+          most,
+        );
+  return {
+    evidence: entry === null ? stateOf(evidence, Math.max(0, ...found.similarities.values())) : "answer",
+    probability: entry === null ? probabilityOf(evidence) : entry.relevance / 100,
+    passages: documents.flatMap(({ passages }) => passages),
+    sources: documents.flatMap(toSource),
+    extras: entry,
+    read: () => readSources(found, entry, deps.config.assistant.contextChars),
+  };
+};
+
+/** Finds what the knowledge base says about a question, and judges whether that answers it. */
+export const retrieve =
+  (deps: KnowledgeDeps): Retrieve =>
+  async ({ question, documents, extras }) =>
+    judge(deps, await findPassages(deps, question, { kinds: ["document", extras] }), documents);
+
+/** Finds the same, and beside it what the documents of some categories alone say, in one search. */
+export const retrieveWithin =
+  (deps: KnowledgeDeps): RetrieveWithin =>
+  async ({ question, documents, extras, within }) => {
+    const [everywhere, inside] = await findPassagesIn(deps, question, [
+      { kinds: ["document", extras] },
+      { kinds: ["document"], categories: within.categories },
+    ]);
+    if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
+    const [all, some] = await Promise.all([
+      judge(deps, everywhere, documents),
+      judge(deps, inside, within.documents),
+    ]);
+    return { everywhere: all, within: some };
+  };

@@ -1,0 +1,135 @@
+import { stemmer as arabicStem } from "@orama/stemmers/arabic";
+import { stemmer as dutchStem } from "@orama/stemmers/dutch";
+import { stemmer as englishStem } from "@orama/stemmers/english";
+import { stemmer as frenchStem } from "@orama/stemmers/french";
+import { stemmer as germanStem } from "@orama/stemmers/german";
+import { stemmer as greekStem } from "@orama/stemmers/greek";
+import { stemmer as hungarianStem } from "@orama/stemmers/hungarian";
+import { stemmer as hindiStem } from "@orama/stemmers/indian";
+import { stemmer as indonesianStem } from "@orama/stemmers/indonesian";
+import { stemmer as italianStem } from "@orama/stemmers/italian";
+import { stemmer as portugueseStem } from "@orama/stemmers/portuguese";
+import { stemmer as romanianStem } from "@orama/stemmers/romanian";
+import { stemmer as russianStem } from "@orama/stemmers/russian";
+import { stemmer as spanishStem } from "@orama/stemmers/spanish";
+import { stemmer as swedishStem } from "@orama/stemmers/swedish";
+import { stemmer as turkishStem } from "@orama/stemmers/turkish";
+import { stopwords as arabicStops } from "@orama/stopwords/arabic";
+import { stopwords as dutchStops } from "@orama/stopwords/dutch";
+import { stopwords as englishStops } from "@orama/stopwords/english";
+import { stopwords as frenchStops } from "@orama/stopwords/french";
+import { stopwords as germanStops } from "@orama/stopwords/german";
+import { stopwords as greekStops } from "@orama/stopwords/greek";
+import { stopwords as hungarianStops } from "@orama/stopwords/hungarian";
+import { stopwords as hindiStops } from "@orama/stopwords/indian";
+import { stopwords as indonesianStops } from "@orama/stopwords/indonesian";
+import { stopwords as italianStops } from "@orama/stopwords/italian";
+import { stopwords as japaneseStops } from "@orama/stopwords/japanese";
+import { stopwords as mandarinStops } from "@orama/stopwords/mandarin";
+import { stopwords as portugueseStops } from "@orama/stopwords/portuguese";
+import { stopwords as romanianStops } from "@orama/stopwords/romanian";
+import { stopwords as russianStops } from "@orama/stopwords/russian";
+import { stopwords as spanishStops } from "@orama/stopwords/spanish";
+import { stopwords as swedishStops } from "@orama/stopwords/swedish";
+import { stopwords as turkishStops } from "@orama/stopwords/turkish";
+import { franc } from "franc-min";
+
+/** A language whose words are known in all their forms. */
+export interface Language {
+  /** Its ISO 639-3 code. */
+  code: string;
+  stem: (word: string) => string;
+  /** Whether a word, as `wordsOf` gives it, is one of its grammar and says nothing by itself. */
+  isGrammar: (word: string) => boolean;
+}
+
+// "Don't" is written "dont", too, and taken apart where a mark stands in it.
+const waysToWrite = (word: string): string[] => {
+  const plain = word.normalize("NFKC").toLowerCase();
+  return [plain.replaceAll(/['’]/gu, ""), ...plain.split(/['’\s-]/u)].filter((part) => part !== "");
+};
+
+const language = (
+  code: string,
+  stem: (word: string) => string,
+  stops: string[],
+  shape: RegExp | null = null,
+): Language => {
+  const stopWords = new Set(stops.flatMap(waysToWrite));
+  return { code, stem, isGrammar: (word) => stopWords.has(word) || shape?.test(word) === true };
+};
+
+export const english = language("eng", englishStem, [...englishStops, "a"]);
+
+/** The languages in Latin letters. */
+export const latinLanguages: readonly Language[] = [
+  english,
+  language("spa", spanishStem, spanishStops),
+  language("fra", frenchStem, frenchStops),
+  language("deu", germanStem, germanStops),
+  language("por", portugueseStem, portugueseStops),
+  language("ita", italianStem, italianStops),
+  language("nld", dutchStem, dutchStops),
+  language("tur", turkishStem, turkishStops),
+  language("ind", indonesianStem, indonesianStops),
+  language("ron", romanianStem, romanianStops),
+  language("hun", hungarianStem, hungarianStops),
+  language("swe", swedishStem, swedishStops),
+];
+
+const itself = (word: string): string => word;
+// What follows the characters of a verb or adjective is its ending.
+const japaneseStem = (word: string): string => word.replace(/(?<=\p{Script=Han})\p{Script=Hiragana}+$/u, "");
+// Their lists are short, but words of so few letters are mostly grammar.
+const shortHiragana = /^\p{Script=Hiragana}{1,2}$/u;
+const oneDevanagari = /^\p{L}\p{M}*$/u;
+
+// "Ё" is mostly written without its dots.
+const russianTerm = (word: string): string => russianStem(word.replaceAll("ё", "е"));
+
+/** The others, each told by its letters; of those written in the same ones the most spoken stands for all. */
+const otherScripts: readonly [letters: RegExp, Language][] = [
+  [/\p{Script=Cyrillic}/u, language("rus", russianTerm, russianStops)],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, language("jpn", japaneseStem, japaneseStops, shortHiragana)],
+  [/\p{Script=Han}/u, language("cmn", itself, mandarinStops)],
+  [/\p{Script=Greek}/u, language("ell", greekStem, greekStops)],
+  [/\p{Script=Arabic}/u, language("arb", arabicStem, arabicStops)],
+  [/\p{Script=Devanagari}/u, language("hin", hindiStem, hindiStops, oneDevanagari)],
+];
+const unknown = language("und", itself, []);
+const byCode = new Map(latinLanguages.map((known) => [known.code, known]));
+
+const latin = /\p{Script=Latin}/u;
+
+/** The language of a word's letters where these are not Latin; null where they are, or where it has none. */
+export const languageOfScript = (word: string): Language | null => {
+  if (latin.test(word) || !/\p{L}/u.test(word)) return null;
+  return otherScripts.find(([letters]) => letters.test(word))?.[1] ?? unknown;
+};
+
+// Fewer letters say too little.
+const leastLetters = 60;
+const enoughLetters = 2_000;
+
+/** The language of a text's Latin letters: by its letter sequences, or English where there are too few to tell. */
+export const languageOf = (text: string): Language => {
+  const code = franc(text.slice(0, enoughLetters), {
+    only: [...byCode.keys()],
+    minLength: leastLetters,
+  });
+  return byCode.get(code) ?? english;
+};
+
+/** The language of a short text's Latin words: the one that knows most of them for its grammar, in doubt English. */
+export const languageOfWords = (words: string[]): Language => {
+  // A word alone may be another's: "bin" is no German question.
+  if (words.length < 2) return english;
+  const known = ({ isGrammar }: Language) => words.filter(isGrammar).length;
+  let best = english;
+  let most = known(english);
+  for (const candidate of latinLanguages) {
+    const count = known(candidate);
+    if (count > most) [best, most] = [candidate, count];
+  }
+  return best;
+};

@@ -1,0 +1,112 @@
+import { LRUCache } from "lru-cache";
+import {
+  english,
+  languageOf,
+  languageOfScript,
+  languageOfWords,
+  latinLanguages,
+  type Language,
+} from "./languages.ts";
+import { writtenWords } from "./words.ts";
+
+const shortestStem = 3;
+const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
+
+const withoutAccents = (word: string): string =>
+  word.normalize("NFD").replaceAll(accents, "").normalize("NFC");
+
+/** The parts a word of Korean letters is found by: two letters each, for its endings are written to it. */
+const pairsOf = (word: string): string[] => {
+  const letters = Array.from(word);
+  return letters.length <= 2 ? [word] : letters.slice(1).map((letter, at) => `${letters[at] ?? ""}${letter}`);
+};
+
+const hangul = /^\p{Script=Hangul}+$/u;
+
+// Words of one spelling may differ in another language, so that each has its own; those of English bear no mark.
+const marked = (stem: string, { code }: Language): string =>
+  code === english.code ? stem : `${stem}/${code}`;
+
+/** The term of a Latin word in a language. */
+const latinTerm = (word: string, language: Language): string => {
+  const plain = withoutAccents(word);
+  // The English stemmer knows no accents.
+  const stem = withoutAccents(language.stem(language.code === english.code ? plain : word));
+  // Short words lose too much: "AED" would become "a".
+  return marked(stem.length < shortestStem ? plain : stem, language);
+};
+
+/** A Latin word's terms in all languages, in English first; kept of words seen lately, for every stemmer takes its time. */
+const termsInAll = new LRUCache<string, string[]>({
+  max: 10_000,
+  memoMethod: (word) => [...new Set(latinLanguages.map((language) => latinTerm(word, language)))],
+});
+
+/** Whether a word is all in capitals. */
+const isCapital = (word: string): boolean =>
+  word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+
+// All capitals among small letters name something: "the US" is not "us".
+const namesIn = (words: string[]): ((word: string) => boolean) =>
+  words.every((word) => word === word.toUpperCase()) ? () => false : isCapital;
+
+const numeric = /\p{N}/u;
+
+const termsOfWord = (word: string, language: Language): string[] => {
+  const scripted = languageOfScript(word);
+  if (scripted === null) return [numeric.test(word) ? word : latinTerm(word, language)];
+  return hangul.test(word) ? pairsOf(word) : [scripted.stem(word)];
+};
+
+const isGrammar = (word: string, language: Language): boolean =>
+  (languageOfScript(word) ?? language).isGrammar(word);
+
+const contentWords = (text: string, languageFor: (words: string[]) => Language) => {
+  const words = writtenWords(text);
+  const small = words.map((word) => word.toLowerCase());
+  const language = languageFor(small);
+  const isName = namesIn(words);
+  const content = small.filter((word, at) => !isGrammar(word, language) || isName(words[at] ?? ""));
+  return { language, content };
+};
+
+/** The words of a text in all capitals, in lower case: short names, where not all of it is in capitals. */
+export const shortNamesIn = (text: string): string[] => {
+  const words = writtenWords(text);
+  return words.filter(namesIn(words)).map((word) => word.toLowerCase());
+};
+
+/** Every term a text is found by, as often as it occurs; `language` is that of its Latin letters. */
+export const termsOf = (text: string, language = languageOf(text)): string[] => {
+  const { content } = contentWords(text, () => language);
+  return content.flatMap((word) => termsOfWord(word, language));
+};
+
+/** A word of a question with the terms it may be found by, in whatever language a text is. */
+export interface AskedWord {
+  word: string;
+  terms: string[];
+}
+
+/** The words of a question that are no grammar, in order, each once. */
+export const askedWords = (question: string): AskedWord[] => {
+  const { content } = contentWords(question, languageOfWords);
+  const seen = new Set<string>();
+  return content.flatMap((word) => {
+    const isLatin = languageOfScript(word) === null && !numeric.test(word);
+    // Each part of a word of Korean letters is looked for by itself.
+    const asked = isLatin
+      ? [{ word, terms: termsInAll.memo(word) }]
+      : termsOfWord(word, english).map((term) => ({ word: term, terms: [term] }));
+    return asked.filter(({ terms: [first = word] }) => !seen.has(first) && seen.add(first));
+  });
+};
+
+/** The term of each word of a question in the question's own language, each once: what it is about. */
+export const questionTerms = (question: string): string[] => {
+  const { language, content } = contentWords(question, languageOfWords);
+  return [...new Set(content.flatMap((word) => termsOfWord(word, language)))];
+};
+
+/** Where a text has a term's word: the term without what marks its language. */
+export const stemOfTerm = (term: string): string => term.split("/", 1)[0] ?? term;
