@@ -62,6 +62,8 @@ test("the button for earlier messages works by the keyboard, and again after a f
   while (failed.length === 0) {
     await earlier.focus();
     await page.keyboard.press("Enter");
+    // What was pressed is asked for by then; pressed again at once, it would be asked for twice.
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   }
   await page.getByText("Earlier messages not loaded").first().waitFor();
   await page.unroute(/before=/u);
