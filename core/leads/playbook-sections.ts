@@ -17,18 +17,12 @@ export const sayable = (text: string, stage: Stage): string | null => {
   return free === text || wordCount(free) >= leastWords ? free : null;
 };
 
-const quoted = /^ {0,3}>/u;
+const quoted = /^ {0,3}>/mu;
+const unquoted = /^(?! {0,3}>).*$/gmu;
 
 // Where a section marks some words as spoken, the rest of it is for whoever speaks them; else all of it is to be said.
-const spokenIn = (markdown: string): string => {
-  const lines = markdown.split("\n");
-  return lines.some((line) => quoted.test(line))
-    ? lines
-        .map((line) => (quoted.test(line) ? line : ""))
-        .join("\n")
-        .replaceAll(/\n{3,}/gu, "\n\n")
-    : markdown;
-};
+const spokenIn = (markdown: string): string =>
+  quoted.test(markdown) ? markdown.replaceAll(unquoted, "").replaceAll(/\n{3,}/gu, "\n\n") : markdown;
 
 const choiceOf = ({ title, heading, text, documentId, category, relevance, ends }: RetrievedPassage) => ({
   title,
