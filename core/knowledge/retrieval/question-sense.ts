@@ -95,11 +95,12 @@ const indirect =
 const greeting =
   /^(?:(?:hi|hello|hey|dear|team|all|guys|folks|please|so|and|but|also|ok|okay|well|then|now) )+/u;
 
+/** The words of a clause, with what is contracted as one: "don't" is "dont". */
+const wordsIn = (clause: string): string[] => wordsOf(clause.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, ""));
+
 /** What a clause asks for, null where it does not tell. */
 const askedIn = (clause: string): string | null => {
-  const text = wordsOf(clause.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, ""))
-    .join(" ")
-    .replace(greeting, "");
+  const text = wordsIn(clause).join(" ").replace(greeting, "");
   const told = text.replace(indirect, "").trim();
   const [first = "", ...rest] = told.split(" ");
   const [asker, next = ""] = prepositions.has(first) ? rest : [first, rest[0]];
@@ -123,7 +124,7 @@ export const senseOf = (question: string): QuestionSense => {
   const asks = new Set(clauses.map(askedIn).filter((asked) => asked !== null));
   const conditions = new Set<string>();
   const sides = new Map<number, Set<number>>();
-  const spoken = clauses.map((clause) => wordsOf(clause.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, "")));
+  const spoken = clauses.map(wordsIn);
   for (const said of spoken) {
     for (const service of servicesIn(said)) conditions.add(service);
     for (const [at, word] of said.entries()) {

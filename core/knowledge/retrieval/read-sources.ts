@@ -11,10 +11,6 @@ const most = { documents: 8, passages: 2_000 };
 /** How much of the room one document may take: whole, or else its sections. */
 const shares = { whole: 0.5, sections: 0.25 };
 
-interface Outline extends PassageOutline {
-  isMatch: boolean;
-}
-
 /** What a heading and the blank lines around it add to a passage, about. */
 const overhead = 40;
 
@@ -22,7 +18,11 @@ const sizeOf = (passages: PassageOutline[]): number =>
   passages.reduce((sum, { size }) => sum + size + overhead, 0);
 
 /** The passages that match best with those before and after them, as many as there is room for, in document order. */
-const sectionsOf = (outline: Outline[], { passages }: RankedDocument, room: number): PassageOutline[] => {
+const sectionsOf = (
+  outline: PassageOutline[],
+  { passages }: RankedDocument,
+  room: number,
+): PassageOutline[] => {
   const chosen = new Map<number, PassageOutline>();
   let left = room;
   const take = (at: number) => {
@@ -46,9 +46,7 @@ const choose = (
 ): PassageOutline[][] => {
   let room = budget;
   return documents.flatMap((document): PassageOutline[][] => {
-    const own = outlines.filter(({ documentId }) => documentId === document.documentId);
-    const matching = new Set(document.passages.map(({ passageId }) => passageId));
-    const outline = own.map((passage) => ({ ...passage, isMatch: matching.has(passage.passageId) }));
+    const outline = outlines.filter(({ documentId }) => documentId === document.documentId);
     const isWhole = sizeOf(outline) <= Math.min(room, budget * shares.whole);
     const chosen = isWhole
       ? outline
