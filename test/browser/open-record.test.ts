@@ -31,9 +31,8 @@ const ticket = (id: string) => read(`/api/support/tickets/${id}`);
 const participation = (id: string) => read(`/api/initiatives/participations/${id}`);
 /** The list as it is read again after a change, drawn. */
 const readAgain = async (page: Page, path: RegExp, act: () => Promise<void>): Promise<void> => {
-  const [answer] = await Promise.all([page.waitForResponse((one) => path.test(one.url())), act()]);
-  await answer.finished();
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await Promise.all([page.waitForEvent("requestfinished", (one) => path.test(one.url())), act()]);
+  await page.evaluate("new Promise((done) => setTimeout(done, 100))");
 };
 
 const texts = ["The first of three tickets.", "The second of three tickets.", "The third of three tickets."];
