@@ -1,12 +1,8 @@
 import type { RecordChange } from "./audit/record-change.ts";
 import { createChat } from "./chat/chat.ts";
-import { withoutCitations, withoutOpenCitation } from "./chat/check-citations.ts";
-import { admitsGap } from "./chat/indicator-phrases.ts";
+import { admitsGap } from "./answering/indicator-phrases.ts";
 import { createMessages } from "./chat/messages.ts";
 import { recordAsking } from "./chat/record-asking.ts";
-import { replyToSmallTalk } from "./chat/small-talk.ts";
-import { isBetter, lookUpInContext } from "./chat/standalone-question.ts";
-import { writeWithModel } from "./chat/write-with-model.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
@@ -15,7 +11,6 @@ import type { Knowledge } from "./knowledge/knowledge.ts";
 import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
 import { questionTerms } from "./text/terms.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
-import type { LeadWriting } from "./leads/lead-writing.ts";
 import { createLeads, type Leads } from "./leads/leads.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -24,17 +19,6 @@ import type { Jobs } from "./platform/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import type { Telegram } from "./telegram/telegram.ts";
-
-/** What the Lead Replier takes over from the BD Assistant. */
-const writingOf = (model: Model | null): LeadWriting => ({
-  write: writeWithModel,
-  inContext: lookUpInContext({ model }),
-  isBetter: (question, completed, said) => isBetter({ model, question })(completed, said),
-  withoutCitations,
-  withoutOpenCitation,
-  admitsGap,
-  isSmallTalk: (message) => replyToSmallTalk(message) !== null,
-});
 
 interface ModuleDeps {
   sql: Sql;
@@ -103,7 +87,6 @@ export const createModules = (deps: ModuleDeps) => {
     messages: createMessages(sql),
     conversations,
     retrieveWithin: knowledge.retrieveWithin,
-    writing: writingOf(given.model),
     findAlike: reports.findAlike,
     record,
     announce,

@@ -78,7 +78,15 @@ const rules: { says: string; breaks: (i: Import) => boolean }[] = [
     breaks: ({ from, to, typeOnly }) => {
       const [own, other] = [moduleOf(from), moduleOf(to)];
       if (typeOnly || own === undefined || other === undefined) return false;
-      return own !== other && other !== "platform" && other !== "text";
+      return own !== other && !["platform", "text", "answering"].includes(other);
+    },
+  },
+  {
+    says: "what answers with a model is the same for all modules",
+    breaks: ({ from, to, typeOnly }) => {
+      const target = moduleOf(to);
+      if (typeOnly || moduleOf(from) !== "answering" || target === undefined) return false;
+      return !["platform", "text", "answering"].includes(target);
     },
   },
   {

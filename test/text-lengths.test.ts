@@ -4,15 +4,15 @@ import { shortened, split } from "#bot/rich-text.ts";
 import { withoutPreface } from "#contracts/answer-preface.ts";
 import { showsSomething } from "#contracts/common.ts";
 import { replaceLinks } from "#contracts/markdown-links.ts";
-import { checkCitations, withoutCitations, withoutOpenCitation } from "#core/chat/check-citations.ts";
-import { linksIn, unlinkUnknown } from "#core/chat/check-links.ts";
-import { createLinkGuard } from "#core/chat/guard-links.ts";
-import { admitsGap } from "#core/chat/indicator-phrases.ts";
+import { checkCitations, withoutCitations, withoutOpenCitation } from "#core/answering/citations.ts";
+import { linksIn, unlinkUnknown } from "#core/answering/links.ts";
+import { createLinkGuard } from "#core/answering/link-guard.ts";
+import { admitsGap } from "#core/answering/indicator-phrases.ts";
 import { quotePassage } from "#core/chat/quote-passage.ts";
-import { createAnswerReader } from "#core/chat/read-answer.ts";
+import { createAnswerReader } from "#core/answering/read-answer.ts";
 import { snippetAround } from "#core/chat/search-messages.ts";
-import { replyToSmallTalk } from "#core/chat/small-talk.ts";
-import { mayLean } from "#core/chat/standalone-question.ts";
+import { replyToSmallTalk } from "#core/answering/small-talk.ts";
+import { mayLean } from "#core/answering/look-up.ts";
 import {
   cleanMarkdown,
   safeAddress,
@@ -30,12 +30,12 @@ import { indexDocument } from "#core/knowledge/index/index-passages.ts";
 import { splitPassages } from "#core/knowledge/index/split-passages.ts";
 import { questionLikeness } from "#core/knowledge/retrieval/question-likeness.ts";
 import { senseOf } from "#core/knowledge/retrieval/question-sense.ts";
-import { bindingPhrases, findCommitments } from "#core/leads/commitments.ts";
+import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
 import { hasBlanks, toPlainText } from "#core/leads/plain-text.ts";
-import { sentencesOf, withoutBinding, wordCount } from "#core/leads/sentences.ts";
+import { sentencesOf, withoutBinding, wordCount } from "#core/answering/sentences.ts";
 import { inPieces } from "#core/notion/property-values.ts";
 import { projectKeyOf } from "#core/project-key.ts";
-import { framed } from "#core/source-turns.ts";
+import { framed } from "#core/answering/frames.ts";
 import { countUnspaced, piecesOf, spaceOut, unspacedEnd } from "#core/text/writing-systems.ts";
 import { plainBlocks } from "../miniapp/src/components/plain-blocks.ts";
 import { splitCitations } from "../miniapp/src/features/chat/citations.ts";

@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import { checkCitations, withoutCitations, withoutOpenCitation } from "./check-citations.ts";
-import { admitsGap } from "./indicator-phrases.ts";
+import { checkCitations, withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
+import { admitsGap } from "../answering/indicator-phrases.ts";
 import { buildTurns } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
 import {
@@ -16,7 +16,7 @@ import {
   stoppedNotice,
   stoppedText,
 } from "./texts.ts";
-import { writeWithModel, type Written } from "./write-with-model.ts";
+import { writeAnswer, type Written } from "../answering/write-answer.ts";
 
 /** An answer that is ready to be stored. */
 export interface Draft {
@@ -154,7 +154,7 @@ export const answerQuestion =
     const said = history.map(({ content }) => content);
     const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
     try {
-      const write = writeWithModel({ model, maxTokens: config.assistant.maxTokens, trusted, signal });
+      const write = writeAnswer({ model, maxTokens: config.assistant.maxTokens, trusted, signal });
       return fromModel(deps, await write(turns, sources, pass), sources, retrieval);
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, heard, sources, retrieval);

@@ -8,9 +8,9 @@ import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-questio
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import { replyToSmallTalk } from "./small-talk.ts";
+import { replyToSmallTalk } from "../answering/small-talk.ts";
 import { stoppedText } from "./texts.ts";
-import { isBetter, lookUpInContext } from "./standalone-question.ts";
+import { isBetter, lookUpInContext } from "../answering/look-up.ts";
 
 export interface AskDeps extends AnsweringDeps {
   underWay: UnderWay<AskAnswer>;

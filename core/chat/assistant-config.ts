@@ -1,10 +1,10 @@
 import type { AssistantConfig } from "#contracts/assistant-config.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
-import { framed } from "../source-turns.ts";
-import { indicatorPhrases } from "./indicator-phrases.ts";
+import { framed } from "../answering/frames.ts";
+import { indicatorPhrases } from "../answering/indicator-phrases.ts";
 import { systemPrompt } from "./prompt.ts";
-import { excludedGreetings } from "./small-talk.ts";
+import { excludedGreetings } from "../answering/small-talk.ts";
 import { gapText } from "./texts.ts";
 
 interface Deps {

@@ -7,7 +7,7 @@ import type { Sql } from "../platform/database.ts";
 import type { RateLimit } from "../platform/rate-limit.ts";
 import type { RecordedQuestion } from "../questions/question-store.ts";
 import type { Questions } from "../questions/questions.ts";
-import { withoutCitations } from "./check-citations.ts";
+import { withoutCitations } from "../answering/citations.ts";
 import type { MessageRow } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import type { ChatTurn } from "../platform/model.ts";
-import { framed, sourceTurns, type SourceText } from "../source-turns.ts";
+import { framed, sourceTurns, type SourceText } from "../answering/frames.ts";
 
 /** How the assistant is to answer; `{organisation}` stands for the provider's name. */
 export const baseSystemPrompt = `You are the BD Assistant of {organisation}. You answer questions of its business-development agents from its knowledge base.

@@ -1,7 +1,7 @@
 import { playbookPreface, possiblyRelatedPreface } from "#contracts/answer-preface.ts";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import { sourcesOf } from "./check-citations.ts";
+import { sourcesOf } from "../answering/citations.ts";
 import { quotePassage } from "./quote-passage.ts";
 
 const labelOf = ({ title, heading }: RetrievedPassage): string =>

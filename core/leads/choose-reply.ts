@@ -1,6 +1,7 @@
 import type { MessageMetadata, ReplyChoice } from "#contracts/chat.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
+import { isSmallTalk } from "../answering/small-talk.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
@@ -10,7 +11,6 @@ import type { Sql } from "../platform/database.ts";
 import { leadOf } from "./lead-asking.ts";
 import type { LeadConversationRow, LeadConversationStore } from "./lead-conversation-store.ts";
 import { presentReply } from "./lead-messages.ts";
-import type { LeadWriting } from "./lead-writing.ts";
 import { draftOfChoice, withoutNotes } from "./playbook-sections.ts";
 import { stageOf } from "./stage.ts";
 
@@ -19,7 +19,6 @@ export interface ChoosingDeps {
   messages: Messages;
   conversations: LeadConversationStore;
   record: RecordAsking;
-  writing: Pick<LeadWriting, "isSmallTalk">;
   announce: Announce;
 }
 
@@ -71,7 +70,7 @@ const inWordsOf = (
 };
 
 const store = async (
-  { messages, record, writing, announce }: ChoosingDeps,
+  { messages, record, announce }: ChoosingDeps,
   { question, conversation }: Choosable,
   reply: Choosable["reply"],
   trx: Sql,
@@ -87,8 +86,7 @@ const store = async (
   };
   const asked = { ...known, standalone, text, sources, mode: "playbook" } as const;
   await messages.reword(reply, trx);
-  if (!writing.isSmallTalk(standalone))
-    await record({ ...question, service: reply.service }, asked).write(trx);
+  if (!isSmallTalk(standalone)) await record({ ...question, service: reply.service }, asked).write(trx);
   await announce(trx, { userId: question.user_id }, { keys: ["chat", "leads"] });
 };
 

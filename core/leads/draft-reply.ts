@@ -1,11 +1,14 @@
 import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
+import { withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
+import { admitsGap } from "../answering/indicator-phrases.ts";
+import { isSmallTalk } from "../answering/small-talk.ts";
 import type { Config } from "../config.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
-import { unsupportedPhrases } from "./commitments.ts";
+import { unsupportedPhrases } from "../answering/figures.ts";
 import {
   gapNotice,
   guardedNotice,
@@ -17,11 +20,10 @@ import {
   stoppedEarlyNotice,
   stoppedNotice,
 } from "./lead-texts.ts";
-import type { LeadWriting } from "./lead-writing.ts";
 import { toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
 import type { LeadRetrieval } from "./retrieve-for-lead.ts";
-import { withoutBinding } from "./sentences.ts";
+import { withoutBinding } from "../answering/sentences.ts";
 import type { Stage } from "./stage.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
 
@@ -62,7 +64,6 @@ export interface LeadDraft {
 export interface LeadDraftingDeps {
   model: Model | null;
   config: Pick<Config, "orgName" | "leads">;
-  writing: LeadWriting;
 }
 
 const entriesOf = (passages: RetrievedPassage[]): string[] =>
@@ -97,22 +98,22 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
 });
 
 /** Keeps company a lead to whom the playbook has nothing to say. */
-const withoutWords = ({ writing }: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { message, service, retrieval, stage } = lead;
-  const isSmallTalk = writing.isSmallTalk(message);
-  const gap = !isSmallTalk && !retrieval.isKnown;
+  const isTalk = isSmallTalk(message);
+  const gap = !isTalk && !retrieval.isKnown;
   const text = /[?？؟]/u.test(message) ? holdingReply(service) : openingReply(service);
   const draft = holding(text, "playbook", gap, retrieval.passages);
-  const notice = joined(why, !isSmallTalk && (gap ? gapNotice : noWordsNotice));
+  const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
   return { ...draft, choices: choicesOf(retrieval.further, stage), notice };
 };
 
 /** The words of the section that comes nearest, with the others to choose from. */
-const fromPlaybook = (deps: LeadDraftingDeps, lead: LeadMessage, why: string | false): LeadDraft => {
+const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { sections, further } = lead.retrieval;
   const [first] = choicesOf(sections, lead.stage);
   const draft = first && draftOfChoice(first, lead.message, lead.stage);
-  if (first === undefined || draft == null) return withoutWords(deps, lead, why);
+  if (first === undefined || draft == null) return withoutWords(lead, why);
   const { notes, ...written } = draft;
   const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
   const choices = choicesOf([...sections, ...further], lead.stage);
@@ -139,23 +140,22 @@ const fromSources = (
   notice,
 });
 
-const fromModel = (deps: LeadDraftingDeps, lead: LeadMessage, written: WrittenReply): LeadDraft => {
+const fromModel = (lead: LeadMessage, written: WrittenReply): LeadDraft => {
   const { answerable, text, shortened, guarded } = written;
-  const { admitsGap } = deps.writing;
   if (answerable === false || (text !== null && admitsGap(text))) {
     const usable = text !== null && text !== "" && !admitsGap(text);
     const draft = holding(holdingReply(lead.service), "model", true, lead.retrieval.passages);
     return { ...draft, notice: gapNotice, aiResponse: usable ? text : null };
   }
-  if (text === null) return fromPlaybook(deps, lead, guardedNotice);
+  if (text === null) return fromPlaybook(lead, guardedNotice);
   if (text === "") throw new ModelUnavailable("empty");
   return fromSources(lead, text, joined(guarded && guardedNotice, shortened && shortenedNotice));
 };
 
 /** What had been written when the agent stopped it, checked as a whole reply is. */
-const stoppedDraft = ({ writing }: LeadDraftingDeps, lead: LeadMessage, written: string): LeadDraft => {
-  const heard = toPlainText(writing.withoutCitations(writing.withoutOpenCitation(written)));
-  const usable = writing.admitsGap(heard) ? "" : heard;
+const stoppedDraft = (lead: LeadMessage, written: string): LeadDraft => {
+  const heard = toPlainText(withoutCitations(withoutOpenCitation(written)));
+  const usable = admitsGap(heard) ? "" : heard;
   const text = lead.stage === "awaiting" ? withoutBinding(usable) : usable;
   const notice = joined(text === "" ? stoppedEarlyNotice : stoppedNotice, text !== usable && guardedNotice);
   const draft = { ...fromSources(lead, text, notice), stopped: true };
@@ -173,15 +173,15 @@ export const draftReply =
       heard += text;
       onToken(text);
     };
-    if (isStopped()) return stoppedDraft(deps, lead, "");
-    if (model === null) return fromPlaybook(deps, lead, false);
+    if (isStopped()) return stoppedDraft(lead, "");
+    if (model === null) return fromPlaybook(lead, false);
     try {
       const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
-      return fromModel(deps, lead, written);
+      return fromModel(lead, written);
     } catch (error) {
-      if (isStopped()) return stoppedDraft(deps, lead, heard);
+      if (isStopped()) return stoppedDraft(lead, heard);
       if (!(error instanceof ModelUnavailable)) throw error;
       const notice = scriptNotice(whatHappened(error.reason));
-      return { ...fromPlaybook(deps, lead, notice), failure: error.reason };
+      return { ...fromPlaybook(lead, notice), failure: error.reason };
     }
   };

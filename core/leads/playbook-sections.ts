@@ -5,7 +5,7 @@ import { wordsOf } from "../text/words.ts";
 import { areOfOtherScript } from "../text/writing-systems.ts";
 import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
-import { leastWords, withoutBinding, wordCount } from "./sentences.ts";
+import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
 import type { Stage } from "./stage.ts";
 
 /** How many sections of the playbook an agent chooses from. */

@@ -1,5 +1,7 @@
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
+import { isBetter, lookUpInContext } from "../answering/look-up.ts";
+import { isSmallTalk } from "../answering/small-talk.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages, Recording } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
@@ -12,7 +14,7 @@ import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import type { UnderWay } from "../under-way.ts";
-import { bindingPhrases } from "./commitments.ts";
+import { bindingPhrases } from "../answering/figures.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
 import {
   findLeadMessage,
@@ -50,16 +52,17 @@ const lookUp = async (deps: ReplyDeps, input: ReplyInput, stored: () => Promise<
   const { service } = input;
   const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
   const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
-  return deps.writing.inContext(
+  return lookUpInContext(deps)(
     message,
     async () => (await stored()).history,
     (asked) => find({ message: asked, service }),
-    (completed, said) => deps.writing.isBetter(message, completed.everywhere, said.everywhere),
+    (completed, said) =>
+      isBetter({ model: deps.model, question: message })(completed.everywhere, said.everywhere),
   );
 };
 
 const recordingOf = (
-  { writing, record }: ReplyDeps,
+  { record }: ReplyDeps,
   { conversation, question, service, earlierReply }: LeadAsking,
   standalone: string,
   draft: LeadDraft,
@@ -68,7 +71,7 @@ const recordingOf = (
   // Half a reply is no answer, and a gap that it might have become is none yet.
   if (draft.stopped === true) return null;
   const reported = draft.gap && earlierReply?.metadata?.knowledgeGapDetected === true;
-  if (reported || writing.isSmallTalk(question.content)) return null;
+  if (reported || isSmallTalk(question.content)) return null;
   const { proposal_received: proposalReceived } = conversation;
   return record({ ...question, service }, { ...draft, standalone, proposalReceived, alike });
 };

@@ -1,13 +1,15 @@
 import { serviceNames } from "#contracts/common.ts";
+import { withoutCitations } from "../answering/citations.ts";
+import { writeAnswer } from "../answering/write-answer.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
-import { fitPassages, framed, framedTurns, historyLimit, sourceTurns } from "../source-turns.ts";
-import { bindingPhrases } from "./commitments.ts";
+import { fitPassages, framed, framedTurns, historyLimit, sourceTurns } from "../answering/frames.ts";
+import { bindingPhrases } from "../answering/figures.ts";
 import type { LeadDraftingDeps, LeadMessage } from "./draft-reply.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
 import { toPlainText } from "./plain-text.ts";
-import { leastWords, withoutBinding, wordCount } from "./sentences.ts";
+import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
 import { stageNames } from "./stage.ts";
 
 /** A reply of the model; `text` is null when too little was left of it to be sent. */
@@ -46,15 +48,15 @@ export const writeReply =
     onToken: (text: string) => void,
     signal?: AbortSignal,
   ): Promise<WrittenReply> => {
-    const { model, config, writing } = deps;
+    const { model, config } = deps;
     const { maxTokens, temperature } = config.leads;
     const passages = fitPassages(supplied);
     const turns = buildTurns(config.orgName, lead, passages);
     const said = [lead.message, ...lead.history.map(({ content }) => content)];
-    const write = writing.write({ model, maxTokens, temperature, trusted: said, signal });
+    const write = writeAnswer({ model, maxTokens, temperature, trusted: said, signal });
     const ask = async (asked: ChatTurn[], pass: (text: string) => void) => {
       const { text, ...written } = await write(asked, passages, pass);
-      return { ...written, text: toPlainText(writing.withoutCitations(text)) };
+      return { ...written, text: toPlainText(withoutCitations(text)) };
     };
     const first = await ask(turns, onToken);
     const phrases = lead.stage === "awaiting" ? bindingPhrases(first.text) : [];

@@ -129,3 +129,6 @@ export const replyToSmallTalk = (message: string): string | null => {
   const kind = found === null ? undefined : order.find((kind) => found.has(kind));
   return kind === undefined ? null : replies[kind];
 };
+
+/** Whether a message is nothing but small talk. */
+export const isSmallTalk = (message: string): boolean => replyToSmallTalk(message) !== null;

@@ -1,4 +1,4 @@
-import { unlinkUnknown, type KnownLinks } from "./check-links.ts";
+import { unlinkUnknown, type KnownLinks } from "./links.ts";
 
 /** No link is waited for longer than this, in characters. */
 const longestLink = 2000;

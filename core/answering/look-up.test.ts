@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
-import { completeQuestion, isBetter, lookUpInContext, mayLean } from "./standalone-question.ts";
+import { completeQuestion, isBetter, lookUpInContext, mayLean } from "./look-up.ts";
 
 test.each([
   "为什么？",

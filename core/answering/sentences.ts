@@ -1,5 +1,5 @@
 import { unspacedWords } from "../text/writing-systems.ts";
-import { bindingPhrases } from "./commitments.ts";
+import { bindingPhrases } from "./figures.ts";
 
 // A decimal point, an abbreviation before a small letter and the number of a list item end no sentence.
 const boundary =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bindingPhrases, findCommitments, unsupportedPhrases } from "./commitments.ts";
+import { bindingPhrases, findCommitments, unsupportedPhrases } from "./figures.ts";
 
 const kinds = (text: string) => findCommitments(text).map(({ kind, value }) => `${kind} ${value}`);
 

@@ -1,7 +1,7 @@
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
-import { linksIn, unlinkUnknown } from "./check-links.ts";
-import { createLinkGuard } from "./guard-links.ts";
+import { linksIn, unlinkUnknown } from "./links.ts";
+import { createLinkGuard } from "./link-guard.ts";
 import { createAnswerReader, type ReadAnswer } from "./read-answer.ts";
 
 interface Deps {
@@ -24,7 +24,7 @@ export interface Written extends ReadAnswer {
 }
 
 /** Lets the model answer, passing visible text on as it comes; throws `ModelUnavailable`. */
-export const writeWithModel =
+export const writeAnswer =
   ({ model, maxTokens, temperature, trusted, signal }: Deps) =>
   async (
     turns: ChatTurn[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import { checkCitations, withoutCitations } from "./check-citations.ts";
+import { checkCitations, withoutCitations } from "./citations.ts";
 
 const passage = (documentId: string, heading: string): RetrievedPassage => ({
   passageId: `${documentId} ${heading}`,

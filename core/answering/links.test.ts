@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { linksIn, unlinkUnknown } from "./check-links.ts";
-import { createLinkGuard } from "./guard-links.ts";
+import { linksIn, unlinkUnknown } from "./links.ts";
+import { createLinkGuard } from "./link-guard.ts";
 
 const known = linksIn([
   "See [the deck](https://docs.example.com/deck) or [your tickets](/dashboard/support).",

@@ -1,5 +1,5 @@
-import type { RetrievedPassage } from "./knowledge/retrieval/retrieve.ts";
-import type { ChatTurn } from "./platform/model.ts";
+import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import type { ChatTurn } from "../platform/model.ts";
 
 /** So much of an earlier message goes into a prompt, in characters. */
 export const historyLimit = 2_000;

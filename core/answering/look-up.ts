@@ -2,7 +2,7 @@ import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
-import { framed, framedTurns } from "../source-turns.ts";
+import { framed, framedTurns } from "./frames.ts";
 import { askedWords, questionTerms, termsOf } from "../text/terms.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
 
