@@ -95,6 +95,7 @@ const environment = z.object({
   ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
   ASSISTANT_MAX_DOCUMENTS: withDefault(whole(1, 20), 3),
   ASSISTANT_CONTEXT_CHARS: withDefault(whole(1_000, 1_000_000), 24_000),
+  ASSISTANT_UNDERSTAND_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 3),
   EXTRAS_THRESHOLD_PERCENT: withDefault(whole(1, 100), 75),
   LEAD_MAX_TOKENS: withDefault(whole(50, 32_000), 800),
   LEAD_TEMPERATURE: withDefault(number(0, 2, "must be a number from 0 to 2"), 0.6),
@@ -252,6 +253,8 @@ const fromEnvironment = (env: Environment) => {
       maxDocuments: env.ASSISTANT_MAX_DOCUMENTS,
       /** How much of the knowledge base a model reads for one question. */
       contextChars: env.ASSISTANT_CONTEXT_CHARS,
+      /** Seconds a model may take to say what a question means, before it is answered without that. */
+      understandSeconds: env.ASSISTANT_UNDERSTAND_SECONDS,
       extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
     },
     leads: {

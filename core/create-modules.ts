@@ -74,18 +74,19 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
 export const createModules = (deps: ModuleDeps) => {
   const { events, knowledge, recordChange, telegram, jobs, conversations, ...given } = deps;
   const { sql } = given;
-  const { retrieve, compareQuestions: compare } = knowledge;
+  const { retrieve, languages, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
   const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
   const questions = createQuestions({ sql });
   const record = recordAsking({ recordGap: reports.record, questions });
   const removeLead = conversations.remove;
-  const chat = createChat({ ...given, retrieve, gaps: reports, questions, record, removeLead });
+  const chat = createChat({ ...given, retrieve, languages, gaps: reports, questions, record, removeLead });
   const leads = createLeads({
     ...given,
     messages: createMessages(sql),
     conversations,
+    languages,
     retrieveWithin: knowledge.retrieveWithin,
     findAlike: reports.findAlike,
     record,

@@ -112,6 +112,7 @@ export const startChat = async (
     removeLead: async () => undefined,
     sql,
     model,
+    languages: async () => ["English"],
     retrieve: async ({ question }) => {
       asked.push(question);
       return retrieval(evidenceOf?.(question) ?? evidence);

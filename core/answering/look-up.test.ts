@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
+import type { ChatTurn, Model } from "../platform/model.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
 import { completeQuestion, isBetter, lookUpInContext, mayLean } from "./look-up.ts";
+import { createTracer } from "./trace.ts";
 
 test.each([
   "为什么？",
@@ -32,19 +35,16 @@ const user = (content: string) => ({ role: "user" as const, content });
 const assistant = (content: string) => ({ role: "assistant" as const, content });
 
 describe("without a model a follow-up", () => {
-  const complete = (question: string, history: Parameters<typeof completeQuestion>[2]) =>
-    completeQuestion(null, question, history);
-
-  test("is put after the question it follows", async () => {
+  test("is put after the question it follows", () => {
     const history = [user("What commission do I get on an OTC deal?"), assistant("20 %.")];
-    expect(await complete("And for MM?", history)).toBe(
+    expect(completeQuestion("And for MM?", history)).toBe(
       "What commission do I get on an OTC deal? And for MM?",
     );
   });
 
-  test("is told apart from a question without a question mark", async () => {
+  test("is told apart from a question without a question mark", () => {
     const history = [user("what commission on an OTC deal"), assistant("20 %.")];
-    expect(await complete("and for MM", history)).toBe("what commission on an OTC deal; and for MM");
+    expect(completeQuestion("and for MM", history)).toBe("what commission on an OTC deal; and for MM");
   });
 
   test("goes back over other follow-ups and small talk", async () => {
@@ -56,48 +56,102 @@ describe("without a model a follow-up", () => {
       user("thanks!"),
       assistant("You're welcome!"),
     ];
-    expect(await complete("and ADV?", history)).toBe("What commission do I get on an OTC deal? and ADV?");
+    expect(completeQuestion("and ADV?", history)).toBe("What commission do I get on an OTC deal? and ADV?");
   });
 
-  test("stays as it is at the beginning of a conversation", async () => {
-    expect(await complete("And for MM?", [])).toBe("And for MM?");
-    expect(await complete("And for MM?", [user("hi"), assistant("Hello!")])).toBe("And for MM?");
+  test("stays as it is at the beginning of a conversation", () => {
+    expect(completeQuestion("And for MM?", [])).toBe("And for MM?");
+    expect(completeQuestion("And for MM?", [user("hi"), assistant("Hello!")])).toBe("And for MM?");
   });
 });
 
 describe("a question in its conversation", () => {
   const before = "What commission do I get on an OTC deal?";
-  const recall = async () => [user(before), assistant("20 %.")];
-  const lookUp = (found: Record<string, number>, asked: string[] = []) => {
-    const find = async (question: string) => {
-      asked.push(question);
-      return found[question] ?? 0;
-    };
-    return (question: string) =>
-      lookUpInContext({ model: null })(question, recall, find, (completed, said) => completed > said);
-  };
   const completed = `${before} And for MM?`;
+  const history = [user(before), assistant("20 %.")];
+  const words = (evidence: EvidenceState, ...texts: string[]) => {
+    const passages = texts.map((text) => ({ documentId: "d", title: "Fees", heading: null, text }));
+    return { evidence, passages } as unknown as Retrieval;
+  };
+  /** What is found for a question; the texts that were searched are noted. */
+  const lookUp = (
+    question: string,
+    found: Record<string, Retrieval>,
+    { model = null, said = history }: { model?: Model | null; said?: ChatTurn[] } = {},
+  ) => {
+    const asked: string[][] = [];
+    const deps = {
+      model,
+      languages: async () => ["English"],
+      tracer: createTracer(),
+      recall: async () => said,
+      search: async (text: string, also: string[]) => {
+        asked.push([text, ...also]);
+        return found[text] ?? words("gap");
+      },
+      retrievalOf: (retrieval: Retrieval) => retrieval,
+      patience: 1,
+    };
+    return lookUpInContext(deps, question).then((lookedUp) => ({ ...lookedUp, asked }));
+  };
+  const modelThat = (complete: () => Promise<{ text: string }>): Model =>
+    ({ chatModel: "m", complete }) as unknown as Model;
 
   test("is looked up as said and as completed, and the better is kept", async () => {
-    const asked: string[] = [];
-    const better = await lookUp({ "And for MM?": 1, [completed]: 2 }, asked)("And for MM?");
-    expect(better).toMatchObject({ standalone: completed, found: 2 });
-    expect(asked).toEqual(["And for MM?", completed]);
-    expect(await lookUp({ "And for MM?": 2, [completed]: 1 })("And for MM?")).toMatchObject({
+    const better = words("answer", "The commission for MM is 15 %.");
+    expect(await lookUp("And for MM?", { [completed]: better })).toMatchObject({
+      standalone: completed,
+      found: better,
+      asked: [["And for MM?"], [completed]],
+    });
+    expect(await lookUp("And for MM?", { "And for MM?": better })).toMatchObject({
       standalone: "And for MM?",
-      found: 2,
+      found: better,
     });
   });
 
-  test("as said where neither is better", async () => {
-    expect(await lookUp({})("And for MM?")).toMatchObject({ standalone: "And for MM?", found: 0 });
+  test("is looked up once where it stands alone", async () => {
+    const question = "how long does it take to get paid after closing";
+    expect(await lookUp(question, {})).toMatchObject({ standalone: question, asked: [[question]] });
   });
 
-  test("is looked up once where it stands alone", async () => {
-    const asked: string[] = [];
-    const question = "how long does it take to get paid after closing";
-    expect(await lookUp({}, asked)(question)).toMatchObject({ standalone: question, found: 0 });
-    expect(asked).toEqual([question]);
+  test("no model is asked what is found surely and follows nothing", async () => {
+    const model = modelThat(() => Promise.reject(new Error("asked")));
+    const found = { "Market making?": words("answer") };
+    expect(await lookUp("Market making?", found, { model, said: [] })).toMatchObject({
+      understanding: null,
+    });
+  });
+
+  test("is searched as the model understands it, with what was said", async () => {
+    const text = JSON.stringify({
+      kind: "question",
+      standalone: "What is the commission for MM?",
+      queries: ["commission MM", "comision MM"],
+      language: "en",
+      ask_back: null,
+    });
+    const looked = await lookUp("And for MM?", {}, { model: modelThat(async () => ({ text })) });
+    expect(looked).toMatchObject({
+      standalone: "What is the commission for MM?",
+      understanding: { kind: "question", language: "en" },
+      asked: [
+        ["And for MM?"],
+        ["What is the commission for MM?", "And for MM?", "commission MM", "comision MM"],
+      ],
+    });
+  });
+
+  test.each([
+    ["fails", async () => Promise.reject(new ModelUnavailable("network"))],
+    ["writes nonsense", async () => ({ text: "It depends." })],
+  ])("is completed from the conversation where the model %s", async (_, complete) => {
+    const better = words("answer", "The commission for MM is 15 %.");
+    const model = modelThat(complete);
+    expect(await lookUp("And for MM?", { [completed]: better }, { model })).toMatchObject({
+      standalone: completed,
+      understanding: null,
+    });
   });
 });
 
@@ -106,8 +160,7 @@ describe("what was found for the completed question is better", () => {
     const passages = texts.map((text) => ({ documentId: "d", title: "Fees", heading: null, text }));
     return { evidence, passages } as unknown as Retrieval;
   };
-  const better = (question: string, completed: Retrieval, said: Retrieval, model: unknown = null) =>
-    isBetter({ model: model as never, question })(completed, said);
+  const better = isBetter;
 
   test("where its evidence is", () => {
     expect(better("And for MM?", found("answer"), found("gap"))).toBe(true);
@@ -133,6 +186,5 @@ describe("what was found for the completed question is better", () => {
     const payouts = found("answer", "You get paid on the 10th.");
     const repeated = found("answer", "On an OTC deal you get 20 %.");
     expect(better("when do I get paid", repeated, payouts)).toBe(false);
-    expect(better("when do I get paid", repeated, payouts, {})).toBe(true);
   });
 });

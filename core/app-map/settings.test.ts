@@ -7,6 +7,7 @@ test("states what is configured, not what is usual", () => {
       maxTokens: 512,
       historyMessages: 4,
       maxDocuments: 7,
+      understandSeconds: 3,
       contextChars: 9000,
       extrasThreshold: 61,
     },

@@ -1,22 +1,21 @@
 import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import type { Config } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import type { ChatTurn, Model } from "../platform/model.ts";
+import type { Model } from "../platform/model.ts";
+import type { Verdict } from "../answering/read-answer.ts";
+import { historyOf, type SaidTurn } from "./said.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { checkCitations, withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
+import { unsupportedFacts } from "../answering/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
-import { buildTurns } from "./prompt.ts";
-import { quotePlaybook } from "./quote-playbook.ts";
-import {
-  asideText,
-  gapText,
-  lengthNotice,
-  missingNotice,
-  modelFailedNotice,
-  stoppedNotice,
-  stoppedText,
-} from "./texts.ts";
+import type { GapRule, Tracer } from "../answering/trace.ts";
+import type { Understanding } from "../answering/understand.ts";
 import { writeAnswer, type Written } from "../answering/write-answer.ts";
+import { languageCode } from "../text/name-language.ts";
+import { buildTurns, type AskedBy } from "./prompt.ts";
+import { quotePlaybook } from "./quote-playbook.ts";
+import { asideText, modelFailedNotice, stoppedNotice, stoppedText } from "./texts.ts";
+import { textsIn, type AssistantTexts } from "./texts-by-language.ts";
 
 /** An answer that is ready to be stored. */
 export interface Draft {
@@ -33,8 +32,15 @@ export interface Draft {
   uncertain?: boolean;
   /** What an answer in part leaves open, as a question. */
   missing?: string;
+  /** Its figures, names and dates that nothing of what it rests on states. */
+  unsupported?: string[];
   /** What the model wrote before the gap text took its place, if an admin could use it. */
   aiResponse: string | null;
+  /** Whether that names a source; absent without such a text. */
+  isGrounded?: boolean;
+  /** What made it a gap. */
+  gapRule?: GapRule;
+  verdict?: Verdict | null;
 }
 
 export interface AnsweringDeps {
@@ -46,22 +52,31 @@ export interface AnsweringDeps {
 export interface Asking {
   question: string;
   standalone: string;
-  history: ChatTurn[];
+  history: SaidTurn[];
   retrieval: Retrieval;
+  understanding: Understanding | null;
+  by: AskedBy;
+  tracer: Tracer;
 }
 
-const gapDraft = ({ config }: AnsweringDeps, mode: AnswerMode, aiResponse: string | null): Draft => ({
-  text: gapText(config.supportLink),
+const textsFor = ({ question, understanding }: Asking): AssistantTexts =>
+  textsIn(understanding?.language ?? languageCode(question));
+
+const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: GapRule): Draft => ({
+  text: textsFor(asking).gap(config.supportLink),
   sources: [],
-  mode,
+  mode: gapRule === "evidence" ? "playbook" : "model",
   gap: true,
+  gapRule,
   notice: null,
-  aiResponse,
+  aiResponse: null,
 });
 
-const usable = (text: string): string | null => {
+/** What a model wrote of a question that the sources do not answer, for who answers it. */
+const draftForTeam = (text: string): Pick<Draft, "aiResponse" | "isGrounded"> => {
   const draft = withoutCitations(text).trim();
-  return draft === "" || admitsGap(draft) ? null : draft;
+  if (draft === "" || admitsGap(draft)) return { aiResponse: null };
+  return { aiResponse: draft, isGrounded: draft !== text.trim() };
 };
 
 const asideDraft = (text: string): Draft => ({
@@ -74,43 +89,79 @@ const asideDraft = (text: string): Draft => ({
   aiResponse: null,
 });
 
-const noticesOf = ({ missing, shortened }: Written): string | null =>
-  [...(missing === null ? [] : [missingNotice(missing)]), ...(shortened ? [lengthNotice] : [])].join(" ") ||
-  null;
+const noticesOf = (
+  texts: AssistantTexts,
+  { missing, shortened }: Written,
+  unsupported: string[],
+): string | null => {
+  const notices = [
+    ...(missing === null ? [] : [texts.missing(missing)]),
+    ...(unsupported.length === 0
+      ? []
+      : [texts.unsupported(unsupported.map((each) => `“${each}”`).join(", "))]),
+    ...(shortened ? [texts.length] : []),
+  ];
+  return notices.length === 0 ? null : notices.join(" ");
+};
+
+const evidenceOf = ({ question, history }: Asking, supplied: RetrievedPassage[]): string[] => [
+  question,
+  ...history.map(({ content }) => content),
+  ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
+];
+
+/** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */
+const asksNothing = ({ understanding }: Asking): boolean =>
+  understanding !== null && ["small_talk", "off_topic", "edit_previous"].includes(understanding.kind);
+
+/** An answer about what was said before keeps what it cites. */
+const citedAside = (
+  deps: AnsweringDeps,
+  asking: Asking,
+  text: string,
+  supplied: RetrievedPassage[],
+): Draft => {
+  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
+  const isEdit = asking.understanding?.kind === "edit_previous" && cited.sources.length > 0;
+  return { ...asideDraft(text), ...(isEdit ? cited : {}) };
+};
 
 /** The model's verdict decides; only without one its words do. */
 const fromModel = (
   deps: AnsweringDeps,
+  asking: Asking,
   written: Written,
   supplied: RetrievedPassage[],
-  retrieval: Retrieval,
 ): Draft => {
   const { verdict, missing, text } = written;
-  if (verdict === "none") return asideDraft(text);
-  if (verdict === "no" || (verdict === null && admitsGap(text))) return gapDraft(deps, "model", usable(text));
-  const cited = checkCitations(text, supplied, retrieval, deps.config.assistant.maxDocuments);
+  const texts = textsFor(asking);
+  if (verdict === "none") return { ...citedAside(deps, asking, text, supplied), verdict };
+  if (verdict === "no" && asksNothing(asking)) return { ...asideDraft(texts.offTopic), verdict };
+  const gapRule = verdict === "no" ? "verdict" : verdict === null && admitsGap(text) ? "phrase" : null;
+  if (gapRule !== null) return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text), verdict };
+  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
   if (cited.text.trim() === "") throw new ModelUnavailable("empty");
-  const isSure = verdict !== "partly" && retrieval.evidence === "answer" && cited.sources.length > 0;
+  const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied));
+  const isSure = verdict !== "partly" && cited.sources.length > 0;
   return {
     ...cited,
     mode: "model",
     gap: false,
-    notice: noticesOf(written),
+    notice: noticesOf(texts, written, unsupported),
     ...(isSure ? {} : { uncertain: true }),
     ...(missing === null ? {} : { missing }),
+    ...(unsupported.length === 0 ? {} : { unsupported }),
     aiResponse: null,
+    verdict,
   };
 };
 
-const fromPlaybook = (
-  deps: AnsweringDeps,
-  { standalone, retrieval }: Asking,
-  failure: FailureReason | null,
-): Draft => {
+const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReason | null): Draft => {
+  const { standalone, retrieval } = asking;
   const { evidence, passages } = retrieval;
   const gap = evidence === "gap" || passages.length === 0;
   const notice = failure === null ? null : modelFailedNotice(failure, gap);
-  if (gap) return { ...gapDraft(deps, "playbook", null), notice };
+  if (gap) return { ...gapDraft(deps, asking, "evidence"), notice };
   return {
     ...quotePlaybook(standalone, retrieval, deps.config.assistant.maxDocuments),
     mode: "playbook",
@@ -135,12 +186,35 @@ const stoppedDraft = (
   return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
 };
 
+const write = async (
+  { config }: AnsweringDeps,
+  model: Model,
+  { question, history, by, tracer }: Asking,
+  sources: RetrievedPassage[],
+  onToken: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<Written> => {
+  const turns = buildTurns(config.orgName, historyOf(history), question, sources, by);
+  const said = history.map(({ content }) => content);
+  const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
+  const { maxTokens } = config.assistant;
+  return writeAnswer({ model: tracer.watch(model, "answer"), maxTokens, trusted, signal })(
+    turns,
+    sources,
+    onToken,
+  );
+};
+
+/** What to ask back where nobody could tell what is meant, and nothing was found that it may be. */
+const questionBack = ({ understanding, retrieval }: Asking): string | null =>
+  understanding?.kind === "unclear" && retrieval.evidence === "gap" ? understanding.askBack : null;
+
 /** Answers by the model, which judges whether it can, or by the playbook without one or when it fails. */
 export const answerQuestion =
   (deps: AnsweringDeps) =>
   async (asking: Asking, onToken: (text: string) => void, signal?: AbortSignal): Promise<Draft> => {
-    const { model, config } = deps;
-    const { question, history, retrieval } = asking;
+    const { model } = deps;
+    const { retrieval, tracer } = asking;
     const isStopped = () => signal?.aborted === true;
     let heard = "";
     const pass = (text: string) => {
@@ -149,13 +223,12 @@ export const answerQuestion =
     };
     if (isStopped()) return stoppedDraft(deps, "", [], retrieval);
     if (model === null) return fromPlaybook(deps, asking, null);
-    const sources = await retrieval.read();
-    const turns = buildTurns(config.orgName, history, question, sources);
-    const said = history.map(({ content }) => content);
-    const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
+    const askBack = questionBack(asking);
+    if (askBack !== null) return asideDraft(askBack);
+    const sources = await tracer.step("read", () => retrieval.read());
+    tracer.supplied(sources);
     try {
-      const write = writeAnswer({ model, maxTokens: config.assistant.maxTokens, trusted, signal });
-      return fromModel(deps, await write(turns, sources, pass), sources, retrieval);
+      return fromModel(deps, asking, await write(deps, model, asking, sources, pass, signal), sources);
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, heard, sources, retrieval);
       if (error instanceof ModelUnavailable) return fromPlaybook(deps, asking, error.reason);

@@ -1,4 +1,5 @@
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
+import { createTracer } from "../answering/trace.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { answerQuestion, type AnsweringDeps } from "./answer-question.ts";
 
@@ -13,7 +14,8 @@ export const askAnew =
     const { retrieve, config, model } = deps;
     const documents = config.assistant.maxDocuments;
     const retrieval = await retrieve({ question, documents, extras: "extras" });
-    const asking = { question, standalone: question, history: [], retrieval };
+    const said = { question, standalone: question, history: [], understanding: null };
+    const asking = { ...said, retrieval, by: { at: new Date() }, tracer: createTracer() };
     const { gap, aside, sources, mode } = await answerQuestion(deps)(asking, () => undefined);
     const entryIds = retrieval.passages.flatMap(({ entryId, documentId, heading }) => {
       const shown = sources.some((source) => source.id === documentId && source.heading === heading);

@@ -43,14 +43,16 @@ describe("with a model", () => {
     const { fake, ask, asked } = await startChat(database);
     fake.always({ text: "answerable: true\n20 % [1]." });
     await ask("What is the OTC commission?");
-    fake.next({ text: "What is the MM commission?" });
+    fake.understands({
+      text: '{"kind": "question", "standalone": "What is the MM commission?", "queries": ["MM commission"]}',
+    });
     await ask("And for MM?");
     expect(asked).toEqual(["What is the OTC commission?", "And for MM?", "What is the MM commission?"]);
     const said = fake
       .chats()
       .at(-1)
       ?.body.messages.map(({ role, content }) => `${role}: ${content}`);
-    expect(said?.slice(1, 3)).toEqual(["user: What is the OTC commission?", "assistant: 20 % [1]."]);
+    expect(said?.slice(1, 3)).toEqual(["user: What is the OTC commission?", "assistant: 20 %."]);
     expect(said?.at(-1)).toContain("And for MM?");
   });
 
@@ -66,7 +68,9 @@ describe("with a model", () => {
     fake.always({ text: "answerable: true\nIt is\0 20 % [1]." });
     const { assistantMessage } = await ask("What is the OTC commission?");
     expect(assistantMessage.content).toBe("It is 20 % [1].");
-    fake.next({ text: "What is\0 the MM commission?" });
+    fake.understands({
+      text: '{"standalone": "What is\\u0000 the MM commission?", "queries": ["MM\\u0000"]}',
+    });
     await ask("And for MM?");
     expect(await history()).toHaveLength(4);
   });
@@ -100,7 +104,8 @@ describe("with a model", () => {
     const { assistantMessage, knowledgeGapDetected } = await ask("Who won the cup?");
     expect(knowledgeGapDetected).toBe(false);
     expect(assistantMessage.content).toBe("It is 20 % [1]; I don't have details of the rest.");
-    expect(assistantMessage.metadata).toMatchObject({ mode: "model", sources: ["fees"], uncertain: true });
+    expect(assistantMessage.metadata).toMatchObject({ mode: "model", sources: ["fees"] });
+    expect(assistantMessage.metadata).not.toHaveProperty("uncertain");
   });
 
   test("answers in part, and asks the core team for the rest alone", async () => {
@@ -144,11 +149,11 @@ describe("with a model", () => {
     expect(assistantMessage.metadata?.notice).toMatch(/no passage.+try again/u);
   });
 
-  test("marks an answer from passages that only may be related, which can be sent to the core team", async () => {
+  test("marks an answer that rests on nothing it cites, which can be sent to the core team", async () => {
     const { fake, ask, chat, actor, gapsAbout, questions } = await startChat(database, {
       evidence: "possibly_related",
     });
-    fake.always({ text: "answerable: true\nPerhaps 20 % [1]." });
+    fake.always({ text: "answerable: true\nPerhaps 20 %." });
     const { assistantMessage } = await ask("What is the OTC rebate?");
     expect(assistantMessage.metadata).toMatchObject({ mode: "model", uncertain: true });
     const sent = await chat.forward(actor, { id: assistantMessage.id });

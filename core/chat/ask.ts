@@ -4,18 +4,21 @@ import type { GapReports } from "../gaps/gaps.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { UnderWay } from "../under-way.ts";
-import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
+import { answerQuestion, type AnsweringDeps, type Asking, type Draft } from "./answer-question.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "../answering/small-talk.ts";
 import { stoppedText } from "./texts.ts";
-import { isBetter, lookUpInContext } from "../answering/look-up.ts";
+import { lookUpInContext } from "../answering/look-up.ts";
+import { createTracer } from "../answering/trace.ts";
+import { historyOf, type SaidTurn } from "./said.ts";
 
 export interface AskDeps extends AnsweringDeps {
   underWay: UnderWay<AskAnswer>;
   messages: Messages;
   retrieve: Retrieve;
+  languages: () => Promise<string[]>;
   findAlike: GapReports["findAlike"];
   record: RecordAsking;
 }
@@ -41,6 +44,7 @@ const metadataOf = ({
   aside,
   uncertain,
   missing,
+  unsupported,
 }: Draft): MessageMetadata => ({
   sources: sources.map(({ id }) => id),
   sourcesWithScores: sources,
@@ -50,6 +54,7 @@ const metadataOf = ({
   ...(gap ? { knowledgeGapDetected: true } : {}),
   ...(uncertain === true ? { uncertain } : {}),
   ...(missing === undefined ? {} : { forwarded: true }),
+  ...(unsupported === undefined ? {} : { unsupported }),
   ...(stopped === true ? { stopped } : {}),
 });
 
@@ -64,17 +69,30 @@ export const presentPair = (
   knowledgeGapDetected: answer.metadata?.knowledgeGapDetected === true,
 });
 
-/** The question completed from what was said before, what was said, and what the knowledge base says to it. */
-const prepare = async (deps: AskDeps, question: string, stored: () => Promise<StoredQuestion>) => {
-  const { model, retrieve, config } = deps;
-  const { found: retrieval, ...context } = await lookUpInContext({ model })(
+/** The question as it is understood, and what the knowledge base says to it. */
+const prepare = async (
+  deps: AskDeps,
+  actor: Actor,
+  question: string,
+  stored: () => Promise<StoredQuestion>,
+  signal: AbortSignal,
+): Promise<Asking> => {
+  const { model, retrieve, languages, config } = deps;
+  const { maxDocuments: documents, understandSeconds: patience } = config.assistant;
+  const tracer = createTracer();
+  let history: SaidTurn[] = [];
+  const recall = async () => {
+    ({ earlier: history } = await stored());
+    return historyOf(history);
+  };
+  const search = (standalone: string, also: string[]) =>
+    retrieve({ question: standalone, also, documents, extras: "extras" });
+  const { found: retrieval, ...context } = await lookUpInContext(
+    { model, languages, tracer, recall, search, signal, patience, retrievalOf: (found) => found },
     question,
-    async () => (await stored()).earlier,
-    (standalone) =>
-      retrieve({ question: standalone, documents: config.assistant.maxDocuments, extras: "extras" }),
-    isBetter({ model, question }),
   );
-  return { question, retrieval, ...context };
+  const { telegramUsername: username, userRole: role } = actor;
+  return { ...context, question, retrieval, history, tracer, by: { username, role, at: new Date() } };
 };
 
 // Another try that was stopped before its first word leaves the answer that is there.
@@ -112,7 +130,10 @@ const answerAndStore = async (
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
     return presentPair(deps, question, await messages.settle(question, reply, null));
   }
-  const [asking, { row: question }] = await Promise.all([prepare(deps, content, storeOnce), storeOnce()]);
+  const [asking, { row: question }] = await Promise.all([
+    prepare(deps, actor, content, storeOnce, signal),
+    storeOnce(),
+  ]);
   const draft = await answerQuestion(deps)(asking, onToken, signal);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   if (draft.stopped === true) return settleStopped(deps, question, answer);

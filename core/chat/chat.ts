@@ -21,6 +21,8 @@ export interface ChatDeps {
   /** Null is playbook mode. */
   model: Model | null;
   retrieve: Retrieve;
+  /** The names of the languages that the documents are written in. */
+  languages: () => Promise<string[]>;
   gaps: GapReports;
   questions: Pick<Questions, "recordRating" | "find" | "setGap">;
   record: RecordAsking;
@@ -35,6 +37,7 @@ export const createChat = ({
   sql,
   model,
   retrieve,
+  languages,
   gaps,
   questions,
   record,
@@ -46,7 +49,7 @@ export const createChat = ({
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
   return {
-    ask: ask({ underWay, messages, model, retrieve, config, record, findAlike: gaps.findAlike }),
+    ask: ask({ underWay, messages, model, retrieve, languages, config, record, findAlike: gaps.findAlike }),
     stop: stopAnswer({ underWay }),
     search: searchMessages({ messages }),
     history: chatHistory({ messages }),

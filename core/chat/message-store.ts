@@ -1,8 +1,8 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
-import type { ChatTurn } from "../platform/model.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
+import type { SaidTurn } from "./said.ts";
 import { createNotes } from "./message-notes.ts";
 import { createMessageSearch } from "./message-search-store.ts";
 
@@ -81,7 +81,7 @@ export interface Given {
 /** A question as it was stored, with what was said before it, the latest first, and the row it was given. */
 export interface StoredQuestion {
   row: MessageRow;
-  earlier: ChatTurn[];
+  earlier: SaidTurn[];
   given: unknown;
 }
 
@@ -91,7 +91,7 @@ export interface Asked {
   trx?: Sql;
 }
 
-type QuestionRecord = MessageRow & { earlier: ChatTurn[]; given: unknown };
+type QuestionRecord = MessageRow & { earlier: SaidTurn[]; given: unknown };
 
 const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
 
@@ -126,8 +126,8 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
     union all select ${columns.join(", ")} from chat_messages where id in (select id from retried)
   )
   select stored.*, to_jsonb(given) as given, (
-    select coalesce(json_agg(json_build_object('role', said.role, 'content', said.content)), '[]') from (
-      select role, content from chat_messages m
+    select coalesce(json_agg(json_build_object('role', said.role, 'content', said.content, 'gap', said.gap)), '[]') from (
+      select role, content, coalesce(metadata->>'knowledgeGapDetected' = 'true', false) as gap from chat_messages m
       where m.user_id = stored.user_id and m.module = '${module}'
         and m.${conversationKey[module]} = stored.${conversationKey[module]}
         and (m.created_at, m.id) < (stored.created_at, stored.id) and m.id <> stored.id

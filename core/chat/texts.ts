@@ -21,6 +21,14 @@ export const modelFailedNotice = (reason: FailureReason, gap: boolean): string =
 export const missingNotice = (missing: string): string =>
   `The playbook leaves open, and the core team has been asked: ${missing}`;
 
+/** Told of figures, names and dates of an answer that nothing of what it rests on states; `phrases` quoted, parted by commas. */
+export const unsupportedNotice = (phrases: string): string =>
+  `Not stated like this in the sources, please check: ${phrases}.`;
+
+/** What somebody reads who asked for something that has nothing to do with the work. */
+export const offTopicText =
+  "I can't help with that here. Ask me about our services, commissions, guidelines or processes.";
+
 /** What a model says to small talk that has no words for it. */
 export const asideText = "Good. If something else comes up, just ask.";
 

@@ -21,6 +21,7 @@ import type { Sql } from "../platform/database.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./index/queue-indexing.ts";
 import { removeDocument } from "./documents/remove-document.ts";
+import { libraryLanguages } from "./retrieval/library-languages.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
 import { createSearchIndex } from "./index/search-index.ts";
@@ -68,6 +69,7 @@ export const createKnowledge = (
     compareQuestions: compareQuestions(deps),
     health: knowledgeHealth({ health }),
     findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(given.sql) }),
+    languages: libraryLanguages(deps),
     retrieve: retrieve(deps),
     retrieveWithin: retrieveWithin(deps),
   };

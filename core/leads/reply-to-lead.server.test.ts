@@ -23,6 +23,7 @@ beforeEach(async () => {
   people += 1;
   const added = await started.core.users.add(root, { telegramUsername: `agent_${people}`, role: "BD" });
   actor = added.user;
+  fake.understands({ text: "{}" });
   fake.always({ text: "answerable: true\nNobody honest guarantees volume. Which exchanges are you on?" });
 });
 
@@ -118,10 +119,8 @@ describe("after a proposal", () => {
 describe("a follow-up", () => {
   test("is written with the conversation and looked up with what it follows", async () => {
     await send();
-    fake.next(
-      { text: "Can you guarantee depth on the order book?" },
-      says("We agree on depth in the contract."),
-    );
+    fake.understands({ text: '{"standalone": "Can you guarantee depth on the order book?"}' });
+    fake.next(says("We agree on depth in the contract."));
     await send({ leadMessage: "and depth?", service: "MM", proposalReceived: true });
     const turns = fake.chats().at(-1)?.body.messages ?? [];
     expect(turns.map(({ role }) => role)).toEqual(["system", "user"]);

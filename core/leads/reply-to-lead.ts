@@ -1,7 +1,8 @@
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
-import { isBetter, lookUpInContext } from "../answering/look-up.ts";
+import { lookUpInContext } from "../answering/look-up.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
+import { createTracer, type Tracer } from "../answering/trace.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages, Recording } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
@@ -26,7 +27,7 @@ import {
 import type { LeadConversationStore } from "./lead-conversation-store.ts";
 import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice, keptStoppedNotice } from "./lead-texts.ts";
-import { retrieveForLead } from "./retrieve-for-lead.ts";
+import { retrieveForLead, type LeadRetrieval } from "./retrieve-for-lead.ts";
 import { stageOf } from "./stage.ts";
 
 export interface ReplyDeps extends LeadDraftingDeps {
@@ -34,6 +35,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   messages: Messages;
   conversations: LeadConversationStore;
   retrieveWithin: RetrieveWithin;
+  languages: () => Promise<string[]>;
   findAlike: GapReports["findAlike"];
   record: RecordAsking;
   underWay: UnderWay<LeadReply>;
@@ -48,16 +50,29 @@ const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAs
 };
 
 /** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
-const lookUp = async (deps: ReplyDeps, input: ReplyInput, stored: () => Promise<LeadAsking>) => {
+const lookUp = async (
+  deps: ReplyDeps,
+  input: ReplyInput,
+  stored: () => Promise<LeadAsking>,
+  tracer: Tracer,
+  signal: AbortSignal,
+) => {
   const { service } = input;
-  const find = retrieveForLead(deps.retrieveWithin, deps.config.leads);
+  const { model, languages, config } = deps;
+  const find = retrieveForLead(deps.retrieveWithin, config.leads);
   const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
-  return lookUpInContext(deps)(
+  return lookUpInContext<LeadRetrieval>(
+    {
+      model,
+      languages,
+      tracer,
+      signal,
+      patience: config.assistant.understandSeconds,
+      recall: async () => (await stored()).history,
+      search: (asked, also) => find({ message: asked, also, service }),
+      retrievalOf: ({ everywhere }) => everywhere,
+    },
     message,
-    async () => (await stored()).history,
-    (asked) => find({ message: asked, service }),
-    (completed, said) =>
-      isBetter({ model: deps.model, question: message })(completed.everywhere, said.everywhere),
   );
 };
 
@@ -101,9 +116,10 @@ const writeAndStore = async (
   signal: AbortSignal,
 ): Promise<LeadReply> => {
   const { messages } = deps;
+  const tracer = createTracer();
   const beginOnce = once(() => begin(deps, actor, input));
   // The index is asked first, as for a question: its answer is what the reply waits for.
-  const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce), beginOnce()]);
+  const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce, tracer, signal), beginOnce()]);
   const { history, standalone, found: retrieval } = lookedUp;
   const { question, conversation, service } = asking;
   const { proposal_received: received, project_name: projectName } = conversation;

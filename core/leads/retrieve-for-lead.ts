@@ -21,6 +21,8 @@ export interface LeadRetrievalLimits {
 export interface LeadQuestion {
   /** The lead's message, completed from the conversation. */
   message: string;
+  /** Further searches for the same. */
+  also?: string[];
   service: Service;
 }
 
@@ -101,9 +103,10 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
 /** Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. */
 export const retrieveForLead =
   (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
-  async ({ message, service }: LeadQuestion): Promise<LeadRetrieval> => {
+  async ({ message, also = [], service }: LeadQuestion): Promise<LeadRetrieval> => {
     const { everywhere, within } = await retrieve({
       question: message,
+      also,
       documents: limits.documents + scriptsAmong,
       extras: "extras_lead",
       within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },

@@ -62,8 +62,12 @@ export interface FakeOpenAi {
   /** For `OPENAI_BASE_URL`. */
   baseUrl: string;
   calls: FakeCall[];
-  /** The chat calls alone. */
+  /** The chat calls that write an answer. */
   chats(): FakeCall[];
+  /** The chat calls that want one JSON object: what is meant, or what a reply commits to. */
+  structured(): FakeCall[];
+  /** Sets what those get, apart from the script, unless everything fails; they get nothing of use unless told. */
+  understands(reply: FakeReply): void;
   /** Sets what every request not scripted otherwise gets. */
   always(reply: FakeReply): void;
   /** Scripts the next requests, one reply each, whatever their route. */
@@ -110,6 +114,9 @@ const refusalOf = (param: string) => ({
         },
 });
 
+const wantsJson = ({ messages }: FakeRequest): boolean =>
+  messages.some(({ role, content }) => role === "system" && content.includes("one JSON object"));
+
 /** Starts the fake; unless told otherwise it answers the first source, cited, and embeds words into 64 dimensions. */
 export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi> => {
   const calls: FakeCall[] = [];
@@ -117,7 +124,10 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
   const script: FakeReply[] = [];
   const timers = new Set<NodeJS.Timeout>();
   let refused: string[] = [];
+  let understood: FakeReply = { text: "{}" };
   let usual: FakeReply = { text: "answerable: true\nThe playbook covers this [1]." };
+
+  const chats = () => calls.filter(({ path }) => path === "/v1/chat/completions");
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? "/", "http://fake").pathname;
@@ -132,7 +142,8 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     calls.push({ path, authorization: request.headers.authorization, body: asked });
     const param = refused.find((name) => name in asked);
     if (param !== undefined) return sendJson(response, 400, refusalOf(param));
-    const reply = script.shift() ?? usual;
+    const beside = usual.failure === undefined ? understood : usual;
+    const reply = wantsJson(asked) ? beside : (script.shift() ?? usual);
     if (reply.delay !== undefined) await wait(reply.delay, timers);
     await reply.after;
     const sendWhole = () =>
@@ -153,7 +164,9 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     calls,
-    chats: () => calls.filter(({ path }) => path === "/v1/chat/completions"),
+    chats: () => chats().filter((call) => !wantsJson(call.body)),
+    structured: () => chats().filter((call) => wantsJson(call.body)),
+    understands: (reply) => void (understood = reply),
     always: (reply) => void (usual = reply),
     next: (...replies) => void script.push(...replies),
     refuse: (...parameters) => void (refused = parameters),

@@ -1,7 +1,7 @@
 import { termsOf } from "../../text/terms.ts";
 import { wordsOf } from "../../text/words.ts";
 import { languageOfEntry } from "../index/index-passages.ts";
-import type { Found } from "./find-passages.ts";
+import type { Found, FoundByWording } from "./find-passages.ts";
 import { quote } from "./quote-documents.ts";
 import { mayMeanSame, senseOf } from "./question-sense.ts";
 import { coverageOf, type AskedTerm } from "./read-question.ts";
@@ -17,20 +17,14 @@ const questionSimilarity = (asked: AskedTerm[], terms: string[]): number => {
   return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
 };
 
-/**
- * The Extras entry that was asked before, if its question is at least `threshold` percent alike and wants to know the
- * same: alike but for "minimum" and "maximum" is another question.
- */
-export const bestEntry = async (found: Found, threshold: number): Promise<RetrievedPassage | null> => {
+const entriesFoundBy = async (found: FoundByWording): Promise<RetrievedPassage[]> => {
   const matches = [found.lexical, found.dense].flatMap((leg) =>
     leg.filter(({ kind }) => kind !== "document").slice(0, examined),
   );
-  if (matches.length === 0) return null;
+  if (matches.length === 0) return [];
   const rows = await found.asked.index.load([...new Set(matches.map(({ passageId }) => passageId))]);
-  const asked = wordsOf(found.asked.text).join(" ");
-  const isAsked = ({ heading }: RetrievedPassage) => wordsOf(heading ?? "").join(" ") === asked;
   const sense = senseOf(found.asked.text);
-  const quoted = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const question = row.heading ?? "";
     if (!mayMeanSame(sense, senseOf(question))) return [];
     // As they were indexed.
@@ -38,6 +32,21 @@ export const bestEntry = async (found: Found, threshold: number): Promise<Retrie
     const byWords = questionSimilarity(found.asked.terms, terms);
     return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
   });
-  const [best] = quoted.sort((a, b) => b.relevance - a.relevance || Number(isAsked(b)) - Number(isAsked(a)));
+};
+
+/**
+ * The Extras entry that was asked before, if its question is at least `threshold` percent like some wording and wants to know
+ * the same: alike but for "minimum" and "maximum" is another question.
+ */
+export const bestEntry = async (
+  { asked, wordings }: Found,
+  threshold: number,
+): Promise<RetrievedPassage | null> => {
+  const entries = await Promise.all(wordings.map(entriesFoundBy));
+  const words = wordsOf(asked.text).join(" ");
+  const isAsked = ({ heading }: RetrievedPassage) => wordsOf(heading ?? "").join(" ") === words;
+  const [best] = entries
+    .flat()
+    .toSorted((a, b) => b.relevance - a.relevance || Number(isAsked(b)) - Number(isAsked(a)));
   return best !== undefined && best.relevance >= threshold ? best : null;
 };

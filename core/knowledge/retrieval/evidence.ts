@@ -1,4 +1,4 @@
-import type { Found } from "./find-passages.ts";
+import type { FoundByWording } from "./find-passages.ts";
 import { coverageOf, type AskedTerm } from "./read-question.ts";
 
 /** Whether the knowledge base can answer a question. */
@@ -17,7 +17,7 @@ export interface Evidence {
 const weightOf = (terms: AskedTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Measures the best document that words and meaning found. */
-export const measureEvidence = ({ asked, lexical, documents }: Found): Evidence => {
+export const measureEvidence = ({ asked, lexical, documents }: FoundByWording): Evidence => {
   const ofBest = lexical.filter(({ documentId }) => documentId === documents[0]?.documentId);
   const [best] = ofBest
     .map(({ terms }) => ({ terms: new Set(terms), share: coverageOf(asked.terms, terms) }))

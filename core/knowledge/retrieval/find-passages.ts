@@ -3,7 +3,7 @@ import type { DenseMatch } from "../index/embedding-store.ts";
 import { isSpared } from "../../platform/model-failure.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { coverageOf, readQuestion, searchTerms, type Asked } from "./read-question.ts";
-import { fuse, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
+import { fuse, mergeRankings, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
 import type { Scope } from "../index/search-scope.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 
@@ -12,26 +12,31 @@ const shownDocuments = 10;
 const shownPassages = 3;
 const embeddingPatienceMs = 2_000;
 
-const embedQuestion = async ({ model, log }: KnowledgeDeps, question: string): Promise<number[] | null> => {
-  if (model === null || model.embeddingModel === null || question.trim() === "") return null;
+const embedTexts = async ({ model, log }: KnowledgeDeps, texts: string[]): Promise<number[][]> => {
+  if (model === null || model.embeddingModel === null || texts.every((text) => text.trim() === "")) return [];
   try {
-    const [vector] = await model.embed([question], AbortSignal.timeout(embeddingPatienceMs));
-    return vector ?? null;
+    return await model.embed(texts, AbortSignal.timeout(embeddingPatienceMs));
   } catch (error) {
     if (!isSpared(error))
       log.warn({ err: error }, "could not embed a question, searching by its words alone");
-    return null;
+    return [];
   }
 };
 
-/** What both ways of searching found for a question. */
-export interface Found {
+/** What both ways of searching found for one wording. */
+export interface FoundByWording {
   asked: Asked;
   lexical: LexicalMatch[];
   dense: DenseMatch[];
   /** Cosine similarity of every passage in either list that has a vector. */
   similarities: Map<string, number>;
   documents: RankedDocument[];
+}
+
+/** The same of a question: its own wording, with one ranking of what this and other wordings found. */
+export interface Found extends FoundByWording {
+  /** What each wording found by itself, the question's own first. */
+  wordings: FoundByWording[];
 }
 
 /** Similarities of all that may be shown, those of passages found by words alone asked for separately. */
@@ -57,7 +62,7 @@ const searchIn = async (
   vector: number[] | null,
   lexical: LexicalMatch[],
   dense: DenseMatch[],
-): Promise<Found> => {
+): Promise<FoundByWording> => {
   const documents = rankDocuments(
     fuse(lexical, dense, trustInVectors(coverageOf(asked.terms, lexical[0]?.terms ?? []))),
   );
@@ -73,36 +78,77 @@ const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes
   return { asked, lexical: await asked.index.match(searchTerms(asked.terms), candidates.lexical) };
 };
 
-const searchByMeaning = async (deps: KnowledgeDeps, question: string, scopes: Scope[]) => {
-  const { embeddings, model } = deps;
-  const vector = await embedQuestion(deps, question);
-  const nearest = async (scope: Scope) =>
-    vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense);
-  return { vector, dense: await Promise.all(scopes.map(nearest)) };
+const nearestIn = (
+  { embeddings, model }: KnowledgeDeps,
+  vector: number[] | null,
+  scopes: Scope[],
+): Promise<DenseMatch[][]> =>
+  Promise.all(
+    scopes.map(async (scope) =>
+      vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense),
+    ),
+  );
+
+/** One wording in every scope; `embedded` are the vectors of all wordings, this one's at its place. */
+const searchWording = async (
+  deps: KnowledgeDeps,
+  text: string,
+  embedded: Promise<number[] | null>,
+  scopes: Scope[],
+): Promise<FoundByWording[]> => {
+  const byMeaning = async () => {
+    const vector = await embedded;
+    return { vector, dense: await nearestIn(deps, vector, scopes) };
+  };
+  const [{ vector, dense }, { asked, lexical }] = await Promise.all([
+    byMeaning(),
+    searchByWords(deps, text, scopes),
+  ]);
+  return Promise.all(
+    scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
+  );
 };
 
-/** Searches each scope by words and, when an embedding model answers, by meaning, both at the same time. */
+const together = (wordings: FoundByWording[]): Found => {
+  const [own] = wordings;
+  if (own === undefined) throw new Error("Nothing was searched");
+  if (wordings.length === 1) return { ...own, wordings };
+  const rankings = wordings.map(({ asked, lexical, documents }) => ({
+    documents,
+    trust: coverageOf(asked.terms, lexical[0]?.terms ?? []),
+  }));
+  return { ...own, documents: mergeRankings(rankings), wordings };
+};
+
+/**
+ * Searches each scope by words and, when an embedding model answers, by meaning, both at the same time; the first text is the
+ * question, the others further wordings of it or of parts of it, whose results are merged with its own.
+ */
 export const findPassagesIn = async (
   deps: KnowledgeDeps,
-  question: string,
+  texts: string[],
   scopes: Scope[],
 ): Promise<Found[]> => {
   const startedAt = performance.now();
-  const [{ vector, dense }, { asked, lexical }] = await Promise.all([
-    searchByMeaning(deps, question, scopes),
-    searchByWords(deps, question, scopes),
-  ]);
+  const vectors = embedTexts(deps, texts);
   const found = await Promise.all(
-    scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
+    texts.map((text, at) =>
+      searchWording(
+        deps,
+        text,
+        vectors.then((all) => all[at] ?? null),
+        scopes,
+      ),
+    ),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  deps.metrics.retrieval({ mode: vector === null ? "words" : "hybrid", seconds });
-  return found;
+  deps.metrics.retrieval({ mode: (await vectors).length === 0 ? "words" : "hybrid", seconds });
+  return scopes.map((_, at) => together(found.flatMap((byScope) => byScope[at] ?? [])));
 };
 
 /** The same for one scope. */
-export const findPassages = async (deps: KnowledgeDeps, question: string, scope: Scope): Promise<Found> => {
-  const [found] = await findPassagesIn(deps, question, [scope]);
+export const findPassages = async (deps: KnowledgeDeps, texts: string[], scope: Scope): Promise<Found> => {
+  const [found] = await findPassagesIn(deps, texts, [scope]);
   if (found === undefined) throw new Error("No scope was searched");
   return found;
 };

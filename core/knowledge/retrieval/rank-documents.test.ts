@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DenseMatch } from "../index/embedding-store.ts";
-import { fuse, rankDocuments, trustInVectors } from "./rank-documents.ts";
+import { fuse, mergeRankings, rankDocuments, trustInVectors } from "./rank-documents.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 
 const lexical = (
@@ -82,5 +82,53 @@ describe("rankDocuments", () => {
   test("does not let many weak passages outweigh a strong one", () => {
     const weak = Array.from({ length: 40 }, (_, at) => lexical(`w${at}`, 2, "weak"));
     expect(rankDocuments([lexical("s", 10, "strong"), ...weak])[0]?.documentId).toBe("strong");
+  });
+});
+
+describe("the rankings of several wordings are merged", () => {
+  const ranked = (documentId: string, score: number, passages: [string, number][] = []) => ({
+    documentId,
+    score,
+    passages: passages.map(([passageId, own]) => ({ passageId, score: own })),
+  });
+  const titles = (documents: { documentId: string }[]) => documents.map(({ documentId }) => documentId);
+
+  test("so that what each of two things asked finds first comes before what both find last", () => {
+    const merged = mergeRankings([
+      { documents: [ranked("fees", 90), ranked("rules", 20)], trust: 1 },
+      { documents: [ranked("venues", 9), ranked("rules", 2)], trust: 1 },
+    ]);
+    expect(titles(merged)).toEqual(["fees", "venues", "rules"]);
+  });
+
+  test("so that a wording of which hardly a word was found counts for less", () => {
+    const merged = mergeRankings([
+      { documents: [ranked("guess", 90)], trust: 0.1 },
+      { documents: [ranked("found", 9)], trust: 0.9 },
+    ]);
+    expect(titles(merged)).toEqual(["found", "guess"]);
+  });
+
+  test("with the best score of each passage", () => {
+    const [only] = mergeRankings([
+      {
+        documents: [
+          ranked("fees", 10, [
+            ["intro", 10],
+            ["payout", 1],
+          ]),
+        ],
+        trust: 1,
+      },
+      { documents: [ranked("fees", 5, [["payout", 5]])], trust: 1 },
+    ]);
+    expect(only?.passages).toEqual([
+      { passageId: "intro", score: 1 },
+      { passageId: "payout", score: 1 },
+    ]);
+  });
+
+  test("though nothing has a score", () => {
+    expect(mergeRankings([{ documents: [ranked("fees", 0)], trust: 1 }])).toMatchObject([{ score: 0 }]);
   });
 });

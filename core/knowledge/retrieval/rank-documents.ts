@@ -62,3 +62,35 @@ export const rankDocuments = (passages: Scored[]): RankedDocument[] => {
     document.score += shares.whole * (whole.get(document.documentId) ?? 0);
   return [...documents.values()].sort((a, b) => b.score - a.score);
 };
+
+/** How much of what a document is worth to the other wordings is added to its best. */
+const shareOfOthers = 0.25;
+/** What the ranking of a wording counts at least, of which hardly a word was found. */
+const leastTrust = 0.3;
+
+/** One ranking of several wordings' rankings, each scaled to its best and weighed by how much of its wording was found. */
+export const mergeRankings = (
+  rankings: { documents: RankedDocument[]; trust: number }[],
+): RankedDocument[] => {
+  const merged = new Map<string, RankedDocument & { scores: number[] }>();
+  for (const { documents, trust } of rankings) {
+    const scale = Math.max(leastTrust, trust) / (documents[0]?.score || 1);
+    for (const { documentId, score, passages } of documents) {
+      const known = merged.get(documentId) ?? { documentId, score: 0, passages: [], scores: [] };
+      known.scores.push(score * scale);
+      for (const passage of passages) {
+        const other = known.passages.find(({ passageId }) => passageId === passage.passageId);
+        if (other === undefined) known.passages.push({ ...passage, score: passage.score * scale });
+        else other.score = Math.max(other.score, passage.score * scale);
+      }
+      merged.set(documentId, known);
+    }
+  }
+  return [...merged.values()]
+    .map(({ documentId, passages, scores }) => {
+      const [best = 0, ...others] = scores.toSorted((a, b) => b - a);
+      const score = best + shareOfOthers * others.reduce((sum, other) => sum + other, 0);
+      return { documentId, score, passages: passages.toSorted((a, b) => b.score - a.score) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+};

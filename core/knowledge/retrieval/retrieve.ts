@@ -9,6 +9,8 @@ import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
 
 export interface RetrievalRequest {
   question: string;
+  /** Further searches for the same, such as each of several things asked, or the words of the library. */
+  also?: string[] | undefined;
   /** How many documents to find at most. */
   documents: number;
   /** Which Extras document is asked first; the other is left out. */
@@ -90,10 +92,16 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
   passages: [entry],
 });
 
+const nearestOf = ({ wordings }: Found): number =>
+  Math.max(0, ...wordings.flatMap(({ similarities }) => [...similarities.values()]));
+
 const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
   const entry = await bestEntry(found, deps.config.assistant.extrasThreshold);
   const quoted = await quoteDocuments(found, most);
-  const evidence = measureEvidence(found);
+  const [evidence] = found.wordings
+    .map(measureEvidence)
+    .toSorted((a, b) => probabilityOf(b) - probabilityOf(a));
+  if (evidence === undefined) throw new Error("Nothing was searched");
   const documents =
     entry === null
       ? quoted
@@ -102,7 +110,7 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
           most,
         );
   return {
-    evidence: entry === null ? stateOf(evidence, Math.max(0, ...found.similarities.values())) : "answer",
+    evidence: entry === null ? stateOf(evidence, nearestOf(found)) : "answer",
     probability: entry === null ? probabilityOf(evidence) : entry.relevance / 100,
     passages: documents.flatMap(({ passages }) => passages),
     sources: documents.flatMap(toSource),
@@ -114,17 +122,18 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
 /** Finds what the knowledge base says about a question, and judges whether that answers it. */
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
-  async ({ question, documents, extras }) =>
-    judge(deps, await findPassages(deps, question, { kinds: ["document", extras] }), documents);
+  async ({ question, also = [], documents, extras }) =>
+    judge(deps, await findPassages(deps, [question, ...also], { kinds: ["document", extras] }), documents);
 
 /** Finds the same, and beside it what the documents of some categories alone say, in one search. */
 export const retrieveWithin =
   (deps: KnowledgeDeps): RetrieveWithin =>
-  async ({ question, documents, extras, within }) => {
-    const [everywhere, inside] = await findPassagesIn(deps, question, [
-      { kinds: ["document", extras] },
-      { kinds: ["document"], categories: within.categories },
-    ]);
+  async ({ question, also = [], documents, extras, within }) => {
+    const [everywhere, inside] = await findPassagesIn(
+      deps,
+      [question, ...also],
+      [{ kinds: ["document", extras] }, { kinds: ["document"], categories: within.categories }],
+    );
     if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
     const [all, some] = await Promise.all([
       judge(deps, everywhere, documents),

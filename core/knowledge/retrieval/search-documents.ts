@@ -17,7 +17,8 @@ export const searchDocuments =
     const [lexical = []] = await asked.index.match(searchTerms(asked.terms), most.candidates);
     const documents = rankDocuments(fuse(lexical, [], 0)).slice(0, most.results);
     const rows = await asked.index.load(documents.flatMap(({ passages: [best] }) => best?.passageId ?? []));
-    const found: Found = { asked, lexical, dense: [], similarities: new Map(), documents };
+    const own = { asked, lexical, dense: [], similarities: new Map<string, number>(), documents };
+    const found: Found = { ...own, wordings: [own] };
     const relevances = nonIncreasing(
       documents.map(({ documentId }) => toPercent(documentRelevance(found, documentId, []))),
     );

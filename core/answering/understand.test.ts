@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { readUnderstanding } from "./understand.ts";
+
+const message = "y para tokens bloqueados?";
+
+describe("what a model wrote about a message", () => {
+  test("is read from among other words", () => {
+    const text = `Sure:\n\`\`\`json\n{"kind": "edit_previous", "standalone": "Shorter, please", "queries": [], "language": "es-MX", "ask_back": null}\n\`\`\``;
+    expect(readUnderstanding(text, message)).toEqual({
+      kind: "edit_previous",
+      standalone: "Shorter, please",
+      queries: [],
+      language: "es",
+      askBack: null,
+    });
+  });
+
+  test("keeps what is of use where the rest is not", () => {
+    const text = '{"kind": "query", "queries": ["locked tokens", 7, "", "tokens bloqueados"], "language": 3}';
+    expect(readUnderstanding(text, message)).toEqual({
+      kind: "question",
+      standalone: message,
+      queries: ["locked tokens", "tokens bloqueados"],
+      language: null,
+      askBack: null,
+    });
+  });
+
+  test("has no more than four searches, a single one alone counts", () => {
+    const queries = ["a", "b", "c", "d", "e"];
+    expect(readUnderstanding(JSON.stringify({ queries }), message)?.queries).toHaveLength(4);
+    expect(readUnderstanding('{"queries": "locked tokens"}', message)?.queries).toEqual(["locked tokens"]);
+  });
+
+  test.each(["", "It depends.", "{}", "[1]", '{"kind": "question"}', "{ broken }"])(
+    "%j is of none",
+    (text) => {
+      expect(readUnderstanding(text, message)).toBeNull();
+    },
+  );
+});

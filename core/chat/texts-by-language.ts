@@ -1,0 +1,136 @@
+import { lengthNotice, gapText, missingNotice, offTopicText, unsupportedNotice } from "./texts.ts";
+
+/** What the assistant says by itself, in one language. */
+export interface AssistantTexts {
+  gap: (supportLink: string) => string;
+  missing: (question: string) => string;
+  unsupported: (phrases: string) => string;
+  length: string;
+  offTopic: string;
+}
+
+const english: AssistantTexts = {
+  gap: gapText,
+  missing: missingNotice,
+  unsupported: unsupportedNotice,
+  length: lengthNotice,
+  offTopic: offTopicText,
+};
+
+const paragraphs = (...texts: string[]): string => texts.join("\n\n");
+
+const others: Record<string, AssistantTexts> = {
+  de: {
+    gap: (link) =>
+      paragraphs(
+        "Darauf habe ich in der Wissensbasis noch keine verlässliche Antwort.",
+        "Ihre Frage wurde **an das Kernteam weitergeleitet**; die Antwort erscheint hier in diesem Chat.",
+        `Bis dahin können Sie sich an Ihren [BD Support Manager](${link}) wenden.`,
+      ),
+    missing: (question) => `Das Playbook lässt offen, und das Kernteam wurde gefragt: ${question}`,
+    unsupported: (phrases) => `Nicht so in den Quellen zu finden, bitte prüfen: ${phrases}.`,
+    length: "Diese Antwort hat ihre Längengrenze erreicht und ist vielleicht unvollständig.",
+    offTopic: "Dabei kann ich hier nicht helfen. Fragen Sie mich nach unseren Leistungen und Abläufen.",
+  },
+  es: {
+    gap: (link) =>
+      paragraphs(
+        "Todavía no tengo una respuesta fiable a esto en la base de conocimientos.",
+        "Tu pregunta se ha **enviado al equipo central** y su respuesta aparecerá aquí, en este chat.",
+        `Mientras tanto puedes [escribir a tu BD Support Manager](${link}).`,
+      ),
+    missing: (question) => `El playbook no lo dice y se ha preguntado al equipo central: ${question}`,
+    unsupported: (phrases) => `No figura así en las fuentes, compruébalo: ${phrases}.`,
+    length: "Esta respuesta ha llegado a su límite de longitud y puede estar incompleta.",
+    offTopic: "En eso no puedo ayudar aquí. Pregúntame por nuestros servicios y procesos.",
+  },
+  fr: {
+    gap: (link) =>
+      paragraphs(
+        "Je n'ai pas encore de réponse fiable à cela dans la base de connaissances.",
+        "Votre question a été **transmise à l'équipe centrale** ; sa réponse apparaîtra ici, dans cette conversation.",
+        `En attendant, vous pouvez [contacter votre BD Support Manager](${link}).`,
+      ),
+    missing: (question) => `Le playbook ne le dit pas, et l'équipe centrale a été interrogée : ${question}`,
+    unsupported: (phrases) => `Ne figure pas tel quel dans les sources, à vérifier : ${phrases}.`,
+    length: "Cette réponse a atteint sa longueur maximale et peut être incomplète.",
+    offTopic:
+      "Je ne peux pas vous aider sur ce point ici. Posez-moi une question sur nos services et nos processus.",
+  },
+  it: {
+    gap: (link) =>
+      paragraphs(
+        "Nella base di conoscenza non ho ancora una risposta affidabile.",
+        "La tua domanda è stata **inoltrata al team centrale** e la risposta apparirà qui, in questa chat.",
+        `Nel frattempo puoi [contattare il tuo BD Support Manager](${link}).`,
+      ),
+    missing: (question) => `Il playbook non lo dice e il team centrale è stato interpellato: ${question}`,
+    unsupported: (phrases) => `Non è riportato così nelle fonti, da verificare: ${phrases}.`,
+    length: "Questa risposta ha raggiunto il limite di lunghezza e può essere incompleta.",
+    offTopic: "In questo non posso aiutarti qui. Chiedimi dei nostri servizi e processi.",
+  },
+  pt: {
+    gap: (link) =>
+      paragraphs(
+        "Ainda não tenho uma resposta fiável para isto na base de conhecimento.",
+        "A sua pergunta foi **encaminhada à equipa central** e a resposta aparecerá aqui, nesta conversa.",
+        `Entretanto, pode [contactar o seu BD Support Manager](${link}).`,
+      ),
+    missing: (question) => `O playbook não o diz, e a equipa central foi consultada: ${question}`,
+    unsupported: (phrases) => `Não consta assim nas fontes, confirme: ${phrases}.`,
+    length: "Esta resposta atingiu o limite de comprimento e pode estar incompleta.",
+    offTopic: "Nisso não posso ajudar aqui. Pergunte-me sobre os nossos serviços e processos.",
+  },
+  ru: {
+    gap: (link) =>
+      paragraphs(
+        "В базе знаний пока нет надёжного ответа на этот вопрос.",
+        "Ваш вопрос **передан основной команде**, её ответ появится здесь, в этом чате.",
+        `А пока можно [написать вашему BD Support Manager](${link}).`,
+      ),
+    missing: (question) => `В плейбуке этого нет, вопрос задан основной команде: ${question}`,
+    unsupported: (phrases) => `В источниках этого нет дословно, проверьте: ${phrases}.`,
+    length: "Ответ достиг предельной длины и может быть неполным.",
+    offTopic: "С этим я здесь помочь не могу. Спросите меня о наших услугах и процессах.",
+  },
+  tr: {
+    gap: (link) =>
+      paragraphs(
+        "Bilgi tabanında buna henüz güvenilir bir yanıtım yok.",
+        "Sorunuz **çekirdek ekibe iletildi**; yanıtları bu sohbette görünecek.",
+        `Bu arada [BD Support Manager'ınıza yazabilirsiniz](${link}).`,
+      ),
+    missing: (question) => `Playbook bunu açık bırakıyor, çekirdek ekibe soruldu: ${question}`,
+    unsupported: (phrases) => `Kaynaklarda böyle geçmiyor, lütfen kontrol edin: ${phrases}.`,
+    length: "Bu yanıt uzunluk sınırına ulaştı ve eksik olabilir.",
+    offTopic: "Bu konuda burada yardımcı olamam. Bana hizmetlerimizi ve süreçlerimizi sorun.",
+  },
+  uk: {
+    gap: (link) =>
+      paragraphs(
+        "У базі знань поки немає надійної відповіді на це запитання.",
+        "Ваше запитання **передано основній команді**, її відповідь з'явиться тут, у цьому чаті.",
+        `А поки можна [написати вашому BD Support Manager](${link}).`,
+      ),
+    missing: (question) => `У плейбуку цього немає, запитання передано основній команді: ${question}`,
+    unsupported: (phrases) => `У джерелах цього дослівно немає, перевірте: ${phrases}.`,
+    length: "Відповідь досягла граничної довжини і може бути неповною.",
+    offTopic: "З цим я тут допомогти не можу. Запитайте мене про наші послуги та процеси.",
+  },
+  zh: {
+    gap: (link) =>
+      paragraphs(
+        "知识库里暂时还没有可靠的答案。",
+        "您的问题已**转交核心团队**，他们的答复会出现在此聊天中。",
+        `在此期间，您可以[联系您的 BD Support Manager](${link})。`,
+      ),
+    missing: (question) => `手册没有说明，已向核心团队提问：${question}`,
+    unsupported: (phrases) => `来源中没有这样的说法，请核实：${phrases}。`,
+    length: "此回答已达到长度上限，可能不完整。",
+    offTopic: "这方面我在这里帮不上忙。请向我询问我们的服务和流程。",
+  },
+};
+
+/** The assistant's own words in a language by its ISO 639-1 code; English where it has none in that. */
+export const textsIn = (language: string | null): AssistantTexts =>
+  (language === null ? undefined : others[language]) ?? english;

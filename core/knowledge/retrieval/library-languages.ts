@@ -1,0 +1,40 @@
+import { languageName } from "../../text/name-language.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+
+/** So many documents are looked at, and a language counts that so great a share of them is written in. */
+const looked = { documents: 60, leastShare: 0.05 };
+/** Milliseconds; a library changes its languages seldom. */
+const keptFor = 10 * 60_000;
+
+const textsOf = async ({ sql }: KnowledgeDeps): Promise<string[]> => {
+  const { rows } = await sql.raw<{ rows: { text: string }[] }>(
+    `select left(content, 400) as text from documents
+     where deleted_at is null and kind = 'document' order by md5(id::text) limit ${looked.documents}`,
+  );
+  return rows.map(({ text }) => text);
+};
+
+const languagesOf = (texts: string[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const name = languageName(text);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= looked.leastShare * texts.length)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name]) => name);
+};
+
+/** The English names of the languages the library is written in, the most frequent first, ten minutes old at most. */
+export const libraryLanguages = (deps: KnowledgeDeps): (() => Promise<string[]>) => {
+  let known: { languages: Promise<string[]>; until: number } | null = null;
+  return () => {
+    if (known === null || performance.now() > known.until) {
+      const languages = textsOf(deps).then(languagesOf);
+      known = { languages, until: performance.now() + keptFor };
+      languages.catch(() => (known = null));
+    }
+    return known.languages;
+  };
+};
