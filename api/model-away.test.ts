@@ -46,15 +46,14 @@ test("a model that hangs keeps the first few waiting, then everybody is answered
   });
   model.always({ failure: "stall" });
   const question = "How much commission do I get for an OTC deal?";
-  for (let waiting = 0; waiting < 2; waiting += 1)
-    expect((await ask(question)).assistantMessage).toMatchObject(playbook("took too long"));
-  expect((await reply("What are your fees?")).assistantMessage).toMatchObject(playbook("took too long"));
+  expect((await ask(question)).assistantMessage).toMatchObject(playbook("took too long"));
+  expect((await reply("What are your fees?")).mode).toBe("playbook");
 
   const away = "The language model could not be reached";
   const spared = await ask(question);
   expect(spared.assistantMessage).toMatchObject(playbook(away));
   expect((await reply("And your fees?")).assistantMessage).toMatchObject(playbook(away));
-  expect(model.chats()).toHaveLength(3);
+  expect([...model.chats(), ...model.structured()]).toHaveLength(3);
   expect(await told()).toMatchObject({
     gauge: "1",
     spared: true,

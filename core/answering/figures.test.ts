@@ -9,7 +9,7 @@ describe("finding figures", () => {
     ["We quote 500 USDT, or 500 usdt.", ["money 500", "money 500"]],
     ["Spreads are 0.15 % to 40 bps.", ["percent 0.15", "percent 0.4"]],
     ["You have it within 2 business days.", ["time 2 day"]],
-    ["We need $100k per venue, or 1.5m in total.", ["money 100000", "plain 1500000"]],
+    ["We need $100k per venue, or 1.5m in total.", ["money 100000", "money 1500000"]],
     ["That is 7.500 EUR, or 2 €", ["money 7.5", "money 2"]],
     ["We answer within 24 hours, a 24-hour desk.", ["time 24 hour", "time 24 hour"]],
     ["Settled in 48h.", ["time 48 hour"]],
@@ -54,6 +54,18 @@ describe("comparing a reply with what its writer was given", () => {
   test("does not take ten days for ten percent", () => {
     expect(unsupportedPhrases("We give 10 % off.", passages)).toEqual(["10 %"]);
   });
+});
+
+test.each([
+  ["the lead's own", "You hold 4,000 USD on which venues?", ["We hold USD 4,000"]],
+  ["a time that is proposed", "Would a call on 12 March, in 3 days, suit you?", []],
+  ["a bare count", "You are on 3 exchanges.", []],
+])("%s binds nobody", (_, sentence, said) => {
+  expect(bindingPhrases(sentence, said)).toEqual([]);
+});
+
+test("a price binds in a question, too, and without a currency", () => {
+  expect(bindingPhrases("Would 4k a month suit you?")).toEqual(["4k"]);
 });
 
 test("before a proposal every price, share, time and date binds, a bare count does not", () => {

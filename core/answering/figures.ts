@@ -66,10 +66,12 @@ const parseNumber = (text: string): number =>
 
 type Groups = Record<string, string | undefined>;
 
-const kindOf = ({ before, after, share, prefix, unit }: Groups): CommitmentKind => {
+const kindOf = ({ before, after, share, prefix, unit, scale = "" }: Groups): CommitmentKind => {
   if (before !== undefined || after !== undefined) return "money";
   if (share !== undefined || prefix !== undefined) return "percent";
-  return unit === undefined ? "plain" : "time";
+  if (unit !== undefined) return "time";
+  // "4k": what is counted so is money more often than not.
+  return /^[a-z]{1,2}$/iu.test(scale) ? "money" : "plain";
 };
 
 const readFigure = (match: RegExpMatchArray): Commitment => {
@@ -106,17 +108,35 @@ const covers = (known: Commitment, stated: Commitment): boolean => {
 
 const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];
 
-/** The figures of a reply with money, percent or time, and its dates, that none of the given texts states. */
-export const unsupportedPhrases = (reply: string, evidence: string[]): string[] => {
-  let open = findCommitments(reply).filter(binds);
-  for (const text of evidence) {
+/** Those that none of the texts states. */
+const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
+  let open = found;
+  for (const text of texts) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
     const known = findCommitments(text);
     open = open.filter((stated) => !known.some((one) => covers(one, stated)));
   }
-  return phrasesOf(open);
+  return open;
 };
 
-/** The figures that would bind the firm before there is a proposal: any price, share, time and date. */
-export const bindingPhrases = (reply: string): string[] => phrasesOf(findCommitments(reply).filter(binds));
+/** The figures of a reply with money, percent or time, and its dates, that none of the given texts states. */
+export const unsupportedPhrases = (reply: string, evidence: string[]): string[] =>
+  phrasesOf(unstatedIn(findCommitments(reply).filter(binds), evidence));
+
+const question = /[?？؟]["'”’»)\]]*\s*$/u;
+
+/**
+ * The figures of a sentence that would bind the firm before there is a proposal: a price or share, and a time or date. In a
+ * question neither a time binds, which may be one to talk, nor what the lead said, in the texts given.
+ */
+export const bindingPhrases = (sentence: string, said: string[] = []): string[] => {
+  const found = findCommitments(sentence).filter(binds);
+  if (!question.test(sentence)) return phrasesOf(found);
+  return phrasesOf(
+    unstatedIn(
+      found.filter(({ kind }) => kind === "money" || kind === "percent"),
+      said,
+    ),
+  );
+};

@@ -4,7 +4,7 @@ import type { ChatTurn } from "../platform/model.ts";
 /** So much of an earlier message goes into a prompt, in characters. */
 export const historyLimit = 2_000;
 
-const tags = ["source", "question", "lead", "said"] as const;
+const tags = ["source", "question", "lead", "said", "reply"] as const;
 
 /** Every "<" with what follows it up to the next sign of a tag. */
 const openings = /[<＜﹤](?=([^<＜﹤>＞﹥]*))/gu;

@@ -48,6 +48,25 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
     expect(read(text, size)).toMatchObject(told);
   });
 
+  test.each<[string, string, number[], string]>([
+    ["a line", "answerable: yes\nused: 1, 3\nUsed desks are fine.", [1, 3], "Used desks are fine."],
+    ["a line of none", "answerable: yes\n**used:** none\nHello.", [], "Hello."],
+    ["JSON", '{"answerable": "yes", "used": [2], "answer": "It is."}', [2], "It is."],
+    ["a line after what is missing", "answerable: partly\nmissing: Who?\nused: [2]\nIt is.", [2], "It is."],
+    ["a line before what is missing", "answerable: partly\nused: 2\nmissing: Who?\nIt is.", [2], "It is."],
+  ])("takes what was used from %s", (_name, text, used, answer) => {
+    expect(read(text, size)).toMatchObject({ used, text: answer, shown: answer });
+  });
+
+  test("takes no sentence for what was used", () => {
+    const answer = "Used: desks, chairs.";
+    expect(read(`answerable: yes\n${answer}`, size)).toMatchObject({
+      used: null,
+      text: answer,
+      shown: answer,
+    });
+  });
+
   test("takes nothing for what is left open where nothing is named", () => {
     const told = { verdict: "partly", missing: null, text: "It does.", shown: "It does." };
     expect(read("answerable: partly\nmissing: none\nIt does.", size)).toMatchObject(told);

@@ -6,6 +6,8 @@ export interface ReadAnswer {
   verdict: Verdict | null;
   /** Of a question answered in part what is left open, where the model says so. */
   missing: string | null;
+  /** The numbers of the sources it says it used; null where it does not say. */
+  used: number[] | null;
   text: string;
 }
 
@@ -23,7 +25,11 @@ const verdictLine = lineOf(
   "answerable",
   "(true|false|yes|no|none|partly|partially)\\b[*_`\"'.,;]*(?:[ \\t]*\\r?\\n|[ \\t]+(?=\\S)|$)",
 );
-const missingLine = lineOf("missing", "([^\\n]*)(?:\\n|$)");
+const fields = {
+  missing: lineOf("missing", "([^\\n]*)(?:\\n|$)"),
+  used: lineOf("used", "((?:none|[\\d ,;.&+[\\]]|and){0,60}?)[*_`\"']*[ \\t]*(?:\\n|$)"),
+};
+type Field = keyof typeof fields;
 const thinking = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/u;
 const longestHeader = 120;
 
@@ -46,6 +52,11 @@ const verdictOf = (value: unknown): Verdict | null =>
 const missingOf = (value: unknown): string | null => {
   const told = typeof value === "string" ? value.trim().replaceAll(/^["'*_`]+|["'*_`]+$/gu, "") : "";
   return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
+};
+
+const usedOf = (value: unknown): number[] | null => {
+  if (Array.isArray(value)) return value.filter((one) => Number.isInteger(one));
+  return typeof value === "string" ? (value.match(/\d+/gu) ?? []).map(Number) : null;
 };
 
 /** Whether a text may yet become a line that begins with a name. */
@@ -71,10 +82,11 @@ const fromJson = (text: string): ReadAnswer | null => {
     .replace(/(?<!\s)\s*`{1,3}$/u, "");
   if (!bare.startsWith("{")) return null;
   try {
-    const { answerable, missing, answer } = JSON.parse(bare) as Record<string, unknown>;
+    const { answerable, missing, used, answer } = JSON.parse(bare) as Record<string, unknown>;
     if (typeof answer !== "string" && answerable === undefined) return null;
     const told = typeof answer === "string" ? answer.trim() : "";
-    return { verdict: verdictOf(answerable), missing: missingOf(missing), text: told };
+    const [verdict, open] = [verdictOf(answerable), missingOf(missing)];
+    return { verdict, missing: open, used: usedOf(used), text: told };
   } catch (error) {
     // Text that only begins like an object is an answer in plain words.
     if (error instanceof SyntaxError) return null;
@@ -82,36 +94,53 @@ const fromJson = (text: string): ReadAnswer | null => {
   }
 };
 
-/** The lines that stand before an answer, as far as they have come, and where it begins. */
-const readHeader = (text: string): Omit<ReadAnswer, "text"> & { end: number; isComplete: boolean } => {
+interface Header extends Omit<ReadAnswer, "text"> {
+  /** Where the answer begins. */
+  end: number;
+  isComplete: boolean;
+}
+
+/** The lines that stand before an answer, as far as they have come. */
+const readHeader = (text: string): Header => {
   const [line = "", said] = verdictLine.exec(text) ?? [];
-  const verdict = said === undefined ? null : verdictOf(said);
-  const rest = text.slice(line.length);
-  const isComplete = verdict === null ? !isUndecided(text) : rest !== "" || line.endsWith("\n");
-  if (verdict !== "partly") return { verdict, missing: null, end: line.length, isComplete };
-  const open = missingLine.exec(rest);
-  const isOpen = open === null ? mayBecome("missing", rest) : !open[0].endsWith("\n");
-  return {
-    verdict,
-    missing: missingOf(open?.[1]),
-    end: line.length + (open?.[0].length ?? 0),
-    isComplete: isComplete && !isOpen,
-  };
+  if (said === undefined)
+    return { verdict: null, missing: null, used: null, end: 0, isComplete: !isUndecided(text) };
+  const verdict = verdictOf(said);
+  const told = new Map<Field, string>();
+  let end = line.length;
+  // Only what is answered in part leaves something open.
+  const awaited = new Set<Field>(verdict === "partly" ? ["missing", "used"] : ["used"]);
+  let isOpen = !line.endsWith("\n") && text.length === end;
+  for (;;) {
+    const rest = text.slice(end);
+    const name = [...awaited].find((one) => fields[one].test(rest));
+    const [read = "", value = ""] = (name && fields[name].exec(rest)) ?? [];
+    if (name === undefined || read === "") {
+      isOpen ||= [...awaited].some((one) => mayBecome(one, rest));
+      break;
+    }
+    awaited.delete(name);
+    told.set(name, value);
+    end += read.length;
+    isOpen = !read.endsWith("\n");
+  }
+  const missing = missingOf(told.get("missing"));
+  return { verdict, missing, used: usedOf(told.get("used")), end, isComplete: !isOpen };
 };
 
 /** Reads a whole text; the same result as reading it in parts. */
 const readWhole = (raw: string): ReadAnswer => {
-  if (isThinking(raw.trimStart())) return { verdict: null, missing: null, text: "" };
+  if (isThinking(raw.trimStart())) return { verdict: null, missing: null, used: null, text: "" };
   const text = withoutThoughts(raw);
   const json = fromJson(text);
   if (json !== null) return json;
-  const { verdict, missing, end } = readHeader(text);
-  return { verdict, missing, text: text.slice(end).trim() };
+  const { end, isComplete: _isComplete, ...header } = readHeader(text);
+  return { ...header, text: text.slice(end).trim() };
 };
 
 /**
- * Reads `answerable: yes|partly|no|none`, after `partly` perhaps `missing: <question>`, and the answer below; or a JSON object
- * of these, or plain text. Passes visible text on as soon as it is known to be that, and nothing below `no`.
+ * Reads `answerable: yes|partly|no|none`, perhaps `used: 1, 3` and after `partly` `missing: <question>`, and the answer below;
+ * or a JSON object of these, or plain text. Passes visible text on as soon as it is known to be that, and nothing below `no`.
  */
 export const createAnswerReader = (onText: (text: string) => void): AnswerReader => {
   let raw = "";

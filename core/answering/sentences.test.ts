@@ -28,6 +28,7 @@ describe("leaving out what binds", () => {
     ["First line.\nReady in 2 days.\nLast line.", "First line.\nLast line."],
     ["Hi.\n\nIt costs USD 4.\n\nBye.", "Hi.\n\nBye."],
     ["It costs\nUSD\n4,000", ""],
+    ["Would 12 March suit you? Glad to talk.", "Would 12 March suit you? Glad to talk."],
     ["Nothing  binds here,\n\n\n- as it stands", "Nothing  binds here,\n\n\n- as it stands"],
   ])("%s", (text, left) => {
     expect(withoutBinding(text)).toBe(left);

@@ -25,21 +25,33 @@ const joinSentences = (sentences: string[]): string =>
     .join(" ")
     .replaceAll(/(?<=[。！？][”’」』）]?) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, "");
 
-const withoutBindingSentences = (line: string): string =>
-  joinSentences(sentencesOf(line).filter((sentence) => bindingPhrases(sentence).length === 0));
-
-/** The text without the sentences that would bind the firm before there is a proposal; all else stays as it is. */
-export const withoutBinding = (text: string): string => {
-  if (bindingPhrases(text).length === 0) return text;
-  const kept = text
-    .split("\n")
-    .flatMap((line) => {
-      const left = withoutBindingSentences(line);
-      return left === "" && line.trim() !== "" ? [] : [left];
-    })
+/** A text with each sentence replaced by another, or left out where there is none; lines without a change stay as they are. */
+export const mapSentences = (
+  text: string,
+  replace: (sentence: string, index: number) => string | null,
+): string => {
+  let index = 0;
+  let isChanged = false;
+  const mapped = text.split("\n").flatMap((line) => {
+    const sentences = sentencesOf(line);
+    const left = sentences.map((sentence) => replace(sentence, index++));
+    if (left.every((sentence, at) => sentence === sentences[at])) return [line];
+    isChanged = true;
+    const kept = left.filter((sentence) => sentence !== null);
+    return kept.length === 0 ? [] : [joinSentences(kept)];
+  });
+  if (!isChanged) return text;
+  return mapped
     .join("\n")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
-  // What binds only across the seam of two sentences goes as a whole.
-  return bindingPhrases(kept).length === 0 ? kept : "";
+};
+
+/** The text without the sentences that would bind the firm before there is a proposal, by their figures; `said` is the lead's. */
+export const withoutBinding = (text: string, said: string[] = []): string => {
+  const kept = mapSentences(text, (sentence) =>
+    bindingPhrases(sentence, said).length > 0 ? null : sentence,
+  );
+  // What binds only across the seam of two lines goes as a whole.
+  return bindingPhrases(kept, said).some((phrase) => phrase.includes("\n")) ? "" : kept;
 };

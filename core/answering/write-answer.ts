@@ -17,8 +17,6 @@ interface Deps {
 
 /** What the model wrote, links checked, citations still by the numbers of the prompt. */
 export interface Written extends ReadAnswer {
-  /** Null without a verdict. */
-  answerable: boolean | null;
   /** True when the model stopped at its length limit. */
   shortened: boolean;
 }
@@ -41,10 +39,9 @@ export const writeAnswer =
       ...(signal === undefined ? {} : { signal }),
       onText: (text) => reader.push(text),
     });
-    const { verdict, missing, text } = reader.end();
+    const { text, ...read } = reader.end();
+    const { verdict } = read;
     guard.end();
     if (text === "" && verdict !== "no" && verdict !== "none") throw new ModelUnavailable("empty");
-    const answerable = verdict === null ? null : verdict !== "no";
-    const shortened = finishReason === "length";
-    return { verdict, answerable, missing, text: unlinkUnknown(text, known), shortened };
+    return { ...read, text: unlinkUnknown(text, known), shortened: finishReason === "length" };
   };

@@ -1,4 +1,5 @@
 import type { Service } from "#contracts/common.ts";
+import { createTracer } from "../answering/trace.ts";
 import type { Config } from "../config.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
 import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
@@ -23,7 +24,7 @@ export const askLeadAnew =
   async ({ question: message, service, proposalReceived }: LeadAskedAnew): Promise<AnewOutcome> => {
     const retrieval = await retrieveForLead(deps.retrieveWithin, deps.config.leads)({ message, service });
     const about = { message, service, stage: stageOf(proposalReceived), projectName: "the project" };
-    const lead = { ...about, history: [], retrieval };
+    const lead = { ...about, history: [], retrieval, language: null, tracer: createTracer() };
     const { gap, sources, entryIds, failure } = await draftReply(deps)(lead, () => undefined);
     return { answered: !gap, sources, entryIds, modelFailed: failure !== null };
   };

@@ -1,18 +1,23 @@
 import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
-import type { Service } from "#contracts/common.ts";
 import { withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
+import { unsupportedPhrases } from "../answering/figures.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
+import { fitPassages } from "../answering/frames.ts";
+import type { Verdict } from "../answering/read-answer.ts";
+import { withoutBinding } from "../answering/sentences.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
+import type { GapRule } from "../answering/trace.ts";
 import type { Config } from "../config.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import type { ChatTurn, Model } from "../platform/model.ts";
-import { unsupportedPhrases } from "../answering/figures.ts";
+import type { Model } from "../platform/model.ts";
 import {
+  concealedNotice,
   gapNotice,
   guardedNotice,
   holdingReply,
+  missingNotice,
   noWordsNotice,
   openingReply,
   scriptNotice,
@@ -22,21 +27,8 @@ import {
 } from "./lead-texts.ts";
 import { toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
-import type { LeadRetrieval } from "./retrieve-for-lead.ts";
-import { withoutBinding } from "../answering/sentences.ts";
-import type { Stage } from "./stage.ts";
+import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
-
-/** A lead's message with all that its reply is made from. */
-export interface LeadMessage {
-  message: string;
-  service: Service;
-  stage: Stage;
-  projectName: string;
-  /** What was said before, the lead's messages as the user's. */
-  history: ChatTurn[];
-  retrieval: LeadRetrieval;
-}
 
 /** A reply that is ready to be stored. */
 export interface LeadDraft {
@@ -59,6 +51,15 @@ export interface LeadDraft {
   failure: FailureReason | null;
   /** What the model wrote before the holding reply took its place, if an admin could use it. */
   aiResponse: string | null;
+  /** Whether that names a source; absent without such a text. */
+  isGrounded?: boolean;
+  /** What a reply in part leaves open, as a question. */
+  missing?: string;
+  /** Nothing was asked that the knowledge base could answer. */
+  aside?: boolean;
+  /** What made it a gap. */
+  gapRule?: GapRule;
+  verdict?: Verdict | null;
 }
 
 export interface LeadDraftingDeps {
@@ -99,11 +100,12 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
 
 /** Keeps company a lead to whom the playbook has nothing to say. */
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
-  const { message, service, retrieval, stage } = lead;
+  const { message, service, retrieval, stage, language } = lead;
+  const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message);
   const gap = !isTalk && !retrieval.isKnown;
-  const text = /[?？؟]/u.test(message) ? holdingReply(service) : openingReply(service);
-  const draft = holding(text, "playbook", gap, retrieval.passages);
+  const text = /[?？؟]/u.test(message) ? holdingReply(service, language) : openingReply(service);
+  const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
   const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
   return { ...draft, choices: choicesOf(retrieval.further, stage), notice };
 };
@@ -121,45 +123,73 @@ const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", choices, notice };
 };
 
-const fromSources = (
-  { message, history, retrieval }: LeadMessage,
-  text: string,
-  notice: string | null,
-): LeadDraft => ({
-  ...nothing,
-  text,
-  sources: retrieval.sources,
-  contextDocuments: retrieval.contextDocuments,
-  entryIds: entriesOf(retrieval.passages),
-  unsupported: unsupportedPhrases(text, [
-    message,
-    ...history.map(({ content }) => content),
-    ...retrieval.passages.map((passage) => passage.text),
-  ]),
-  mode: "model",
-  notice,
-});
+const evidenceOf = ({ message, history }: LeadMessage, sources: RetrievedPassage[]): string[] => [
+  message,
+  ...history.map(({ content }) => content),
+  ...sources.map((source) => source.text),
+];
 
-const fromModel = (lead: LeadMessage, written: WrittenReply): LeadDraft => {
-  const { answerable, text, shortened, guarded } = written;
-  if (answerable === false || (text !== null && admitsGap(text))) {
-    const usable = text !== null && text !== "" && !admitsGap(text);
-    const draft = holding(holdingReply(lead.service), "model", true, lead.retrieval.passages);
-    return { ...draft, notice: gapNotice, aiResponse: usable ? text : null };
-  }
-  if (text === null) return fromPlaybook(lead, guardedNotice);
-  if (text === "") throw new ModelUnavailable("empty");
-  return fromSources(lead, text, joined(guarded && guardedNotice, shortened && shortenedNotice));
+/** What a reply rests on: the sources it says it used, all that it was given where it does not say. */
+const restingOn = ({ retrieval }: LeadMessage, sources: RetrievedPassage[], used: number[] | null) => {
+  const named = used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
+  const ids = new Set(named.map(({ documentId }) => documentId));
+  return {
+    sources: retrieval.sources.filter(({ id }) => ids.has(id)),
+    contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
+    entryIds: entriesOf(named),
+  };
 };
 
-/** What had been written when the agent stopped it, checked as a whole reply is. */
-const stoppedDraft = (lead: LeadMessage, written: string): LeadDraft => {
+/** Who answers it gets what the model wrote, if that is of use. */
+const gapOf = (lead: LeadMessage, { text, verdict, used }: WrittenReply, gapRule: GapRule): LeadDraft => {
+  const draft = holding(holdingReply(lead.service, lead.language), "model", true, lead.retrieval.passages);
+  const isUsable = text !== null && text !== "" && !admitsGap(text);
+  return {
+    ...draft,
+    notice: gapNotice,
+    aiResponse: isUsable ? text : null,
+    ...(isUsable ? { isGrounded: used !== null && used.length > 0 } : {}),
+    gapRule,
+    verdict,
+  };
+};
+
+/** The model's verdict decides; only without one its words do. */
+const fromModel = (lead: LeadMessage, written: WrittenReply, sources: RetrievedPassage[]): LeadDraft => {
+  const { verdict, missing, used, text, shortened, guarded, concealed, unstated } = written;
+  if (verdict === "no") return gapOf(lead, written, "verdict");
+  if (verdict === null && text !== null && admitsGap(text)) return gapOf(lead, written, "phrase");
+  const left = joined(guarded && guardedNotice, concealed && concealedNotice);
+  if (text === null) return fromPlaybook(lead, left ?? false);
+  if (text === "") throw new ModelUnavailable("empty");
+  return {
+    ...nothing,
+    text,
+    ...restingOn(lead, sources, used),
+    unsupported: [...unstated, ...unsupportedPhrases(text, evidenceOf(lead, sources))],
+    mode: "model",
+    notice: joined(left ?? false, missing !== null && missingNotice(missing), shortened && shortenedNotice),
+    ...(missing === null ? {} : { missing }),
+    ...(verdict === "none" ? { aside: true } : {}),
+    verdict,
+  };
+};
+
+/** What had been written when the agent stopped it, checked by its figures. */
+const stoppedDraft = (lead: LeadMessage, written: string, sources: RetrievedPassage[]): LeadDraft => {
   const heard = toPlainText(withoutCitations(withoutOpenCitation(written)));
   const usable = admitsGap(heard) ? "" : heard;
-  const text = lead.stage === "awaiting" ? withoutBinding(usable) : usable;
+  const text = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
   const notice = joined(text === "" ? stoppedEarlyNotice : stoppedNotice, text !== usable && guardedNotice);
-  const draft = { ...fromSources(lead, text, notice), stopped: true };
-  return text === "" ? { ...draft, sources: [], contextDocuments: [] } : draft;
+  return {
+    ...nothing,
+    text,
+    ...(text === "" ? {} : restingOn(lead, sources, null)),
+    unsupported: unsupportedPhrases(text, evidenceOf(lead, sources)),
+    mode: "model",
+    notice,
+    stopped: true,
+  };
 };
 
 /** Drafts by the model, or in the playbook's words without one or when it fails; a gap gets a holding reply. */
@@ -167,19 +197,25 @@ export const draftReply =
   (deps: LeadDraftingDeps) =>
   async (lead: LeadMessage, onToken: (text: string) => void, signal?: AbortSignal): Promise<LeadDraft> => {
     const { model } = deps;
+    const { retrieval, tracer } = lead;
     const isStopped = () => signal?.aborted === true;
     let heard = "";
     const pass = (text: string) => {
       heard += text;
       onToken(text);
     };
-    if (isStopped()) return stoppedDraft(lead, "");
+    if (isStopped()) return stoppedDraft(lead, "", []);
     if (model === null) return fromPlaybook(lead, false);
+    const sources = fitPassages(retrieval.passages);
+    tracer.supplied(sources);
     try {
-      const written = await writeReply({ ...deps, model })(lead, lead.retrieval.passages, pass, signal);
-      return fromModel(lead, written);
+      return fromModel(
+        lead,
+        await writeReply({ ...deps, model, tracer })(lead, sources, pass, signal),
+        sources,
+      );
     } catch (error) {
-      if (isStopped()) return stoppedDraft(lead, heard);
+      if (isStopped()) return stoppedDraft(lead, heard, sources);
       if (!(error instanceof ModelUnavailable)) throw error;
       const notice = scriptNotice(whatHappened(error.reason));
       return { ...fromPlaybook(lead, notice), failure: error.reason };

@@ -7,8 +7,21 @@ const detailsOf: Record<Service, string> = {
   ADV: "which part of your launch it concerns",
 };
 
+const holdingReplies: Record<string, string> = {
+  de: "Danke, das ist eine gute Frage, und ich möchte sie nicht mit einer Vermutung beantworten. Damit ich das Richtige kläre: Was genau haben Sie vor, und was ist Ihnen dabei am wichtigsten?",
+  es: "Gracias, es una buena pregunta y prefiero no responderla con una suposición. Para consultar lo adecuado: ¿qué tienes pensado exactamente y qué es lo más importante para ti?",
+  fr: "Merci, c'est une bonne question et je préfère ne pas y répondre par une supposition. Pour que je me renseigne sur le bon point : qu'avez-vous en tête exactement, et qu'est-ce qui compte le plus pour vous ?",
+  it: "Grazie, è una buona domanda e preferisco non rispondere con una supposizione. Per verificare la cosa giusta: che cosa avete in mente esattamente, e che cosa conta di più per voi?",
+  pt: "Obrigado, é uma boa pergunta e prefiro não responder com um palpite. Para eu verificar a coisa certa: o que exatamente vocês têm em mente e o que é mais importante para vocês?",
+  ru: "Спасибо, это хороший вопрос, и я не хочу отвечать на него догадкой. Чтобы я уточнил именно то, что нужно: что конкретно вы планируете и что для вас важнее всего?",
+  tr: "Teşekkürler, bu güzel bir soru ve tahminle yanıtlamak istemem. Doğru konuyu araştırabilmem için: tam olarak ne planlıyorsunuz ve sizin için en önemlisi nedir?",
+  uk: "Дякую, це гарне запитання, і я не хочу відповідати на нього здогадкою. Щоб я з'ясував саме те, що потрібно: що саме ви плануєте і що для вас найважливіше?",
+  zh: "谢谢，这是个好问题，我不想凭猜测回答。为了核实正确的内容：您具体有什么打算，对您来说最重要的是什么？",
+};
+
 /** Keeps a lead company when nobody knows the answer yet; promises nothing, not even an answer. */
-export const holdingReply = (service: Service): string =>
+export const holdingReply = (service: Service, language: string | null = null): string =>
+  (language === null ? undefined : holdingReplies[language]) ??
   `Thanks, that's a good question, and I'd rather not answer it with a guess. So that I look into the right thing: could you tell me ${detailsOf[service]}, and what matters most to you about it?`;
 
 /** The same for a message that asks nothing in so many words. */
@@ -41,6 +54,13 @@ export const keptNotice = (whatHappened: string): string =>
 /** Tells the agent that sentences were left out. */
 export const guardedNotice =
   "Sentences that would commit to a price, a percentage or a date before the proposal were left out.";
+
+/** Tells the agent that what is not for leads was left out. */
+export const concealedNotice = "Sentences that mention internal matters were left out.";
+
+/** Tells the agent what the reply leaves open. */
+export const missingNotice = (question: string): string =>
+  `The knowledge base leaves this open, and the core team was asked: ${question}`;
 
 /** Tells the agent what a draft is that they stopped. */
 export const stoppedNotice =

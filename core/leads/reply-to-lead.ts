@@ -15,7 +15,8 @@ import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import type { UnderWay } from "../under-way.ts";
-import { bindingPhrases } from "../answering/figures.ts";
+import { withoutBinding } from "../answering/sentences.ts";
+import { languageCode } from "../text/name-language.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./draft-reply.ts";
 import {
   findLeadMessage,
@@ -86,9 +87,10 @@ const recordingOf = (
   // Half a reply is no answer, and a gap that it might have become is none yet.
   if (draft.stopped === true) return null;
   const reported = draft.gap && earlierReply?.metadata?.knowledgeGapDetected === true;
-  if (reported || isSmallTalk(question.content)) return null;
+  if (reported || draft.aside === true || isSmallTalk(question.content)) return null;
   const { proposal_received: proposalReceived } = conversation;
-  return record({ ...question, service }, { ...draft, standalone, proposalReceived, alike });
+  const asked = { ...draft, ...(draft.missing === undefined ? {} : { unknown: draft.missing }) };
+  return record({ ...question, service }, { ...asked, standalone, proposalReceived, alike });
 };
 
 /** Why an earlier reply may stay in place of a draft: one of the model if it failed, any whole one if it was stopped. */
@@ -100,11 +102,15 @@ const whyKept = ({ metadata }: MessageRow, { failure, stopped }: LeadDraft): str
 };
 
 /** The earlier reply, told why it stays, when no better one was written and it still may be sent. */
-const keepEarlier = ({ conversation, earlierReply }: LeadAsking, draft: LeadDraft): MessageRow | null => {
+const keepEarlier = (
+  { conversation, question, earlierReply }: LeadAsking,
+  draft: LeadDraft,
+): MessageRow | null => {
   const notice = earlierReply === undefined ? null : whyKept(earlierReply, draft);
   if (earlierReply?.metadata == null || notice === null) return null;
   const isAwaiting = stageOf(conversation.proposal_received) === "awaiting";
-  if (isAwaiting && bindingPhrases(earlierReply.content).length > 0) return null;
+  const { content } = earlierReply;
+  if (isAwaiting && withoutBinding(content, [question.content]) !== content) return null;
   return { ...earlierReply, metadata: { ...earlierReply.metadata, notice } };
 };
 
@@ -120,16 +126,18 @@ const writeAndStore = async (
   const beginOnce = once(() => begin(deps, actor, input));
   // The index is asked first, as for a question: its answer is what the reply waits for.
   const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce, tracer, signal), beginOnce()]);
-  const { history, standalone, found: retrieval } = lookedUp;
+  const { history, standalone, understanding, found: retrieval } = lookedUp;
   const { question, conversation, service } = asking;
   const { proposal_received: received, project_name: projectName } = conversation;
-  const about = { message: question.content, service, stage: stageOf(received), projectName };
-  const draft = await draftReply(deps)({ ...about, history, retrieval }, onToken, signal);
+  const language = understanding?.language ?? languageCode(question.content);
+  const about = { message: question.content, service, stage: stageOf(received), projectName, language };
+  const draft = await draftReply(deps)({ ...about, history, retrieval, tracer }, onToken, signal);
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
   const reply = { ...messages.answerRow(question, draft.text, metadataOf(draft)), service };
   const where = { module: question.module, service, askedAt: question.created_at };
-  const alike = draft.gap ? await deps.findAlike(standalone, where) : null;
+  const unknown = draft.gap ? standalone : draft.missing;
+  const alike = unknown === undefined ? null : await deps.findAlike(unknown, where);
   const recording = recordingOf(deps, asking, standalone, draft, alike);
   const settled = await messages.settle(question, reply, recording);
   return presentReply(conversation, question, settled, messages.present);

@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   actor = await person();
+  fake.understands({ text: "{}" });
   fake.always({ text: "answerable: true\nNobody honest guarantees volume. Which exchanges are you on?" });
 });
 
@@ -99,7 +100,7 @@ describe("stopping", () => {
     expect(said).toHaveLength(2);
   });
 
-  test("before a proposal leaves out what commits, also while that is being written anew", async () => {
+  test("before a proposal leaves out what commits, also while that is being judged", async () => {
     fake.next(unfinished("Thanks for asking. We guarantee USD 400 a day."));
     const half = await stopAt("trade", { proposalReceived: false });
     expect(half.suggestedReply).toMatch(/^Thanks for asking\. We trade/u);
@@ -107,9 +108,12 @@ describe("stopping", () => {
     expect(half.notice).toMatch(/unfinished.*left out/u);
 
     fake.next({ text: "answerable: true\nWe like to help you here. We guarantee USD 400 a day." });
-    fake.next({ failure: "stall" });
+    const isCheck = (request: unknown) => JSON.stringify(request).includes("You check a reply");
+    const checks = () => fake.structured().filter(({ body }) => isCheck(body)).length;
+    const before = checks();
+    fake.understands((request) => (isCheck(request) ? { failure: "stall" } : { text: "{}" }));
     const again = send();
-    await expect.poll(() => JSON.stringify(fake.chats().at(-1)?.body)).toContain("must not commit");
+    await expect.poll(checks).toBe(before + 1);
     expect((await stop()).suggestedReply).toBe("We like to help you here.");
     expect((await again).userMessage).toEqual(half.userMessage);
     expect(await history()).toHaveLength(2);

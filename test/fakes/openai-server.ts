@@ -67,7 +67,7 @@ export interface FakeOpenAi {
   /** The chat calls that want one JSON object: what is meant, or what a reply commits to. */
   structured(): FakeCall[];
   /** Sets what those get, apart from the script, unless everything fails; they get nothing of use unless told. */
-  understands(reply: FakeReply): void;
+  understands(reply: FakeReply | ((request: FakeRequest) => FakeReply)): void;
   /** Sets what every request not scripted otherwise gets. */
   always(reply: FakeReply): void;
   /** Scripts the next requests, one reply each, whatever their route. */
@@ -124,7 +124,7 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
   const script: FakeReply[] = [];
   const timers = new Set<NodeJS.Timeout>();
   let refused: string[] = [];
-  let understood: FakeReply = { text: "{}" };
+  let understood = (_request: FakeRequest): FakeReply => ({ text: "{}" });
   let usual: FakeReply = { text: "answerable: true\nThe playbook covers this [1]." };
 
   const chats = () => calls.filter(({ path }) => path === "/v1/chat/completions");
@@ -142,7 +142,7 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     calls.push({ path, authorization: request.headers.authorization, body: asked });
     const param = refused.find((name) => name in asked);
     if (param !== undefined) return sendJson(response, 400, refusalOf(param));
-    const beside = usual.failure === undefined ? understood : usual;
+    const beside = usual.failure === undefined ? understood(asked) : usual;
     const reply = wantsJson(asked) ? beside : (script.shift() ?? usual);
     if (reply.delay !== undefined) await wait(reply.delay, timers);
     await reply.after;
@@ -166,7 +166,7 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     calls,
     chats: () => chats().filter((call) => !wantsJson(call.body)),
     structured: () => chats().filter((call) => wantsJson(call.body)),
-    understands: (reply) => void (understood = reply),
+    understands: (reply) => void (understood = typeof reply === "function" ? reply : () => reply),
     always: (reply) => void (usual = reply),
     next: (...replies) => void script.push(...replies),
     refuse: (...parameters) => void (refused = parameters),

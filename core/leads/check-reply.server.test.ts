@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { startLeads } from "#test/start-leads.ts";
+
+const { fake, send, history, gapsAbout, says } = startLeads();
+
+describe("before a proposal", () => {
+  const finds = (...sentences: object[]) => ({ text: JSON.stringify({ sentences }) });
+
+  test("sentences that commit are said otherwise or left out, as the model judges, and the agent is told", async () => {
+    fake().understands(
+      finds(
+        { n: 1, why: "commits", instead: null },
+        { n: 3, why: "commits", instead: "The proposal names a start." },
+      ),
+    );
+    fake().next(
+      says(
+        "We can do that for you. You mentioned 4k a month. We start on 12 March. Which exchanges are you on?",
+      ),
+    );
+    const parts: string[] = [];
+    const reply = await send({ leadMessage: "Our budget is 4k a month, ok?" }, (text) => parts.push(text));
+    expect(reply.suggestedReply).toBe(
+      "You mentioned 4k a month. The proposal names a start. Which exchanges are you on?",
+    );
+    expect(reply).toMatchObject({ mode: "model", notice: expect.stringContaining("left out") });
+    expect(parts.join("")).toContain("12 March");
+    const asked = fake().structured().at(-1)?.body.messages.at(-1)?.content;
+    expect(asked).toContain("3. We start on 12 March.");
+    expect((await history()).at(-1)?.content).toBe(reply.suggestedReply);
+  });
+
+  test("what is said instead may commit no more than what it stands for", async () => {
+    fake().understands(finds({ n: 2, why: "commits", instead: "It is about USD 4,000." }));
+    fake().next(says("We look after books on many exchanges, day and night. It costs USD 4,000."));
+    expect((await send()).suggestedReply).toBe("We look after books on many exchanges, day and night.");
+  });
+
+  test("internal matters never go out, whatever the stage", async () => {
+    fake().understands(finds({ n: 2, why: "internal", instead: null }));
+    fake().next(says("We look after books on many exchanges, day and night. I earn a share of it myself."));
+    const reply = await send({ proposalReceived: true });
+    expect(reply.suggestedReply).toBe("We look after books on many exchanges, day and night.");
+    expect(reply.notice).toContain("internal");
+  });
+
+  test("figures alone decide where the model does not judge", async () => {
+    fake().next(
+      says(
+        "We look after books on many exchanges, day and night. It costs 4k a month. Would 12 March suit you for a call, at 4k?",
+      ),
+    );
+    const reply = await send();
+    expect(reply.suggestedReply).toBe("We look after books on many exchanges, day and night.");
+    expect(reply).toMatchObject({ mode: "model", notice: expect.stringContaining("left out") });
+  });
+
+  test("a script drafts when too little is left", async () => {
+    fake().next(says("It costs USD 4,000."));
+    const reply = await send();
+    expect(reply.mode).toBe("playbook");
+    expect(reply.suggestedReply).not.toContain("4,000");
+  });
+});
+
+describe("after a proposal", () => {
+  test("a commitment that no source states is marked, one that is stated is not", async () => {
+    fake().understands({
+      text: JSON.stringify({
+        sentences: [
+          { n: 1, why: "commits", stated: true, instead: null },
+          { n: 2, why: "commits", stated: false, instead: "Which exchange?" },
+        ],
+      }),
+    });
+    fake().next(says("Uptime is in the contract. You will surely be listed."));
+    const reply = await send({ proposalReceived: true });
+    expect(reply.suggestedReply).toBe("Uptime is in the contract. You will surely be listed.");
+    expect(reply.unsupported).toEqual(["You will surely be listed."]);
+  });
+
+  test("the sources are those that were used", async () => {
+    fake().next({ text: "answerable: yes\nused: 2\nNobody honest promises volume." });
+    const { contextDocuments, assistantMessage } = await send({ proposalReceived: true });
+    expect(contextDocuments).toHaveLength(1);
+    expect(assistantMessage.metadata?.sources).toEqual([contextDocuments[0]?.id]);
+    fake().next({ text: "answerable: yes\nused: none\nGlad to hear it." });
+    expect((await send({ proposalReceived: true })).contextDocuments).toEqual([]);
+  });
+
+  test("what is left open alone goes to the core team", async () => {
+    const missing = "Which zebra breeds graze near Bamako?";
+    fake().next({ text: `answerable: partly\nmissing: ${missing}\nNobody honest promises volume.` });
+    const reply = await send({ proposalReceived: true });
+    expect(reply).toMatchObject({
+      suggestedReply: "Nobody honest promises volume.",
+      knowledgeGapDetected: false,
+      notice: expect.stringContaining(missing),
+    });
+    expect(await gapsAbout(missing)).toMatchObject([{ module: "lead_replier", ai_response: null }]);
+  });
+
+  test("figures of the sources and the conversation pass, others are named", async () => {
+    fake().next(says("You said 150k, our retainer starts at USD 4,000, and you get 17 % off."));
+    const reply = await send({
+      proposalReceived: true,
+      leadMessage: "Too expensive, we have 150k per venue",
+    });
+    expect(reply.unsupported).toEqual(["17 %"]);
+    const [, stored] = await history();
+    expect(stored?.metadata).toMatchObject({ unsupported: ["17 %"], mode: "model" });
+  });
+
+  test("the reply is plain text without source numbers", async () => {
+    fake().next(says("**Great**, see [our page](https://evil.example/x) [1]. Who signs for you?"));
+    const reply = await send({ proposalReceived: true, leadMessage: "Looks good, what's next?" });
+    expect(reply.suggestedReply).toBe("Great, see our page. Who signs for you?");
+  });
+});

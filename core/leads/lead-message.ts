@@ -1,0 +1,25 @@
+import type { Service } from "#contracts/common.ts";
+import type { Tracer } from "../answering/trace.ts";
+import type { ChatTurn } from "../platform/model.ts";
+import type { LeadRetrieval } from "./retrieve-for-lead.ts";
+import type { Stage } from "./stage.ts";
+
+/** A lead's message with all that its reply is made from. */
+export interface LeadMessage {
+  message: string;
+  service: Service;
+  stage: Stage;
+  projectName: string;
+  /** What was said before, the lead's messages as the user's. */
+  history: ChatTurn[];
+  retrieval: LeadRetrieval;
+  /** The language of the message by its ISO 639-1 code, where it is known. */
+  language: string | null;
+  tracer: Tracer;
+}
+
+/** What the lead said, now and before. */
+export const saidByLead = ({ message, history }: Pick<LeadMessage, "message" | "history">): string[] => [
+  message,
+  ...history.flatMap(({ role, content }) => (role === "user" ? [content] : [])),
+];
