@@ -1,6 +1,7 @@
 import * as admin from "./admin.ts";
 import * as agentReplies from "./agent-replies.ts";
 import * as analytics from "./analytics.ts";
+import * as answerTraces from "./answer-trace.ts";
 import * as assistantConfig from "./assistant-config.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
@@ -33,6 +34,7 @@ export const endpoints: Endpoint[] = [
   admin,
   agentReplies,
   analytics,
+  answerTraces,
   assistantConfig,
   audit,
   auth,

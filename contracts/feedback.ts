@@ -41,6 +41,8 @@ export const feedbackRequest = z.object({
   service: service.nullable(),
   proposalReceived: z.boolean().nullable(),
   aiResponse: z.string().nullable(),
+  /** Whether that draft rests on the knowledge base; null where it is not known. */
+  aiGrounded: z.boolean().nullable(),
   adminResponse: z.string().nullable(),
   status: feedbackStatus,
   bdPriority: z.boolean(),

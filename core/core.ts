@@ -172,29 +172,29 @@ export const createCore = async (deps: Deps) => {
   });
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
-  const { endSessionsOf } = auth;
-  const users = createUsers({ ...stores, ...secrets, recordChange, endSessionsOf, log }, config);
+  const people = { ...stores, ...secrets, recordChange, log };
+  const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
   const given = { ...adapters, recordChange, config, log };
   const knowledge = createKnowledge({ ...given, jobs: indexingBy(jobs) });
   const support = await openSupport(given, telegram, events, jobs);
-  const { closeFiles, ...supportCases } = support;
   const modules = createModules({ ...given, knowledge, telegram, jobs });
+  const oversight = createOversight({ ...given, ...modules, database, knowledge, support });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {
     auth,
     users,
     knowledge,
     ...modules,
-    ...supportCases,
-    ...createOversight({ database, knowledge, gaps: modules.gaps, support, recordChange, config }),
+    ...support,
+    ...oversight,
     ...createCallLimits(rateLimits, config.rateLimits),
     events,
     telegram,
     notion,
     ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, notion.mirror),
-    ...createUpkeep(config, { users, knowledge, support, auth, telegram }),
-    close: closing(events, closeFiles, rateLimits, auth.settled),
+    ...createUpkeep(config, { users, knowledge, support, auth, telegram, ...oversight }),
+    close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };
 };
 

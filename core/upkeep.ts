@@ -2,6 +2,7 @@ import type { createAuth } from "./auth/auth.ts";
 import type { Config } from "./config.ts";
 import type { Support } from "./create-support.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Review } from "./questions/review.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 import type { createUsers } from "./users/users.ts";
 
@@ -11,10 +12,14 @@ interface Upkept {
   support: Pick<Support, "options" | "files">;
   auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
   telegram: Pick<Telegram, "clear">;
+  review: Pick<Review, "clearTraces">;
 }
 
 /** Filling an empty product, and clearing away what is over. */
-export const createUpkeep = (config: Config, { users, knowledge, support, auth, telegram }: Upkept) => ({
+export const createUpkeep = (
+  config: Config,
+  { users, knowledge, support, auth, telegram, review }: Upkept,
+) => ({
   /** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
   prepare: async (contentDir: string) => {
     const firstAdmin = await users.ensureFirstAdmin();
@@ -24,10 +29,11 @@ export const createUpkeep = (config: Config, { users, knowledge, support, auth, 
     if (config.sampleContent) await knowledge.loadSample(contentDir);
     return firstAdmin;
   },
-  /** Removes what is over: expired sessions, what the bot has done with, and what told processes of removed passages. */
+  /** Removes what is over: expired sessions, what the bot has done with, what told processes of removed passages, and how old answers came about. */
   clearExpired: async () => {
     await auth.removeExpiredSessions();
     await telegram.clear();
     await knowledge.forgetRemoved();
+    await review.clearTraces();
   },
 });

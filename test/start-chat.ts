@@ -49,6 +49,7 @@ const retrieval = (evidence: EvidenceState): Retrieval => ({
     relevanceScore: 90 - rank * 20,
   })),
   extras: null,
+  candidates: [],
   read: () => Promise.resolve(passages),
 });
 

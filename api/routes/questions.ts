@@ -1,5 +1,6 @@
 import { improveAnswer, improveLeadAnswer, listAgentReplies } from "#contracts/agent-replies.ts";
 import { listCommonBdQuestions, listCommonLeadQuestions, setQuestionPriority } from "#contracts/analytics.ts";
+import { listPrices, readTrace, replacePrices } from "#contracts/answer-trace.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
@@ -7,6 +8,9 @@ import { mount, type ApiRouter } from "../mount.ts";
 /** What was asked and answered, for admins to improve. */
 export const questionRoutes = (api: ApiRouter, { review }: Core): void => {
   mount(api, listAgentReplies, ({ actor, input }) => review.listReplies(actor, input));
+  mount(api, readTrace, ({ actor, input }) => review.readTrace(actor, input));
+  mount(api, listPrices, ({ actor }) => review.listPrices(actor));
+  mount(api, replacePrices, ({ actor, input }) => review.replacePrices(actor, input));
   mount(api, improveAnswer, ({ actor, input }) => review.improve(actor, input));
   mount(api, improveLeadAnswer, ({ actor, input }) => review.improveLead(actor, input));
   mount(api, listCommonBdQuestions, ({ actor }) => review.commonBdQuestions(actor));

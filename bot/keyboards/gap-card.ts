@@ -22,12 +22,25 @@ const askedBy = ({ askers, telegramUsername, askCount }: FeedbackRequest): strin
   return `Asked by ${shown.join(", ")}${more}${askCount > 1 ? `, ${askCount} times` : ""}`;
 };
 
-const outcomeOf = ({ status, answeredBy, adminResponse, aiResponse }: FeedbackRequest): RichText[] => {
+const outcomeOf = ({
+  status,
+  answeredBy,
+  adminResponse,
+  aiResponse,
+  aiGrounded,
+}: FeedbackRequest): RichText[] => {
   if (status === "pending")
     return [
       ...(aiResponse === null
         ? []
-        : [rich("The assistant's draft:\n", longQuote(shortened(aiResponse, answerShown)))]),
+        : [
+            rich(
+              aiGrounded === false
+                ? "The assistant's draft, not from the knowledge base:\n"
+                : "The assistant's draft:\n",
+              longQuote(shortened(aiResponse, answerShown)),
+            ),
+          ]),
       italic(texts.respondByReplying),
     ];
   const done = status === "approved" ? "Approved" : "Answered";

@@ -29,6 +29,7 @@ const retrieval: Retrieval = {
     relevanceScore: 90 - rank * 10,
   })),
   extras: null,
+  candidates: [],
   read: () => Promise.resolve(passages),
 };
 const check = (answer: string, most = 3) => checkCitations(answer, passages, retrieval, most);

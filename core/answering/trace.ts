@@ -47,6 +47,8 @@ export interface Tracer {
   watch: (model: Model, purpose: Purpose) => Model;
   /** Does some work and notes how long it took. */
   step: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Milliseconds since it began. */
+  elapsed: () => number;
 }
 
 const sizeOf = ({ turns }: CompletionRequest): number =>
@@ -81,7 +83,9 @@ export const createTracer = (): Tracer => {
   const calls: TracedCall[] = [];
   const steps: TracedStep[] = [];
   const sources: SuppliedSource[] = [];
+  const startedAt = performance.now();
   return {
+    elapsed: () => since(startedAt),
     calls,
     steps,
     sources,
@@ -91,11 +95,11 @@ export const createTracer = (): Tracer => {
     },
     watch: (model, purpose) => watched(model, purpose, calls),
     step: async (name, work) => {
-      const startedAt = performance.now();
+      const beganAt = performance.now();
       try {
         return await work();
       } finally {
-        steps.push({ name, milliseconds: since(startedAt) });
+        steps.push({ name, milliseconds: since(beganAt) });
       }
     },
   };

@@ -11,6 +11,7 @@ import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "../answering/small-talk.ts";
 import { stoppedText } from "./texts.ts";
 import { lookUpInContext } from "../answering/look-up.ts";
+import { traceOf } from "../answering/answer-trace.ts";
 import { createTracer } from "../answering/trace.ts";
 import { historyOf, type SaidTurn } from "./said.ts";
 
@@ -105,13 +106,15 @@ const settleStopped = async ({ messages }: AskDeps, question: MessageRow, answer
 const recordingOf = async (
   { findAlike, record }: AskDeps,
   question: MessageRow,
-  standalone: string,
-  { missing: unknown = standalone, ...draft }: Draft,
+  asking: Asking,
+  { missing: unknown = asking.standalone, ...draft }: Draft,
 ) => {
+  const { standalone } = asking;
   const { module, service, created_at: askedAt } = question;
   const isOpen = draft.gap || unknown !== standalone;
   const alike = isOpen ? await findAlike(unknown, { module, service, askedAt }) : null;
-  return record(question, { ...draft, standalone, unknown, proposalReceived: null, alike });
+  const trace = traceOf(asking, draft);
+  return record(question, { ...draft, standalone, unknown, proposalReceived: null, alike, trace });
 };
 
 const answerAndStore = async (
@@ -137,7 +140,7 @@ const answerAndStore = async (
   const draft = await answerQuestion(deps)(asking, onToken, signal);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   if (draft.stopped === true) return settleStopped(deps, question, answer);
-  const recording = draft.aside === true ? null : await recordingOf(deps, question, asking.standalone, draft);
+  const recording = draft.aside === true ? null : await recordingOf(deps, question, asking, draft);
   return presentPair(deps, question, await messages.settle(question, answer, recording));
 };
 

@@ -51,6 +51,7 @@ const reportOf = (
   questionKey: question_key,
   // Quoted passages are no answer that an admin could approve.
   aiResponse: mode === "model" ? withoutCitations(answer).trim() : null,
+  isGrounded: mode === "model" ? withoutCitations(answer) !== answer : null,
   askedAt: asked_at,
 });
 

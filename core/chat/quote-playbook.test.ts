@@ -33,6 +33,7 @@ const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}
     relevanceScore: one.relevance,
   })),
   extras: null,
+  candidates: [],
   read: () => Promise.resolve(passages),
   ...more,
 });

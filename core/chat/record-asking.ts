@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** A question with the answer it got. */
-export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources" | "mode"> {
+export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources" | "mode" | "trace"> {
   /** The question completed from its conversation. */
   standalone: string;
   text: string;
@@ -22,6 +22,8 @@ export interface Asked extends Pick<AskedQuestion, "proposalReceived" | "sources
   unknown?: string;
   /** What the model wrote before the text of a gap took its place. */
   aiResponse: string | null;
+  /** Whether that names a source; absent without such a text. */
+  isGrounded?: boolean;
   /** What pending requests say of the same; null when there is no gap. */
   alike: Alike | null;
 }
@@ -32,7 +34,7 @@ export type RecordAsking = (question: MessageRow, asked: Asked) => Recording;
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
   ({ recordGap, questions }: Deps): RecordAsking =>
-  (question, { standalone, text, gap, unknown = standalone, aiResponse, alike, ...answer }) => {
+  (question, { standalone, text, gap, unknown = standalone, aiResponse, isGrounded, alike, ...answer }) => {
     const asking = {
       userId: question.user_id,
       sessionId: question.session_id,
@@ -44,7 +46,8 @@ export const recordAsking =
       askedAt: question.created_at,
     };
     const conversationId = question.conversation_id;
-    const report = { ...asking, conversationId, question: unknown, asked: question.content, aiResponse };
+    const draft = { aiResponse, isGrounded: isGrounded ?? null };
+    const report = { ...asking, ...draft, conversationId, question: unknown, asked: question.content };
     const recorded = {
       ...asking,
       messageId: question.id,
@@ -53,6 +56,7 @@ export const recordAsking =
       answer: gap ? (aiResponse ?? text) : text,
       sources: answer.sources,
       mode: answer.mode,
+      trace: answer.trace,
       gapId: null,
       gapInPart: unknown !== standalone,
     };

@@ -16,6 +16,8 @@ export interface GapRow {
   service: Service | null;
   proposal_received: boolean | null;
   ai_response: string | null;
+  /** Whether that names a source; null where it is not known. */
+  ai_grounded: boolean | null;
   admin_response: string | null;
   status: FeedbackStatus;
   bd_priority: boolean;
@@ -49,6 +51,7 @@ export type NewGap = { terms: string[] } & Pick<
   | "service"
   | "proposal_received"
   | "ai_response"
+  | "ai_grounded"
   | "created_at"
 >;
 
@@ -70,6 +73,7 @@ const columns = [
   "service",
   "proposal_received",
   "ai_response",
+  "ai_grounded",
   "admin_response",
   "status",
   "bd_priority",
@@ -132,12 +136,16 @@ const pageOf = (filter: Filter, after: string | undefined, sql: Sql): Promise<Li
 
 const pendingQuestion =
   "(module, coalesce(service, ''), question_key) where status = 'pending' and removed_at is null";
-const asksOnce = (trx: Sql, aiResponse: unknown) => ({
+const asksOnce = (trx: Sql, aiResponse: unknown, isGrounded: unknown) => ({
   ask_count: trx.raw("gaps.ask_count + 1") as never,
   // What was answered is not changed by who asks late.
   ai_response: trx.raw(
     "case when gaps.status = 'pending' then coalesce(gaps.ai_response, ?) else gaps.ai_response end",
     [aiResponse as never],
+  ) as never,
+  ai_grounded: trx.raw(
+    "case when gaps.status = 'pending' and gaps.ai_response is null then ? else gaps.ai_grounded end",
+    [isGrounded as never],
   ) as never,
 });
 
@@ -147,7 +155,7 @@ const createJoining = () => ({
     const [row] = await trx("gaps")
       .insert({ ...gap, status: "pending" })
       .onConflict(trx.raw(pendingQuestion) as never)
-      .merge(asksOnce(trx, trx.raw("excluded.ai_response")))
+      .merge(asksOnce(trx, trx.raw("excluded.ai_response"), trx.raw("excluded.ai_grounded")))
       .returning<{ id: string }[]>("id");
     return row?.id ?? gap.id;
   },
@@ -158,14 +166,18 @@ const createJoining = () => ({
    */
   join: async (
     id: string,
-    { aiResponse, askedAt }: { aiResponse: string | null; askedAt: Date },
+    {
+      aiResponse,
+      isGrounded,
+      askedAt,
+    }: { aiResponse: string | null; isGrounded: boolean | null; askedAt: Date },
     trx: Sql,
   ): Promise<"pending" | "answered" | undefined> => {
     const [row] = await trx("gaps")
       .where({ id })
       .whereNull("removed_at")
       .where((gap) => void gap.where({ status: "pending" }).orWhere("answered_at", ">=", askedAt))
-      .update(asksOnce(trx, aiResponse))
+      .update(asksOnce(trx, aiResponse, isGrounded))
       .returning<{ status: FeedbackStatus }[]>("status");
     if (row === undefined) return undefined;
     return row.status === "pending" ? "pending" : "answered";

@@ -22,6 +22,7 @@ export const presentGap = (row: ListedGap): FeedbackRequest => ({
   service: row.service,
   proposalReceived: row.proposal_received,
   aiResponse: row.ai_response,
+  aiGrounded: row.ai_grounded,
   adminResponse: row.admin_response,
   status: row.status,
   bdPriority: row.bd_priority,

@@ -25,6 +25,8 @@ export interface GapReport {
   /** What was found out about it before the transaction. */
   alike: Alike;
   aiResponse: string | null;
+  /** Whether that names a source of the knowledge base; null where it is not known. */
+  isGrounded: boolean | null;
   askedAt: Date;
 }
 
@@ -50,6 +52,7 @@ const open = async ({ gaps, alike }: Deps, trx: Sql, report: GapReport): Promise
       service: report.service,
       proposal_received: report.proposalReceived,
       ai_response: report.aiResponse,
+      ai_grounded: report.isGrounded,
       created_at: report.askedAt,
     },
     trx,
@@ -65,10 +68,12 @@ const open = async ({ gaps, alike }: Deps, trx: Sql, report: GapReport): Promise
 export const recordGap =
   (deps: Deps) =>
   async (trx: Sql, report: GapReport): Promise<string> => {
-    const { userId, sessionId, projectName, conversationId, askedAt, alike, aiResponse } = report;
+    const { userId, sessionId, projectName, conversationId, askedAt, alike, aiResponse, isGrounded } = report;
     const { gaps, askers } = deps;
     const joined =
-      alike.gapId === null ? undefined : await gaps.join(alike.gapId, { aiResponse, askedAt }, trx);
+      alike.gapId === null
+        ? undefined
+        : await gaps.join(alike.gapId, { aiResponse, isGrounded, askedAt }, trx);
     const gapId = joined === undefined || alike.gapId === null ? await open(deps, trx, report) : alike.gapId;
     const where = { gapId, userId, sessionId, projectName, conversationId };
     await askers.add({ ...where, question: report.asked, askedAt }, trx);

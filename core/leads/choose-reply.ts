@@ -83,6 +83,7 @@ const store = async (
     gap: false,
     aiResponse: null,
     alike: null,
+    trace: null,
   };
   const asked = { ...known, standalone, text, sources, mode: "playbook" } as const;
   await messages.reword(reply, trx);

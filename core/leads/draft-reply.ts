@@ -57,6 +57,9 @@ export interface LeadDraft {
   missing?: string;
   /** Nothing was asked that the knowledge base could answer. */
   aside?: boolean;
+  /** Sentences were left out or reworded: those that commit the firm, and those that tell internal matters. */
+  guarded?: boolean;
+  concealed?: boolean;
   /** What made it a gap. */
   gapRule?: GapRule;
   verdict?: Verdict | null;
@@ -171,6 +174,8 @@ const fromModel = (lead: LeadMessage, written: WrittenReply, sources: RetrievedP
     notice: joined(left ?? false, missing !== null && missingNotice(missing), shortened && shortenedNotice),
     ...(missing === null ? {} : { missing }),
     ...(verdict === "none" ? { aside: true } : {}),
+    guarded,
+    concealed,
     verdict,
   };
 };

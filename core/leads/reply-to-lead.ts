@@ -1,5 +1,6 @@
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
+import { traceOf, type StoredTrace } from "../answering/answer-trace.ts";
 import { lookUpInContext } from "../answering/look-up.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
 import { createTracer, type Tracer } from "../answering/trace.ts";
@@ -80,7 +81,7 @@ const lookUp = async (
 const recordingOf = (
   { record }: ReplyDeps,
   { conversation, question, service, earlierReply }: LeadAsking,
-  standalone: string,
+  { standalone, trace }: { standalone: string; trace: StoredTrace },
   draft: LeadDraft,
   alike: Alike | null,
 ): Recording | null => {
@@ -90,7 +91,7 @@ const recordingOf = (
   if (reported || draft.aside === true || isSmallTalk(question.content)) return null;
   const { proposal_received: proposalReceived } = conversation;
   const asked = { ...draft, ...(draft.missing === undefined ? {} : { unknown: draft.missing }) };
-  return record({ ...question, service }, { ...asked, standalone, proposalReceived, alike });
+  return record({ ...question, service }, { ...asked, standalone, trace, proposalReceived, alike });
 };
 
 /** Why an earlier reply may stay in place of a draft: one of the model if it failed, any whole one if it was stopped. */
@@ -138,7 +139,8 @@ const writeAndStore = async (
   const where = { module: question.module, service, askedAt: question.created_at };
   const unknown = draft.gap ? standalone : draft.missing;
   const alike = unknown === undefined ? null : await deps.findAlike(unknown, where);
-  const recording = recordingOf(deps, asking, standalone, draft, alike);
+  const trace = traceOf({ tracer, standalone, understanding, retrieval: retrieval.everywhere }, draft);
+  const recording = recordingOf(deps, asking, { standalone, trace }, draft, alike);
   const settled = await messages.settle(question, reply, recording);
   return presentReply(conversation, question, settled, messages.present);
 };

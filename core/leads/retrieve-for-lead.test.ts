@@ -33,6 +33,7 @@ const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}):
     relevanceScore: 90 - 10 * rank,
   })),
   extras: null,
+  candidates: [],
   read: () => Promise.resolve(passages),
   ...more,
 });

@@ -25,6 +25,8 @@ export interface AskedQuestion {
   gapId: string | null;
   /** Whether the gap is only part of what was asked. */
   gapInPart: boolean;
+  /** How the answer came about. */
+  trace: object | null;
   askedAt: Date;
 }
 
@@ -45,6 +47,7 @@ const rowOf = (asked: AskedQuestion) => ({
   mode: asked.mode,
   gap_id: asked.gapId,
   gap_in_part: asked.gapInPart,
+  trace: asked.trace === null ? null : JSON.stringify(asked.trace),
   asked_at: asked.askedAt,
   digested: false,
 });
@@ -55,6 +58,7 @@ const replaced = [
   "mode",
   "gap_id",
   "gap_in_part",
+  "trace",
   "service",
   "proposal_received",
   "digested",
@@ -90,10 +94,12 @@ export const createQuestionStore = (sql: Sql) => ({
 
   /** Records a question; its answer recorded again replaces the earlier one, whose rating tells nothing of it. */
   put: async (asked: AskedQuestion, trx: Sql = sql): Promise<void> => {
+    // An answer that is changed by hand came about as it did.
+    const changed = replaced.filter((column) => column !== "trace" || asked.trace !== null);
     const [stored] = await trx("questions")
       .insert(rowOf(asked))
       .onConflict("message_id")
-      .merge([...replaced])
+      .merge(changed)
       .returning<{ again: boolean }[]>(trx.raw("(xmax <> 0) as again") as never);
     if (stored?.again === true)
       await trx("answer_ratings").where({ question_message_id: asked.messageId }).update({ current: false });

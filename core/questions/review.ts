@@ -4,6 +4,8 @@ import { digestQuestions, type DigestDeps } from "./digest.ts";
 import { createDigestStore } from "./digest-store.ts";
 import { improveAnswer, type ImproveDeps } from "./improve-answer.ts";
 import { listReplies } from "./list-replies.ts";
+import { listPrices, replacePrices } from "./model-prices.ts";
+import { clearTraces, readTrace } from "./read-trace.ts";
 import { createReplyStore } from "./reply-store.ts";
 import { setPriority } from "./set-priority.ts";
 
@@ -17,6 +19,10 @@ export const createReview = (given: Deps) => {
   return {
     /** Groups new questions by meaning, at most so many; gives how many there were. */
     digest,
+    readTrace: readTrace(given),
+    clearTraces: clearTraces(given),
+    listPrices: listPrices(given),
+    replacePrices: replacePrices(given),
     listReplies: listReplies({ sql: given.sql, replies }),
     improve: improveAnswer({ ...given, replies }, "bd_assistant"),
     improveLead: improveAnswer({ ...given, replies }, "lead_replier"),

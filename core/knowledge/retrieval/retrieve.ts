@@ -63,6 +63,8 @@ export interface Retrieval {
   sources: RetrievedSource[];
   /** The Extras entry that answers the question, which then is also the first passage. */
   extras: RetrievedPassage | null;
+  /** The documents that rank first, best first, for who wants to know how it was searched. */
+  candidates: { documentId: string; score: number }[];
   /** What a model reads, best first: documents whole or their sections, each under the passage that it is found by. */
   read: () => Promise<RetrievedPassage[]>;
 }
@@ -92,6 +94,8 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
   passages: [entry],
 });
 
+const candidatesShown = 10;
+
 const nearestOf = ({ wordings }: Found): number =>
   Math.max(0, ...wordings.flatMap(({ similarities }) => [...similarities.values()]));
 
@@ -115,6 +119,7 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
     passages: documents.flatMap(({ passages }) => passages),
     sources: documents.flatMap(toSource),
     extras: entry,
+    candidates: found.documents.slice(0, candidatesShown),
     read: () => readSources(found, entry, deps.config.assistant.contextChars),
   };
 };

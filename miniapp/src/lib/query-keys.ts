@@ -21,6 +21,7 @@ export const ages = {
   "notion-sync": 0,
   setup: 0,
   status: 5 * minutes,
+  traces: 5 * minutes,
 } as const;
 
 /** What the key of every query begins with: it says how the query stays up to date. */
@@ -70,6 +71,8 @@ export const keys = {
   versions: (id: string) => ["documents", "versions", id] as const,
   health: ["knowledge-health"],
   replies: (module: ModuleName, days: string) => ["questions", "replies", module, days] as const,
+  trace: (id: string) => ["traces", id] as const,
+  prices: ["traces", "prices"],
   common: (module: ModuleName) => ["questions", "common", module] as const,
   ticketStats: ["tickets", "stats"],
   participationStats: (month: string) => ["participations", "stats", month] as const,

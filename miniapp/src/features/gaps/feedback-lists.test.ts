@@ -15,6 +15,7 @@ const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackReq
   service: null,
   proposalReceived: null,
   aiResponse: "The keeper does.",
+  aiGrounded: null,
   adminResponse: null,
   status: "pending",
   bdPriority: false,

@@ -38,7 +38,13 @@ const Askers = ({ request }: { request: FeedbackRequest }) => (
   </ul>
 );
 
-const Draft = ({ text, onEdit }: { text: string | null; onEdit: (() => void) | undefined }) => (
+interface DraftProps {
+  text: string | null;
+  isGrounded: boolean | null;
+  onEdit: (() => void) | undefined;
+}
+
+const Draft = ({ text, isGrounded, onEdit }: DraftProps) => (
   <DetailSection
     label="AI response"
     action={
@@ -53,6 +59,7 @@ const Draft = ({ text, onEdit }: { text: string | null; onEdit: (() => void) | u
       <p className={styles.none}>The assistant found nothing it could draft an answer from.</p>
     ) : (
       <div className={styles.draft}>
+        {isGrounded === false && <Badge tone="warning">Not from the knowledge base</Badge>}
         <Markdown text={text} />
       </div>
     )}
@@ -152,7 +159,11 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
       </DetailSection>
       {answerOf(request) !== null && <CoreTeamAnswer request={request} />}
       {(isPending || (request.aiResponse !== null && request.aiResponse !== answerOf(request))) && (
-        <Draft text={request.aiResponse} onEdit={canApprove ? editAnswer : undefined} />
+        <Draft
+          text={request.aiResponse}
+          isGrounded={request.aiGrounded}
+          onEdit={canApprove ? editAnswer : undefined}
+        />
       )}
       {dialog}
       <ConfirmDialog

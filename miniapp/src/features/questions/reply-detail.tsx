@@ -26,6 +26,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { AnswerTracePanel } from "./answer-trace.tsx";
 import styles from "./questions.module.css";
 import { rereadChanged } from "../../lib/query-client.ts";
 
@@ -164,6 +165,9 @@ export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
           </ul>
         )}
       </DetailSection>
+      <Disclosure boxed summary="How this answer came about">
+        <AnswerTracePanel id={reply.id} />
+      </Disclosure>
       {improving && <Improve reply={reply} onClose={() => setImproving(false)} />}
     </DetailPage>
   );

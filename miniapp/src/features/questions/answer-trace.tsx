@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleDollarSign } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import type { AnswerTrace } from "#contracts/answer-trace.ts";
+import { Button } from "../../components/button.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { RecordFacts } from "../../components/record-facts.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { PricesDialog } from "./prices-dialog.tsx";
+import styles from "./answer-trace.module.css";
+import { callFacts, factsOf, purposes, sizeText, timeText, costText, traceQuery } from "./trace.ts";
+
+const Part = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h4>{label}</h4>
+    {children}
+  </section>
+);
+
+const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) => (
+  <>
+    {candidates.length > 0 && (
+      <Part label="Found, best first">
+        <ol className={styles.lines}>
+          {candidates.map(({ documentId, title, score }) => (
+            <li key={documentId}>
+              {title === null ? (
+                <span className={styles.gone}>A document that was removed</span>
+              ) : (
+                <Link to={`/admin?tab=documents&id=${documentId}`}>{title}</Link>
+              )}
+              <span className={styles.figure}>{score.toFixed(2)}</span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    )}
+    {supplied.length > 0 && (
+      <Part label="Read by the model">
+        <ol className={styles.lines}>
+          {supplied.map(({ documentId, title, size, relevance }, at) => (
+            // eslint-disable-next-line react/no-array-index-key -- one document may be read in several parts
+            <li key={`${documentId} ${at}`}>
+              <span>{title}</span>
+              <span className={styles.figure}>
+                <FactLine facts={[sizeText(size), `${relevance} %`]} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    )}
+  </>
+);
+
+const Calls = ({ trace: { calls, steps } }: { trace: AnswerTrace }) => (
+  <Part label="Time and cost by step">
+    <ul className={styles.lines}>
+      {steps.map(({ name, milliseconds }) => (
+        <li key={name}>
+          <span className={styles.step}>{name}</span>
+          <span className={styles.figure}>{timeText(milliseconds)}</span>
+        </li>
+      ))}
+      {calls.map((call, at) => (
+        // eslint-disable-next-line react/no-array-index-key -- they never change
+        <li key={at}>
+          <span>
+            {purposes[call.purpose]} <span className={styles.model}>{call.model}</span>
+          </span>
+          <span className={styles.figure}>
+            <FactLine facts={callFacts(call)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+const Shown = ({ trace }: { trace: AnswerTrace }) => {
+  const [pricing, setPricing] = useState(false);
+  const models = [...new Set(trace.calls.map(({ model }) => model))];
+  return (
+    <div className={styles.trace}>
+      <RecordFacts facts={factsOf(trace)} />
+      <Documents trace={trace} />
+      {(trace.calls.length > 0 || trace.steps.length > 0) && <Calls trace={trace} />}
+      <p className={styles.total}>
+        <FactLine facts={[`${timeText(trace.milliseconds)} in all`, ...costText(trace)]} />
+        {models.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setPricing(true)}
+          >
+            Prices
+          </Button>
+        )}
+      </p>
+      {pricing && <PricesDialog models={models} onClose={() => setPricing(false)} />}
+    </div>
+  );
+};
+
+/** How an answer came about, step by step. */
+export const AnswerTracePanel = ({ id }: { id: string }) => {
+  const { data, error, isPending, refetch } = useQuery(traceQuery(id));
+  if (isPending) return <Skeleton height="160px" />;
+  if (error !== null)
+    return (
+      <LoadError
+        text="Error loading how this answer came about. Please try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data == null)
+    return <p className={styles.gone}>This is kept for 90 days, and not for earlier answers.</p>;
+  return <Shown trace={data} />;
+};
