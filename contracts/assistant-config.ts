@@ -10,6 +10,7 @@ export const assistantConfig = z.object({
   baseSystemPrompt: z.string(),
   modelConfiguration: z.object({
     model: z.string(),
+    temperature: z.number(),
     maxTokens: z.number().int(),
     chatHistoryLimit: z.number().int(),
   }),

@@ -9,19 +9,12 @@ import {
   oneOf,
   optional,
   string,
+  timeZone,
   url,
   web,
   whole,
   withDefault,
 } from "./setting-types.ts";
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
-};
 
 const environment = z.object({
   PORT: withDefault(whole(0, 65_535), 3000),
@@ -45,6 +38,9 @@ const environment = z.object({
   OPENAI_CHAT_MODEL: withDefault(string, "gpt-4o-mini"),
   OPENAI_EMBEDDING_MODEL: z.string().trim().optional(),
   OPENAI_EMBEDDING_DIMENSIONS: optional(whole(8, 4000)),
+  OPENAI_EMBEDDING_BASE_URL: optional(web),
+  OPENAI_EMBEDDING_API_KEY: optional(string),
+  OPENAI_CONTEXT_TOKENS: optional(whole(1_000, 10_000_000)),
   OPENAI_MAX_TOKENS_FIELD: withDefault(oneOf("max_tokens", "max_completion_tokens"), "max_tokens"),
   OPENAI_STREAM_USAGE: optional(oneOf("on", "off")),
   OPENAI_FIRST_BYTE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
@@ -80,10 +76,7 @@ const environment = z.object({
   NOTION_RETRY_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 15),
   NOTION_REQUESTS_PER_SECOND: withDefault(number(0.1, 1000, "must be a number up to 1000"), 3),
   NOTION_WEBHOOK_TOKEN: optional(string),
-  TEAM_TIME_ZONE: withDefault(
-    string.refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" }),
-    "UTC",
-  ),
+  TEAM_TIME_ZONE: withDefault(timeZone, "UTC"),
   TRUST_PROXY: withDefault(
     string.regex(/^(on|off|[1-9])$/u, { error: "must be on, off, or how many proxies there are in a row" }),
     "off",
@@ -92,6 +85,7 @@ const environment = z.object({
   RATE_LIMITS: withDefault(oneOf("on", "off"), "on"),
   HEALTH_PORT: optional(whole(0, 65_535)),
   ASSISTANT_MAX_TOKENS: withDefault(whole(50, 32_000), 1000),
+  ASSISTANT_TEMPERATURE: withDefault(number(0, 2, "must be a number from 0 to 2"), 0.2),
   ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
   ASSISTANT_MAX_DOCUMENTS: withDefault(whole(1, 20), 3),
   ASSISTANT_CONTEXT_CHARS: withDefault(whole(1_000, 1_000_000), 24_000),
@@ -166,21 +160,27 @@ const filesConfig = (env: Environment) =>
 
 const modelConfig = (env: Environment) => {
   if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) return null;
+  const [apiKey, baseUrl] = [env.OPENAI_API_KEY ?? "none", env.OPENAI_BASE_URL];
+  const embeddingBaseUrl = env.OPENAI_EMBEDDING_BASE_URL ?? baseUrl;
   // A compatible server rarely serves OpenAI's own embedding model, so there one must be named.
-  const usual = env.OPENAI_BASE_URL === undefined ? "text-embedding-3-small" : "";
+  const usual = embeddingBaseUrl === undefined ? "text-embedding-3-small" : "";
   const embeddingModel = env.OPENAI_EMBEDDING_MODEL ?? usual;
   return {
-    apiKey: env.OPENAI_API_KEY ?? "none",
-    baseUrl: env.OPENAI_BASE_URL,
+    apiKey,
+    baseUrl,
     chatModel: env.OPENAI_CHAT_MODEL,
     embeddingModel: embeddingModel === "" ? null : embeddingModel,
+    /** Where texts are embedded; the key of the chat model's server is not sent to another one. */
+    embeddingServer: {
+      apiKey: env.OPENAI_EMBEDDING_API_KEY ?? (embeddingBaseUrl === baseUrl ? apiKey : "none"),
+      baseUrl: embeddingBaseUrl,
+    },
     embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
+    /** How many tokens a request and its answer may have together; undefined: as the server tells. */
+    contextTokens: env.OPENAI_CONTEXT_TOKENS,
     maxTokensField: env.OPENAI_MAX_TOKENS_FIELD,
     // Some compatible servers refuse a request that asks for it.
-    streamUsage:
-      env.OPENAI_STREAM_USAGE === undefined
-        ? env.OPENAI_BASE_URL === undefined
-        : env.OPENAI_STREAM_USAGE === "on",
+    streamUsage: (env.OPENAI_STREAM_USAGE ?? (baseUrl === undefined ? "on" : "off")) === "on",
     firstByteSeconds: env.OPENAI_FIRST_BYTE_SECONDS,
     idleSeconds: env.OPENAI_IDLE_SECONDS,
     totalSeconds: env.OPENAI_TOTAL_SECONDS,
@@ -220,6 +220,18 @@ const notionConfig = (env: Environment) =>
         webhookToken: env.NOTION_WEBHOOK_TOKEN,
       };
 
+const assistantConfig = (env: Environment) => ({
+  maxTokens: env.ASSISTANT_MAX_TOKENS,
+  temperature: env.ASSISTANT_TEMPERATURE,
+  historyMessages: env.ASSISTANT_HISTORY_MESSAGES,
+  maxDocuments: env.ASSISTANT_MAX_DOCUMENTS,
+  /** How much of the knowledge base a model reads for one question. */
+  contextChars: env.ASSISTANT_CONTEXT_CHARS,
+  /** Seconds a model may take to say what a question means, before it is answered without that. */
+  understandSeconds: env.ASSISTANT_UNDERSTAND_SECONDS,
+  extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
+});
+
 const fromEnvironment = (env: Environment) => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
   return {
@@ -247,16 +259,7 @@ const fromEnvironment = (env: Environment) => {
     metricsToken: env.METRICS_TOKEN,
     /** Where a process without the API tells how it is; undefined: nowhere. */
     healthPort: env.HEALTH_PORT,
-    assistant: {
-      maxTokens: env.ASSISTANT_MAX_TOKENS,
-      historyMessages: env.ASSISTANT_HISTORY_MESSAGES,
-      maxDocuments: env.ASSISTANT_MAX_DOCUMENTS,
-      /** How much of the knowledge base a model reads for one question. */
-      contextChars: env.ASSISTANT_CONTEXT_CHARS,
-      /** Seconds a model may take to say what a question means, before it is answered without that. */
-      understandSeconds: env.ASSISTANT_UNDERSTAND_SECONDS,
-      extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
-    },
+    assistant: assistantConfig(env),
     leads: {
       maxTokens: env.LEAD_MAX_TOKENS,
       temperature: env.LEAD_TEMPERATURE,

@@ -8,6 +8,7 @@ const happened: Record<FailureReason, string> = {
   cut: "The language model's answer broke off",
   malformed: "The language model's answer could not be read",
   empty: "The language model gave an empty answer",
+  too_long: "What had to be read is longer than the language model can hold",
   timeout: "The language model took too long",
   aborted: "The language model took too long",
   circuit_open: "The language model could not be reached",

@@ -40,3 +40,13 @@ export const dataSource = string
 /** One of these words. */
 export const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `must be ${values.join(" or ")}` });
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+};
+
+export const timeZone = string.refine(isTimeZone, { error: "must be a time zone such as Europe/Berlin" });

@@ -51,6 +51,7 @@ test("describes the assistant by what it really works with", async () => {
   expect(body.baseSystemPrompt).toContain("BD Assistant of Kestrel Desk");
   expect(body.modelConfiguration).toEqual({
     model: "none (playbook mode)",
+    temperature: 0.2,
     maxTokens: 777,
     chatHistoryLimit: 10,
   });

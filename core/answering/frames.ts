@@ -39,15 +39,15 @@ export const framed = (
 export const framedTurns = (history: ChatTurn[], by: Record<ChatTurn["role"], string>, longest: number) =>
   history.map(({ role, content }) => framed("said", { by: by[role] }, content.slice(0, longest)));
 
-/** About 4,000 tokens. */
-const passagesLimit = 16_000;
+/** So many characters of passages are sent at most where retrieval does not give what is to be read; about 4,000 tokens. */
+export const passagesLimit = 16_000;
 
-/** As many of the best passages as fit, for who does not send what retrieval gives to be read. */
-export const fitPassages = (passages: RetrievedPassage[]): RetrievedPassage[] => {
+/** As many of the best passages as fit in so many characters, and always the first. */
+export const fitPassages = (passages: RetrievedPassage[], chars: number): RetrievedPassage[] => {
   let size = 0;
   return passages.filter(({ text }, index) => {
     size += text.length;
-    return index === 0 || size <= passagesLimit;
+    return index === 0 || size <= chars;
   });
 };
 

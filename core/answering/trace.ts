@@ -41,7 +41,7 @@ export interface Tracer {
   calls: TracedCall[];
   steps: TracedStep[];
   sources: SuppliedSource[];
-  /** Notes what a model is given to read. */
+  /** Notes what a model is given to read, which takes the place of what it was given before. */
   supplied: (sources: { documentId: string; title: string; text: string; relevance: number }[]) => void;
   /** The same model, its calls noted. */
   watch: (model: Model, purpose: Purpose) => Model;
@@ -90,8 +90,13 @@ export const createTracer = (): Tracer => {
     steps,
     sources,
     supplied: (given) => {
-      for (const { documentId, title, text, relevance } of given)
-        sources.push({ documentId, title, size: text.length, relevance });
+      const told = given.map(({ documentId, title, text, relevance }) => ({
+        documentId,
+        title,
+        size: text.length,
+        relevance,
+      }));
+      sources.splice(0, sources.length, ...told);
     },
     watch: (model, purpose) => watched(model, purpose, calls),
     step: async (name, work) => {

@@ -50,6 +50,19 @@ const answer = z.object({
   ask_back: line.nullable().catch(null),
 });
 
+const schema = {
+  type: "object",
+  properties: {
+    kind: { type: "string", enum: kinds },
+    standalone: { type: "string" },
+    queries: { type: "array", items: { type: "string" }, maxItems: mostQueries },
+    language: { type: "string" },
+    ask_back: { type: ["string", "null"] },
+  },
+  required: ["kind", "standalone", "queries", "language", "ask_back"],
+  additionalProperties: false,
+};
+
 const instructions = (languages: string[]): string =>
   `You prepare searches in the knowledge base of a company, for the last message of a conversation. Write one JSON object and nothing else:
 {"kind": "...", "standalone": "...", "queries": ["..."], "language": "..", "ask_back": null}
@@ -114,6 +127,7 @@ export const understand = async (
       ],
       maxTokens: 400,
       temperature: 0,
+      json: { name: "understanding", schema },
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
     return readUnderstanding(text, message);

@@ -4,6 +4,7 @@ import { settingsOf } from "./settings.ts";
 test("states what is configured, not what is usual", () => {
   const settings = settingsOf({
     assistant: {
+      temperature: 0.3,
       maxTokens: 512,
       historyMessages: 4,
       maxDocuments: 7,
@@ -16,7 +17,7 @@ test("states what is configured, not what is usual", () => {
   const values = Object.values(settings)
     .flat()
     .map(({ value }) => value);
-  for (const part of ["512", "4", "7", "9000", "61%", "0.9", "333", "5", "6"]) {
+  for (const part of ["0.3", "512", "4", "7", "9000", "61%", "0.9", "333", "5", "6"]) {
     expect(values.join("; ")).toMatch(new RegExp(`\\b${part.replace(".", "\\.").replace("%", "")}`, "u"));
   }
   expect(settings.lead_replier).toContainEqual({ label: "First", value: "Extras LEAD, from 61% similarity" });

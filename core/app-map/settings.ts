@@ -8,6 +8,7 @@ export const settingsOf = ({
   leads,
 }: Pick<Config, "assistant" | "leads">): Record<ModuleName, MapModule["settings"]> => ({
   bd_assistant: [
+    { label: "Temperature", value: String(assistant.temperature) },
     { label: "Max tokens", value: String(assistant.maxTokens) },
     { label: "Chat messages read", value: `The last ${assistant.historyMessages}` },
     { label: "Context read", value: `Up to ${assistant.contextChars} characters` },

@@ -7,6 +7,7 @@ import { historyOf, type SaidTurn } from "./said.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import { checkCitations, withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
 import { unsupportedFacts } from "../answering/check-facts.ts";
+import { askOverSources, fitHistory } from "../answering/fit-sources.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import type { Understanding } from "../answering/understand.ts";
@@ -189,19 +190,26 @@ const stoppedDraft = (
 const write = async (
   { config }: AnsweringDeps,
   model: Model,
-  { question, history, by, tracer }: Asking,
-  sources: RetrievedPassage[],
+  { question, history, retrieval, by, tracer }: Asking,
+  supply: (sources: RetrievedPassage[]) => void,
   onToken: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<Written> => {
-  const turns = buildTurns(config.orgName, historyOf(history), question, sources, by);
+  const before = await fitHistory(model, historyOf(history));
+  const turnsOver = (sources: RetrievedPassage[]) =>
+    buildTurns(config.orgName, before, question, sources, by);
   const said = history.map(({ content }) => content);
   const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
-  const { maxTokens } = config.assistant;
-  return writeAnswer({ model: tracer.watch(model, "answer"), maxTokens, trusted, signal })(
-    turns,
-    sources,
-    onToken,
+  const { maxTokens, temperature, contextChars: most } = config.assistant;
+  const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
+  return askOverSources(
+    model,
+    { turns: turnsOver([]), maxTokens, most },
+    (chars) => tracer.step("read", () => retrieval.read(chars)),
+    (sources) => {
+      supply(sources);
+      return writeAnswer(writer)(turnsOver(sources), sources, onToken);
+    },
   );
 };
 
@@ -225,10 +233,14 @@ export const answerQuestion =
     if (model === null) return fromPlaybook(deps, asking, null);
     const askBack = questionBack(asking);
     if (askBack !== null) return asideDraft(askBack);
-    const sources = await tracer.step("read", () => retrieval.read());
-    tracer.supplied(sources);
+    let sources: RetrievedPassage[] = [];
+    const supply = (read: RetrievedPassage[]) => {
+      sources = read;
+      tracer.supplied(read);
+    };
     try {
-      return fromModel(deps, asking, await write(deps, model, asking, sources, pass, signal), sources);
+      const written = await write(deps, model, asking, supply, pass, signal);
+      return fromModel(deps, asking, written, sources);
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, heard, sources, retrieval);
       if (error instanceof ModelUnavailable) return fromPlaybook(deps, asking, error.reason);

@@ -15,7 +15,7 @@ const contextOf = ({
   maxDocuments,
   contextChars,
 }: Config["assistant"]): AssistantConfig["contextInjection"] => ({
-  description: `The documents that come nearest to a question stand before it, whole or as their matching sections, in up to ${contextChars} characters, numbered and framed as data. An entry of Extras that answers the question comes first. At most ${maxDocuments} documents are shown, those that the answer cites.`,
+  description: `The documents that come nearest to a question stand before it, whole or as their matching sections, in up to ${contextChars} characters and no more than the model holds, numbered and framed as data. An entry of Extras that answers the question comes first. At most ${maxDocuments} documents are shown, those that the answer cites.`,
   format: [
     framed(
       "source",
@@ -62,11 +62,12 @@ export const assistantConfig =
   ({ config }: Deps) =>
   async (actor: Actor): Promise<AssistantConfig> => {
     requireAdmin(actor);
-    const { maxTokens, historyMessages } = config.assistant;
+    const { maxTokens, temperature, historyMessages } = config.assistant;
     return {
       baseSystemPrompt: systemPrompt(config.orgName),
       modelConfiguration: {
         model: config.model?.chatModel ?? "none (playbook mode)",
+        temperature,
         maxTokens,
         chatHistoryLimit: historyMessages,
       },

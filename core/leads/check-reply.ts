@@ -33,6 +33,28 @@ type Finding = z.infer<typeof finding>;
 
 const answer = z.object({ sentences: z.array(finding) });
 
+const schema = {
+  type: "object",
+  properties: {
+    sentences: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          n: { type: "integer" },
+          why: { type: "string", enum: ["commits", "internal"] },
+          stated: { type: "boolean" },
+          instead: { type: ["string", "null"] },
+        },
+        required: ["n", "why", "stated", "instead"],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ["sentences"],
+  additionalProperties: false,
+};
+
 const instructions = (organisation: string): string =>
   `You check a reply that an agent of ${organisation} is about to send to a lead, a possible client. Its sentences are numbered. Write one JSON object and nothing else, with those sentences alone that must not go out as they are:
 {"sentences": [{"n": 2, "why": "commits", "stated": false, "instead": "..."}]}
@@ -63,6 +85,7 @@ const ask = async (
       turns: sourceTurns(instructions(organisation), [], sources, asked),
       maxTokens: 600,
       temperature: 0,
+      json: { name: "check", schema },
       ...(signal === undefined ? {} : { signal }),
     });
     return answer.safeParse(jsonIn(found)).data?.sentences ?? null;

@@ -211,14 +211,17 @@ export const draftReply =
     };
     if (isStopped()) return stoppedDraft(lead, "", []);
     if (model === null) return fromPlaybook(lead, false);
-    const sources = fitPassages(retrieval.passages);
-    tracer.supplied(sources);
+    let sources: RetrievedPassage[] = [];
+    const reading = {
+      read: (chars: number) => Promise.resolve(fitPassages(retrieval.passages, chars)),
+      supply: (read: RetrievedPassage[]) => {
+        sources = read;
+        tracer.supplied(read);
+      },
+    };
     try {
-      return fromModel(
-        lead,
-        await writeReply({ ...deps, model, tracer })(lead, sources, pass, signal),
-        sources,
-      );
+      const written = await writeReply({ ...deps, model, tracer })(lead, reading, pass, signal);
+      return fromModel(lead, written, sources);
     } catch (error) {
       if (isStopped()) return stoppedDraft(lead, heard, sources);
       if (!(error instanceof ModelUnavailable)) throw error;

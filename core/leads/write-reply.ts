@@ -1,6 +1,7 @@
 import { serviceNames } from "#contracts/common.ts";
 import { withoutCitations } from "../answering/citations.ts";
-import { framed, framedTurns, historyLimit, sourceTurns } from "../answering/frames.ts";
+import { askOverSources } from "../answering/fit-sources.ts";
+import { framed, framedTurns, historyLimit, passagesLimit, sourceTurns } from "../answering/frames.ts";
 import { leastWords, wordCount } from "../answering/sentences.ts";
 import type { Tracer } from "../answering/trace.ts";
 import { writeAnswer, type Written } from "../answering/write-answer.ts";
@@ -19,6 +20,8 @@ export interface WrittenReply
   text: string | null;
 }
 
+type WritingDeps = LeadDraftingDeps & { model: Model; tracer: Tracer };
+
 const buildTurns = (
   organisation: string,
   { message, service, stage, projectName, history }: LeadMessage,
@@ -31,19 +34,47 @@ const buildTurns = (
   return sourceTurns(leadSystemPrompt(organisation), [], sources, asked);
 };
 
+/** What a reply is written from. */
+export interface Reading {
+  /** Gives so many characters of sources at most. */
+  read: (chars: number) => Promise<RetrievedPassage[]>;
+  /** Hears what is sent to the model. */
+  supply: (sources: RetrievedPassage[]) => void;
+}
+
+const write = (
+  { model, config, tracer }: WritingDeps,
+  lead: LeadMessage,
+  { read, supply }: Reading,
+  onToken: (text: string) => void,
+  signal?: AbortSignal,
+) => {
+  const { maxTokens, temperature } = config.leads;
+  const trusted = [lead.message, ...lead.history.map(({ content }) => content)];
+  const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
+  const turnsOver = (sources: RetrievedPassage[]) => buildTurns(config.orgName, lead, sources);
+  return askOverSources(
+    model,
+    { turns: turnsOver([]), maxTokens, most: passagesLimit },
+    read,
+    async (sources) => {
+      supply(sources);
+      return { sources, written: await writeAnswer(writer)(turnsOver(sources), sources, onToken) };
+    },
+  );
+};
+
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */
 export const writeReply =
-  ({ model, config, tracer }: LeadDraftingDeps & { model: Model; tracer: Tracer }) =>
+  (deps: WritingDeps) =>
   async (
     lead: LeadMessage,
-    sources: RetrievedPassage[],
+    reading: Reading,
     onToken: (text: string) => void,
     signal?: AbortSignal,
   ): Promise<WrittenReply> => {
-    const { maxTokens, temperature } = config.leads;
-    const trusted = [lead.message, ...lead.history.map(({ content }) => content)];
-    const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
-    const written = await writeAnswer(writer)(buildTurns(config.orgName, lead, sources), sources, onToken);
+    const { model, config, tracer } = deps;
+    const { sources, written } = await write(deps, lead, reading, onToken, signal);
     const text = toPlainText(withoutCitations(written.text));
     const untouched = { ...written, text, guarded: false, concealed: false, unstated: [] };
     if (text === "" || written.verdict === "no") return untouched;

@@ -18,6 +18,7 @@ const verdicts: Record<Exclude<FailureReason, "status">, Verdict> = {
   rate_limited: "there",
   malformed: "there",
   empty: "there",
+  too_long: "there",
   aborted: "unknown",
   circuit_open: "unknown",
 };

@@ -9,6 +9,7 @@ export type FailureReason =
   | "cut"
   | "malformed"
   | "empty"
+  | "too_long"
   | "timeout"
   | "aborted"
   | "circuit_open";
@@ -21,6 +22,7 @@ const wording: Record<FailureReason, string> = {
   cut: "The model server ended its answer early",
   malformed: "The model server sent something unreadable",
   empty: "The model server sent an empty answer",
+  too_long: "The request is longer than the model's context",
   timeout: "The model server took too long",
   aborted: "The call was given up by its caller",
   circuit_open: "The model server is not asked, for it has not been answering",
@@ -57,12 +59,29 @@ const retryAfterOf = (headers: Headers | undefined): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 };
 
+const longStatuses = new Set([400, 413, 422]);
+const saysTooLong =
+  /context[_ ](?:length|size|window)|maximum context|(?:prompt|input|request) (?:is )?too (?:long|large)|exceed_context/iu;
+const contextNumber = /context (?:length|size|window)\D{0,40}?(\d[\d,]{2,})/iu;
+
+const isTooLong = (error: unknown): error is APIError =>
+  error instanceof APIError &&
+  longStatuses.has(error.status ?? 0) &&
+  saysTooLong.test(`${error.code ?? ""} ${error.type ?? ""} ${error.message}`);
+
+/** The tokens that a model holds, as a server told when it refused a request for its length; null where it did not. */
+export const contextTold = (error: unknown): number | null => {
+  const told = isTooLong(error) ? contextNumber.exec(error.message)?.[1] : undefined;
+  return told === undefined ? null : Number(told.replaceAll(",", ""));
+};
+
 // Only transport errors become the cause: those of parsing and of statuses quote answers, prompts or parts of the key.
 const translate = (error: unknown): ModelUnavailable => {
   if (error instanceof ModelUnavailable) return error;
   if (error instanceof APIConnectionTimeoutError) return new ModelUnavailable("timeout");
   if (error instanceof APIError && error.status !== undefined) {
     const status: number = error.status;
+    if (isTooLong(error)) return new ModelUnavailable("too_long", { status });
     const retryAfter = retryAfterOf(error.headers);
     return new ModelUnavailable(status === 429 ? "rate_limited" : "status", { status, retryAfter });
   }

@@ -1,47 +1,93 @@
 import { APIError } from "openai";
+import type { ChatCompletionCreateParams } from "openai/resources/chat/completions";
 import type { ModelConfig } from "#core/config.ts";
 
-/** What of a request not every model takes, as it is sent. */
-type Parameters = Partial<Record<"max_tokens" | "max_completion_tokens" | "temperature", number>>;
+/** The form of a JSON object that a model is to write. */
+export interface JsonForm {
+  /** Letters, digits, underscores and hyphens. */
+  name: string;
+  schema: Record<string, unknown>;
+}
 
 interface Wanted {
   maxTokens: number;
   temperature?: number | undefined;
+  json?: JsonForm | undefined;
 }
 
-const saysUnsupported =
-  /unsupported|not supported|does not support|unrecognized|unknown|unexpected|not permitted/iu;
+type Sent = Partial<
+  Pick<ChatCompletionCreateParams, "max_tokens" | "max_completion_tokens" | "temperature" | "response_format">
+>;
 
-/** Which parameter a server refuses to take, in whatever words; undefined where it refuses something else. */
-const refusedOf = (error: unknown, sent: Parameters): keyof Parameters | undefined => {
+/** One way to say something of a request; undefined where there is nothing to say. */
+const ways = {
+  max_tokens: ({ maxTokens }: Wanted): Sent | undefined => ({ max_tokens: maxTokens }),
+  max_completion_tokens: ({ maxTokens }: Wanted): Sent | undefined => ({ max_completion_tokens: maxTokens }),
+  temperature: ({ temperature }: Wanted): Sent | undefined =>
+    temperature === undefined ? undefined : { temperature },
+  json_schema: ({ json }: Wanted): Sent | undefined =>
+    json && { response_format: { type: "json_schema", json_schema: { ...json, strict: true } } },
+  json_object: ({ json }: Wanted): Sent | undefined => json && { response_format: { type: "json_object" } },
+};
+type Way = keyof typeof ways;
+
+const unsupported =
+  /unsupported|not supported|does not support|unrecognized|unknown|unexpected|not permitted/iu;
+const anything = /(?:)/u;
+const ofJson = { names: /response_format|json_schema|json_object|schema|grammar|guided/iu, says: anything };
+
+/** How a refusal names a way, and what else it must say: a limit may also be refused for being too high. */
+const refusals: Record<Way, { names: RegExp; says: RegExp }> = {
+  max_tokens: { names: /\bmax_tokens\b/u, says: unsupported },
+  max_completion_tokens: { names: /\bmax_completion_tokens\b/u, says: unsupported },
+  temperature: { names: /\btemperature\b/iu, says: anything },
+  json_schema: ofJson,
+  json_object: ofJson,
+};
+
+/** Which of these ways a server refuses, in whatever words; undefined where it refuses something else. */
+const refusedOf = (error: unknown, chosen: Way[]): Way | undefined => {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return undefined;
   const { param, code, message } = error;
-  if (!saysUnsupported.test(`${code ?? ""} ${message}`)) return undefined;
-  const names = Object.keys(sent) as (keyof Parameters)[];
+  const meant = chosen.filter((way) => refusals[way].says.test(`${code ?? ""} ${message}`));
   // The name of the field that it wants instead may stand in the text, too.
   return (
-    names.find((name) => param === name) ??
-    names.find((name) => new RegExp(`\\b${name}\\b`, "u").test(message))
+    meant.find((way) => refusals[way].names.test(param ?? "")) ??
+    meant.find((way) => refusals[way].names.test(message))
   );
 };
 
-/** What is sent to one model, without what it has refused before: newer ones take no `max_tokens`, some no `temperature`. */
+/** A request's parameters, and the ways they were said in. */
+export interface Parameters {
+  sent: Sent;
+  chosen: Way[];
+}
+
+/**
+ * What is sent to one model, without what it has refused before: newer ones take no `max_tokens`, some no `temperature`,
+ * and not every server can be told the form of what is to be written.
+ */
 export const createParameters = ({ maxTokensField }: Pick<ModelConfig, "maxTokensField">) => {
-  const refused = new Set<keyof Parameters>();
-  const fields = [maxTokensField, "max_completion_tokens", "max_tokens"] as const;
+  const refused = new Set<Way>();
+  const groups: Way[][] = [
+    [maxTokensField, "max_completion_tokens", "max_tokens"],
+    ["temperature"],
+    ["json_schema", "json_object"],
+  ];
   return {
-    of: ({ maxTokens, temperature }: Wanted): Parameters => {
-      const field = fields.find((name) => !refused.has(name));
+    of: (wanted: Wanted): Parameters => {
+      const chosen = groups.flatMap((group) => group.find((way) => !refused.has(way)) ?? []);
+      const sent = chosen.map((way) => [way, ways[way](wanted)] as const);
       return {
-        ...(field === undefined ? {} : { [field]: maxTokens }),
-        ...(temperature === undefined || refused.has("temperature") ? {} : { temperature }),
+        sent: Object.assign({}, ...sent.map(([, said]) => said)),
+        chosen: sent.flatMap(([way, said]) => (said === undefined ? [] : way)),
       };
     },
     /** Notes what the model refused of what was sent; whether the same may be asked again without it. */
-    learn: (error: unknown, sent: Parameters): boolean => {
-      const name = refusedOf(error, sent);
-      if (name !== undefined) refused.add(name);
-      return name !== undefined;
+    learn: (error: unknown, { chosen }: Parameters): boolean => {
+      const way = refusedOf(error, chosen);
+      if (way !== undefined) refused.add(way);
+      return way !== undefined;
     },
   };
 };

@@ -5,9 +5,10 @@ import { noMetrics, type Metrics, type ModelCallSeen } from "./metrics.ts";
 import { readAnswer, type Completion } from "./model-answer.ts";
 import { createCircuit, verdictOf, verdictOfPatience, type Circuit } from "./model-circuit.ts";
 import { embedTexts } from "./model-embeddings.ts";
+import { createContext, type Context } from "./model-context.ts";
 import { isSpared, ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
 import { startWatch, withRetries, type Watch } from "./model-limits.ts";
-import { createParameters } from "./model-parameters.ts";
+import { createParameters, type JsonForm } from "./model-parameters.ts";
 
 export interface ChatTurn {
   role: "system" | "user" | "assistant";
@@ -19,6 +20,8 @@ export interface CompletionRequest {
   maxTokens: number;
   /** Left to the server when absent: not every model takes one. */
   temperature?: number;
+  /** Asks for a JSON object of this form; a server that cannot be told is asked without, so the turns ask for it, too. */
+  json?: JsonForm;
   signal?: AbortSignal;
   /** Receives the answer's parts as they arrive. */
   onText?: (text: string) => void;
@@ -29,6 +32,8 @@ export interface Model {
   readonly chatModel: string;
   readonly embeddingModel: string | null;
   readonly embeddingDimensions: number | undefined;
+  /** How many tokens a request and its answer may have together; null where nobody knows. Found out once and kept. */
+  contextTokens(): Promise<number | null>;
   /** Whether each of what is configured is asked: not while it is left alone because it kept failing. */
   reached(): { model: boolean; embeddings?: boolean };
   /** Answers in one piece or throws; what `onText` received before a failure is no answer. */
@@ -38,7 +43,7 @@ export interface Model {
 }
 
 // An explicit null keeps the client from reading the environment, which only the configuration may do.
-const createClient = ({ apiKey, baseUrl }: ModelConfig): OpenAI =>
+const createClient = ({ apiKey, baseUrl }: Pick<ModelConfig, "apiKey" | "baseUrl">): OpenAI =>
   new OpenAI({
     apiKey,
     baseURL: baseUrl ?? "https://api.openai.com/v1",
@@ -50,11 +55,11 @@ const createClient = ({ apiKey, baseUrl }: ModelConfig): OpenAI =>
     logLevel: "off",
   });
 
-const createSend = (client: OpenAI, config: ModelConfig) => {
+const createSend = (client: OpenAI, config: ModelConfig, context: Context) => {
   const parameters = createParameters(config);
   return async (request: CompletionRequest, watch: Watch): Promise<Response> => {
     for (;;) {
-      const sent = parameters.of(request);
+      const parts = parameters.of(request);
       watch.expect();
       try {
         return await client.chat.completions
@@ -63,7 +68,7 @@ const createSend = (client: OpenAI, config: ModelConfig) => {
               model: config.chatModel,
               messages: request.turns,
               stream: true,
-              ...sent,
+              ...parts.sent,
               ...(config.streamUsage ? { stream_options: { include_usage: true } } : {}),
             },
             // The watch decides first; the client's own limit only has to be later.
@@ -72,14 +77,16 @@ const createSend = (client: OpenAI, config: ModelConfig) => {
           .asResponse();
       } catch (error) {
         watch.rest();
-        if (!parameters.learn(error, sent)) throw error;
+        context.learn(error);
+        if (toModelUnavailable(error, watch.signal).reason !== "status") throw error;
+        if (!parameters.learn(error, parts)) throw error;
       }
     }
   };
 };
 
-const createComplete = (client: OpenAI, config: ModelConfig) => {
-  const send = createSend(client, config);
+const createComplete = (client: OpenAI, config: ModelConfig, context: Context) => {
+  const send = createSend(client, config, context);
   return async (request: CompletionRequest): Promise<Completion> => {
     const { signal, onText } = request;
     const watch = startWatch(config, signal);
@@ -137,7 +144,9 @@ const openCircuit = (call: Call, judge: typeof verdictOf, log: Logger, metrics: 
 /** Connects to the configured model server; opens no connection before the first call. */
 export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics = noMetrics): Model => {
   const client = createClient(config);
-  const complete = createComplete(client, config);
+  const embeddingClient = createClient({ ...config, ...config.embeddingServer });
+  const context = createContext(client, config);
+  const complete = createComplete(client, config, context);
   const noted = createNoted(log, metrics);
   const completing = openCircuit("complete", verdictOf, log, metrics);
   const embedding = openCircuit("embed", verdictOfPatience, log, metrics);
@@ -146,6 +155,7 @@ export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics =
     chatModel: config.chatModel,
     embeddingModel: config.embeddingModel,
     embeddingDimensions: config.embeddingDimensions,
+    contextTokens: context.tokens,
     reached: () => ({
       model: !completing.isOpen(),
       ...(config.embeddingModel === null ? {} : { embeddings: !embedding.isOpen() }),
@@ -158,7 +168,7 @@ export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics =
       return completion;
     },
     embed: (texts, signal) => {
-      const embed = () => embedTexts(client, config, texts, countEmbedded, signal);
+      const embed = () => embedTexts(embeddingClient, config, texts, countEmbedded, signal);
       // Jobs keep nobody waiting, and have more patience than a question by which the server may be judged.
       return noted("embed", signal === undefined ? embed() : embedding.guard(embed));
     },

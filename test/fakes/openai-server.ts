@@ -12,6 +12,7 @@ const body = z.object({
   max_tokens: z.number().optional(),
   max_completion_tokens: z.number().optional(),
   temperature: z.number().optional(),
+  response_format: z.object({ type: z.string(), json_schema: z.unknown() }).optional(),
   input: z.array(z.string()).optional(),
   dimensions: z.number().optional(),
   encoding_format: z.string().optional(),
@@ -74,6 +75,12 @@ export interface FakeOpenAi {
   next(...replies: FakeReply[]): void;
   /** Refuses these parameters of chat calls from now on, as newer models do. */
   refuse(...parameters: string[]): void;
+  /** Refuses requests of more characters than this, as a small model does, and says how many tokens it holds. */
+  holdOnly(chars: number, message: string): void;
+  /** What `GET` or `POST` of these paths tells from now on, as the model lists of various servers do; `{}` for none. */
+  tell(answers: Record<string, unknown>): void;
+  /** How often the server was asked what it has. */
+  told(): number;
   /** Ends everything; rejects when a route was called that such a server does not have. */
   close(): Promise<void>;
 }
@@ -125,6 +132,9 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
   const timers = new Set<NodeJS.Timeout>();
   let refused: string[] = [];
   let understood = (_request: FakeRequest): FakeReply => ({ text: "{}" });
+  let holding: { chars: number; message: string } | undefined;
+  let lists: Record<string, unknown> = { "/v1/models": { object: "list", data: [{ id: "fake-chat" }] } };
+  let listed = 0;
   let usual: FakeReply = { text: "answerable: true\nThe playbook covers this [1]." };
 
   const chats = () => calls.filter(({ path }) => path === "/v1/chat/completions");
@@ -132,16 +142,21 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? "/", "http://fake").pathname;
     const route = `${request.method} ${path}`;
-    if (route === "GET /v1/models")
-      return sendJson(response, 200, { object: "list", data: [{ id: "fake-chat" }] });
+    if (path === "/v1/models" || path.startsWith("/api/")) {
+      listed += Number(path === "/v1/models");
+      const list = lists[path];
+      return sendJson(response, list === undefined ? 404 : 200, list ?? { error: "Not found" });
+    }
     if (route !== "POST /v1/chat/completions" && route !== "POST /v1/embeddings") {
       problems.push(`there is no route ${route}`);
       return sendJson(response, 404, { error: { message: `No route ${route}` } });
     }
     const asked = body.parse(JSON.parse(await text(request)));
     calls.push({ path, authorization: request.headers.authorization, body: asked });
-    const param = refused.find((name) => name in asked);
+    const param = refused.find((name) => name in asked || name === asked.response_format?.type);
     if (param !== undefined) return sendJson(response, 400, refusalOf(param));
+    if (holding !== undefined && JSON.stringify(asked.messages).length > holding.chars)
+      return sendJson(response, 400, { error: { message: holding.message } });
     const beside = usual.failure === undefined ? understood(asked) : usual;
     const reply = wantsJson(asked) ? beside : (script.shift() ?? usual);
     if (reply.delay !== undefined) await wait(reply.delay, timers);
@@ -170,6 +185,9 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
     always: (reply) => void (usual = reply),
     next: (...replies) => void script.push(...replies),
     refuse: (...parameters) => void (refused = parameters),
+    holdOnly: (chars, message) => void (holding = { chars, message }),
+    tell: (answers) => void (lists = answers),
+    told: () => listed,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       await new Promise<void>((resolve) => {

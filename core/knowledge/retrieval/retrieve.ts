@@ -65,8 +65,8 @@ export interface Retrieval {
   extras: RetrievedPassage | null;
   /** The documents that rank first, best first, for who wants to know how it was searched. */
   candidates: { documentId: string; score: number }[];
-  /** What a model reads, best first: documents whole or their sections, each under the passage that it is found by. */
-  read: () => Promise<RetrievedPassage[]>;
+  /** What a model reads, best first: documents whole or their sections, in so many characters at most, each under the passage that it is found by. */
+  read: (chars?: number) => Promise<RetrievedPassage[]>;
 }
 
 export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
@@ -120,7 +120,8 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
     sources: documents.flatMap(toSource),
     extras: entry,
     candidates: found.documents.slice(0, candidatesShown),
-    read: () => readSources(found, entry, deps.config.assistant.contextChars),
+    read: (chars = Infinity) =>
+      readSources(found, entry, Math.min(chars, deps.config.assistant.contextChars)),
   };
 };
 

@@ -55,6 +55,7 @@ const Assistant = (config: AssistantConfig) => (
       <Facts
         facts={[
           { label: "Model", value: config.modelConfiguration.model },
+          { label: "Temperature", value: config.modelConfiguration.temperature },
           { label: "Max tokens", value: config.modelConfiguration.maxTokens.toLocaleString("en") },
           { label: "Chat history limit", value: `${config.modelConfiguration.chatHistoryLimit} messages` },
         ]}

@@ -1,0 +1,107 @@
+import type OpenAI from "openai";
+import { z } from "zod";
+import type { ModelConfig } from "#core/config.ts";
+import { contextTold } from "./model-failure.ts";
+
+/** A server that does not answer is asked again after so long, and waited for no longer than `patienceMs`. */
+const againMs = 60_000;
+const patienceMs = 2_000;
+/** What Ollama gives a model that nothing else is said of, on most machines. */
+const ollamaTokens = 4_096;
+
+const tokens = z.number().int().min(256).nullish().catch(null);
+
+// What servers call it: vLLM, OpenRouter, Groq, LM Studio, llama.cpp.
+const listed = z.object({
+  id: z.string(),
+  max_model_len: tokens,
+  context_length: tokens,
+  context_window: tokens,
+  max_context_length: tokens,
+  loaded_context_length: tokens,
+  top_provider: z.object({ context_length: tokens }).nullish().catch(null),
+  meta: z.object({ n_ctx: tokens }).nullish().catch(null),
+});
+const list = z.object({ data: z.array(z.unknown()) });
+const running = z.object({ models: z.array(z.object({ name: z.string(), context_length: tokens })) });
+const shown = z.object({ parameters: z.string().default(""), model_info: z.unknown() });
+
+const isNamed = (model: string, name: string) => name === model || name === `${model}:latest`;
+
+/** The least of what a model list tells of a model: what it could hold, and what it is served with. */
+const inList = (body: unknown, model: string): number | null => {
+  const entry = list
+    .safeParse(body)
+    .data?.data.flatMap((each) => listed.safeParse(each).data ?? [])
+    .find(({ id }) => isNamed(model, id));
+  if (entry === undefined) return null;
+  const { id: _id, top_provider: provider, meta, ...told } = entry;
+  const all = [...Object.values(told), provider?.context_length, meta?.n_ctx].filter((each) => each != null);
+  return all.length === 0 ? null : Math.min(...all);
+};
+
+/** Tokens, and whether they may be kept; null where the server does not tell. */
+type Found = { tokens: number; isKept: boolean } | null;
+
+/** Ollama tells what a model is loaded with, or was made with; it cuts longer requests without a word. */
+const fromOllama = (ps: unknown, show: unknown, model: string): Found => {
+  const loaded = running.safeParse(ps).data?.models.find(({ name }) => isNamed(model, name))?.context_length;
+  if (loaded != null) return { tokens: loaded, isKept: true };
+  const parameters = shown.safeParse(show).data?.parameters;
+  if (parameters === undefined) return null;
+  const made = Number(/^num_ctx\s+(\d+)/mu.exec(parameters)?.[1] ?? 0);
+  return made > 0 ? { tokens: made, isKept: true } : { tokens: ollamaTokens, isKept: false };
+};
+
+const askServer = async (client: OpenAI, { chatModel }: ModelConfig): Promise<Found> => {
+  const options = { signal: AbortSignal.timeout(patienceMs) };
+  const told = inList(await client.get("/models", options), chatModel);
+  if (told !== null) return { tokens: told, isKept: true };
+  const root = client.baseURL.replace(/\/v1\/*$/u, "");
+  // Most servers have no such address.
+  const orNothing = (answer: Promise<unknown>) => answer.catch(() => null);
+  const [ps, show, studio] = await Promise.all([
+    orNothing(client.get(`${root}/api/ps`, options)),
+    orNothing(client.post(`${root}/api/show`, { ...options, body: { model: chatModel } })),
+    orNothing(client.get(`${root}/api/v0/models`, options)),
+  ]);
+  const inStudio = inList(studio, chatModel);
+  return inStudio === null ? fromOllama(ps, show, chatModel) : { tokens: inStudio, isKept: true };
+};
+
+/** How many tokens a model holds, found out once. */
+export interface Context {
+  /** Null where nobody knows. */
+  tokens: () => Promise<number | null>;
+  /** Notes what a refusal tells of it. */
+  learn: (error: unknown) => void;
+}
+
+/** Knows a model's context by the configuration, or else by its server, or by what it refuses. */
+export const createContext = (client: OpenAI, config: ModelConfig): Context => {
+  let known = config.contextTokens ?? null;
+  // OpenAI's own list tells nothing, and its models hold more than is ever read.
+  let askAfter = config.baseUrl === undefined || known !== null ? Infinity : 0;
+  let asking: Promise<number | null> | null = null;
+
+  const ask = async (): Promise<number | null> => {
+    try {
+      const found = await askServer(client, config);
+      askAfter = found?.isKept === false ? 0 : Infinity;
+      if (found?.isKept === true) known = Math.min(known ?? found.tokens, found.tokens);
+      return known ?? found?.tokens ?? null;
+    } catch {
+      askAfter = performance.now() + againMs;
+      return known;
+    } finally {
+      asking = null;
+    }
+  };
+  return {
+    tokens: async () => (performance.now() < askAfter ? known : (asking ??= ask())),
+    learn: (error) => {
+      const told = contextTold(error);
+      if (told !== null) known = Math.min(known ?? told, told);
+    },
+  };
+};
