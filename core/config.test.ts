@@ -77,6 +77,16 @@ test("a compatible server has embeddings only when a model for them is named", (
   expect(parseConfig({ OPENAI_API_KEY: "k", OPENAI_EMBEDDING_MODEL: "" }).model?.embeddingModel).toBeNull();
 });
 
+test("embeddings come from the chat model's server with its key, or from another one with another key", () => {
+  const chat = { OPENAI_API_KEY: "k", OPENAI_BASE_URL: "http://chat.example/v1" };
+  const elsewhere = { ...chat, OPENAI_EMBEDDING_BASE_URL: "http://embed.example/v1" };
+  const serverOf = (environment: Record<string, string>) => parseConfig(environment).model?.embeddingServer;
+  expect(serverOf(chat)).toEqual({ apiKey: "k", baseUrl: "http://chat.example/v1" });
+  expect(serverOf(elsewhere)).toEqual({ apiKey: "none", baseUrl: "http://embed.example/v1" });
+  expect(serverOf({ ...elsewhere, OPENAI_EMBEDDING_API_KEY: "e" })?.apiKey).toBe("e");
+  expect(parseConfig({ ...elsewhere, OPENAI_BASE_URL: "" }).model?.embeddingModel).toBeNull();
+});
+
 test("a bucket needs its name, and keys come in pairs", () => {
   expect(() => parseConfig({ S3_ENDPOINT: "http://localhost:9000", S3_ACCESS_KEY_ID: "key" })).toThrow(
     new ConfigError([

@@ -95,6 +95,7 @@ test("states the settings of both modules, as they are in force", async () => {
   const said = map.modules.map(({ settings }) => settings.map(({ label, value }) => `${label}: ${value}`));
   expect(said).toEqual([
     [
+      "Temperature: 0.2",
       "Max tokens: 777",
       "Chat messages read: The last 10",
       "Context read: Up to 24000 characters",

@@ -39,6 +39,23 @@ describe("with a model", () => {
     ]);
   });
 
+  test("is asked to keep close to what it reads, and again where it takes no temperature", async () => {
+    const { fake, ask } = await startChat(database);
+    fake.refuse("temperature");
+    fake.always({ text: "answerable: yes\n20 % [1]." });
+    expect((await ask("What is the OTC commission?")).assistantMessage.content).toBe("20 % [1].");
+    expect(fake.chats().map(({ body }) => body.temperature)).toEqual([0.2, undefined]);
+  });
+
+  test("that holds too little is asked once more, and then replaced by the playbook", async () => {
+    const { fake, ask } = await startChat(database);
+    fake.holdOnly(1000, "This model's maximum context length is 1024 tokens.");
+    const { assistantMessage } = await ask("What is the OTC commission?");
+    expect(fake.chats()).toHaveLength(2);
+    expect(assistantMessage.metadata).toMatchObject({ mode: "playbook", sources: ["fees", "desk"] });
+    expect(assistantMessage.metadata?.notice).toMatch(/longer than the language model can hold/u);
+  });
+
   test("remembers the conversation and completes follow-ups", async () => {
     const { fake, ask, asked } = await startChat(database);
     fake.always({ text: "answerable: true\n20 % [1]." });

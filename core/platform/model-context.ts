@@ -24,7 +24,7 @@ const listed = z.object({
 });
 const list = z.object({ data: z.array(z.unknown()) });
 const running = z.object({ models: z.array(z.object({ name: z.string(), context_length: tokens })) });
-const shown = z.object({ parameters: z.string().default(""), model_info: z.unknown() });
+const shown = z.object({ parameters: z.string().default(""), model_info: z.record(z.string(), z.unknown()) });
 
 const isNamed = (model: string, name: string) => name === model || name === `${model}:latest`;
 

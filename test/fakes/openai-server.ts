@@ -12,7 +12,7 @@ const body = z.object({
   max_tokens: z.number().optional(),
   max_completion_tokens: z.number().optional(),
   temperature: z.number().optional(),
-  response_format: z.object({ type: z.string(), json_schema: z.unknown() }).optional(),
+  response_format: z.object({ type: z.string(), json_schema: z.unknown().optional() }).optional(),
   input: z.array(z.string()).optional(),
   dimensions: z.number().optional(),
   encoding_format: z.string().optional(),
