@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { hold } from "#test/hold.ts";
@@ -181,9 +181,9 @@ test("nothing stands twice while the titles of a search are awaited", async () =
     await route.continue();
   });
   for (const q of ["gate", "porter"]) {
-    const read = page.waitForResponse(`**/api/documents/search/${q}`);
-    await page.getByRole("searchbox", { name: "Search documents" }).fill(q);
-    await (await read).finished();
+    const searched = (one: Request) => one.url().endsWith(`/api/documents/search/${q}`);
+    const box = page.getByRole("searchbox", { name: "Search documents" });
+    await Promise.all([page.waitForEvent("requestfinished", searched), box.fill(q)]);
     await list.getByText("Searching the texts...").waitFor();
     expect(await parking.count()).toBe(1);
   }
