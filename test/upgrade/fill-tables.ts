@@ -19,6 +19,7 @@ const byType: Record<string, (row: number, name: string) => unknown> = {
   integer: (row) => row + 1,
   bigint: (row) => row + 1,
   real: (row) => (row + 1) / 10,
+  "double precision": (row) => (row + 1) / 10,
   boolean: (row) => row % 2 === 1,
   "timestamp with time zone": timeOf,
   date: (row) =>
