@@ -19,6 +19,7 @@ import { documentRoutes } from "./routes/documents.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { guidanceRoutes } from "./routes/guidance.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { initiativeRoutes } from "./routes/initiatives.ts";
 import { leadReplierRoutes } from "./routes/lead-replier.ts";
@@ -57,6 +58,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   optionRoutes(api, core);
   fileRoutes(api, core);
   assistantRoutes(api, core);
+  guidanceRoutes(api, core);
   adminRoutes(api, core);
   statusRoutes(api, core);
   notionRoutes(api, core);

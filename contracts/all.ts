@@ -13,6 +13,7 @@ import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
 import * as forwarding from "./forward-answer.ts";
+import * as guidance from "./guidance.ts";
 import * as initiatives from "./initiatives.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
@@ -45,6 +46,7 @@ export const endpoints: Endpoint[] = [
   feedback,
   files,
   forwarding,
+  guidance,
   initiatives,
   knowledgeHealth,
   leadReplier,

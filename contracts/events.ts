@@ -16,6 +16,8 @@ export const liveKeys = [
   "initiatives",
   /** Support categories and initiative types. */
   "options",
+  /** What admins have the assistants say and know besides the documents. */
+  "guidance",
 ] as const;
 export type LiveKey = (typeof liveKeys)[number];
 

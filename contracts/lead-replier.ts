@@ -132,6 +132,7 @@ export const leadReplierConfig = z.object({
     advisory: z.array(z.string()),
     marketMaking: z.array(z.string()),
     otc: z.array(z.string()),
+    liquiditySolutions: z.array(z.string()),
   }),
   systemPrompt: z.string(),
   featureExplanations: z.array(featureExplanation),

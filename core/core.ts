@@ -17,6 +17,8 @@ import { createEvents, type Events } from "./events/events.ts";
 import { checkingAgain } from "./gaps/check-again.ts";
 import { createClosureStore } from "./gaps/closure-store.ts";
 import type { Gaps } from "./gaps/gaps.ts";
+import { createGuidance, type GuidanceCases } from "./guidance/guidance.ts";
+import { previewGuidance } from "./guidance/preview-guidance.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
@@ -65,11 +67,12 @@ const createStatus = (sql: Sql, config: Config, telegram: Pick<Telegram, "botNam
   return { status, setup: readSetup({ sql, status }) };
 };
 
-interface OversightDeps {
+interface OversightDeps extends Omit<Parameters<typeof previewGuidance>[0], "current"> {
   database: Database;
   knowledge: Knowledge;
   gaps: Gaps;
   support: Support;
+  guidance: GuidanceCases;
   recordChange: RecordChange;
   config: Config;
 }
@@ -93,14 +96,15 @@ const countsOf =
 
 /** What admins see of the whole, besides what each module shows them. */
 const createOversight = (given: OversightDeps) => {
-  const { database, knowledge, recordChange, config } = given;
+  const { database, knowledge, guidance, recordChange, config, chat, leads } = given;
   const { sql } = database;
   const { addAnswer, followUp } = given.gaps;
   const review = createReview({ sql, nearestQuestion, addAnswer, followUp, recordChange });
   return {
     review,
     audit: createAudit({ sql }),
-    assistantConfig: assistantConfig({ config }),
+    guidance: { ...guidance, preview: previewGuidance({ chat, leads, current: guidance.current }) },
+    assistantConfig: assistantConfig({ config, guidance: guidance.current }),
     adminCounts: countsOf(given, review),
     appMap: createAppMap({ config, databaseKind: database.kind, root: "." }),
     /** What in the knowledge base needs attention, the latest questions included; for admins. */
@@ -116,6 +120,16 @@ const indexingBy = (jobs: Jobs) => ({
   indexDocument: (documentId: string) =>
     jobs.enqueue("knowledge", "index-document", { documentId }, { jobId: `index-${documentId}` }),
 });
+
+/** What the assistants know: the documents, and the guidance that says which of its words mean the same. */
+const openKnowledge = (
+  given: Parameters<typeof createGuidance>[0] & Omit<Parameters<typeof createKnowledge>[0], "jobs">,
+  jobs: Jobs,
+) => {
+  const guidance = createGuidance(given);
+  const glossary = async () => (await guidance.current()).glossary;
+  return { guidance, knowledge: createKnowledge({ ...given, glossary, jobs: indexingBy(jobs) }) };
+};
 
 const closing =
   (events: Events, closeFiles: () => void, rateLimits: RateLimits, settled: () => Promise<void>) =>
@@ -175,10 +189,10 @@ export const createCore = async (deps: Deps) => {
   const people = { ...stores, ...secrets, recordChange, log };
   const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
   const given = { ...adapters, recordChange, config, log };
-  const knowledge = createKnowledge({ ...given, jobs: indexingBy(jobs) });
+  const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
-  const modules = createModules({ ...given, knowledge, telegram, jobs });
-  const oversight = createOversight({ ...given, ...modules, database, knowledge, support });
+  const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
+  const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {
     auth,
@@ -193,7 +207,7 @@ export const createCore = async (deps: Deps) => {
     notion,
     ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, notion.mirror),
-    ...createUpkeep(config, { users, knowledge, support, auth, telegram, ...oversight }),
+    ...createUpkeep(config, { ...oversight, users, knowledge, guidance, support, auth, telegram }),
     close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };
 };

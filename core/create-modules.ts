@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
+import type { CurrentGuidance } from "./guidance/guidance.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
 import { questionTerms } from "./text/terms.ts";
@@ -24,6 +25,7 @@ interface ModuleDeps {
   sql: Sql;
   model: Model | null;
   knowledge: Knowledge;
+  guidance: CurrentGuidance;
   conversations: LeadConversationStore;
   recordChange: RecordChange;
   events: Events;
@@ -40,7 +42,7 @@ type Chat = ReturnType<typeof createChat>;
 const answeringIn = (
   chat: Chat,
   leads: Leads,
-  telegram: ModuleDeps["telegram"],
+  { telegram, guidance }: Pick<ModuleDeps, "telegram" | "guidance">,
 ): Pick<GapsDeps, "tell" | "askAnew" | "admitsGap"> => ({
   tell: async (trx, telling) => {
     const { projectName } = telling;
@@ -57,7 +59,7 @@ const answeringIn = (
     module === "bd_assistant" || service === null
       ? chat.askAnew(question)
       : leads.askAnew({ question, service, proposalReceived }),
-  admitsGap,
+  admitsGap: async (answer) => admitsGap(answer, (await guidance()).indicatorPhrases),
 });
 
 /** Shows what nobody could answer to the admins in Telegram, too. */
@@ -100,7 +102,7 @@ export const createModules = (deps: ModuleDeps) => {
     entrySource: knowledge.entrySource,
     queueIndexing: knowledge.queueIndexing,
     revision: knowledge.revision,
-    ...answeringIn(chat, leads, telegram),
+    ...answeringIn(chat, leads, deps),
     jobs: {
       tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
       prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),

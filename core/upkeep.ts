@@ -1,6 +1,7 @@
 import type { createAuth } from "./auth/auth.ts";
 import type { Config } from "./config.ts";
 import type { Support } from "./create-support.ts";
+import type { GuidanceCases } from "./guidance/guidance.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Review } from "./questions/review.ts";
 import type { Telegram } from "./telegram/telegram.ts";
@@ -8,7 +9,8 @@ import type { createUsers } from "./users/users.ts";
 
 interface Upkept {
   users: Pick<ReturnType<typeof createUsers>, "ensureFirstAdmin">;
-  knowledge: Pick<Knowledge, "ensureExtras" | "loadSample" | "forgetRemoved">;
+  knowledge: Pick<Knowledge, "ensureExtras" | "loadSample" | "hasSample" | "forgetRemoved">;
+  guidance: Pick<GuidanceCases, "loadSample">;
   support: Pick<Support, "options" | "files">;
   auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
   telegram: Pick<Telegram, "clear">;
@@ -18,7 +20,7 @@ interface Upkept {
 /** Filling an empty product, and clearing away what is over. */
 export const createUpkeep = (
   config: Config,
-  { users, knowledge, support, auth, telegram, review }: Upkept,
+  { users, knowledge, guidance, support, auth, telegram, review }: Upkept,
 ) => ({
   /** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
   prepare: async (contentDir: string) => {
@@ -26,7 +28,10 @@ export const createUpkeep = (
     await knowledge.ensureExtras();
     await support.options.ensure();
     await support.files.clearIncoming();
-    if (config.sampleContent) await knowledge.loadSample(contentDir);
+    if (config.sampleContent) {
+      await knowledge.loadSample(contentDir);
+      if (await knowledge.hasSample()) await guidance.loadSample(contentDir);
+    }
     return firstAdmin;
   },
   /** Removes what is over: expired sessions, what the bot has done with, what told processes of removed passages, and how old answers came about. */

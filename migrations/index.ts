@@ -26,6 +26,7 @@ import { up as gapsInPart } from "./0025_gaps_in_part.ts";
 import { up as orderOfDocuments } from "./0026_order_of_documents.ts";
 import { up as endsOfTheLoop } from "./0028_ends_of_the_loop.ts";
 import { up as wordsByLanguage } from "./0029_words_by_language.ts";
+import { up as guidance } from "./0030_guidance.ts";
 import { up as howAnswersCame } from "./0033_how_answers_came.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
@@ -62,5 +63,6 @@ export const migrations: Migration[] = [
   { name: "0026_order_of_documents", up: orderOfDocuments },
   { name: "0028_ends_of_the_loop", up: endsOfTheLoop },
   { name: "0029_words_by_language", up: wordsByLanguage },
+  { name: "0030_guidance", up: guidance },
   { name: "0033_how_answers_came", up: howAnswersCame },
 ];

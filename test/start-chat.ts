@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { noGuidance } from "#contracts/guidance.ts";
 import type { Actor } from "#core/actor.ts";
 import { createChat } from "#core/chat/chat.ts";
 import { recordAsking } from "#core/chat/record-asking.ts";
@@ -114,6 +115,7 @@ export const startChat = async (
     sql,
     model,
     languages: async () => ["English"],
+    guidance: async () => noGuidance,
     retrieve: async ({ question }) => {
       asked.push(question);
       return retrieval(evidenceOf?.(question) ?? evidence);

@@ -29,6 +29,7 @@ import { wordsOf } from "#core/text/words.ts";
 import { indexDocument } from "#core/knowledge/index/index-passages.ts";
 import { splitPassages } from "#core/knowledge/index/split-passages.ts";
 import { questionLikeness } from "#core/knowledge/retrieval/question-likeness.ts";
+import { otherWordings } from "#core/knowledge/retrieval/glossary.ts";
 import { senseOf } from "#core/knowledge/retrieval/question-sense.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
 import { hasBlanks, toPlainText } from "#core/leads/plain-text.ts";
@@ -55,6 +56,11 @@ const inParts = (text: string, push: (part: string) => void) => {
 };
 
 /** Whatever reads people's texts. One line each: a name, and what it does with a text. */
+const glossary = [
+  ["zebra crossing", "a a", "so so"],
+  ["做市", "%"],
+];
+
 const readers: Record<string, ReadText> = {
   plainText,
   blocksOf,
@@ -69,6 +75,7 @@ const readers: Record<string, ReadText> = {
   questionTerms,
   excerptOf: (text) => excerptOf(text, new Set(["zebra"])),
   senseOf,
+  otherWordings: (text) => otherWordings(text, glossary),
   questionLikeness: (text) => questionLikeness(text, "Who feeds the zebra?", library),
   endsOf,
   cleanMarkdown,
@@ -92,7 +99,7 @@ const readers: Record<string, ReadText> = {
   },
   admitsGap,
   snippetAround: (text) => snippetAround(text, ["zebra"]),
-  replyToSmallTalk,
+  replyToSmallTalk: (text) => replyToSmallTalk(text, ["so very much zebra"]),
   mayLean,
   quotePassage: (text) => quotePassage(text, "zebra crossing"),
   framed: (text) => framed("source", { document: text }, text),

@@ -281,16 +281,14 @@ describe("the configuration", () => {
     const sent = fake.chats().at(-1)?.body;
     expect(sent).toMatchObject({ model: "fake-chat", temperature: 0.6, max_tokens: 800 });
     const [system] = sent?.messages ?? [];
-    expect(system).toEqual({ role: "system", content: answer.body.systemPrompt });
-    const { advisory, marketMaking, otc } = answer.body.objectionHandling;
-    for (const text of [
-      ...answer.body.keyRules,
-      answer.body.proposalStatusRule,
-      ...advisory,
-      ...marketMaking,
-      ...otc,
-    ])
-      expect(system?.content).toContain(text);
+    const { keyRules, proposalStatusRule, objectionHandling, systemPrompt } = answer.body;
+    // The lines of the lead's own service are sent alone.
+    const lines = objectionHandling.marketMaking.map((line: string) => `- ${line}`).join("\n");
+    const place = "Objections, {service}:\n{the lines of the lead's service}";
+    const content = systemPrompt.replace(place, () => `Objections, Market Making:\n${lines}`);
+    expect(content).not.toBe(systemPrompt);
+    expect(system).toEqual({ role: "system", content });
+    for (const text of [...keyRules, proposalStatusRule]) expect(system?.content).toContain(text);
   });
 
   test("is for admins", async () => {

@@ -19,3 +19,10 @@ test.each([
 ])("takes %j for an answer", (answer) => {
   expect(admitsGap(answer)).toBe(false);
 });
+
+test("finds a phrase that is added, but in nobody else's words", () => {
+  const further = ["Above my  pay grade"];
+  expect(admitsGap("That’s above my pay grade.", [])).toBe(false);
+  expect(admitsGap("That’s above my pay grade.", further)).toBe(true);
+  expect(admitsGap('Answer "above my pay grade".', further)).toBe(false);
+});

@@ -63,8 +63,13 @@ const withoutQuotations = (answer: string): string =>
     // One that is left open is no quotation, and is looked through once.
     .replaceAll(/“[^”\n]*(”?)/gu, (whole, end: string) => (end === "" ? whole : ""));
 
-/** Whether an answer says, in its own words, that the information is missing. */
-export const admitsGap = (answer: string): boolean => {
-  const told = withoutQuotations(answer).toLowerCase().replaceAll("’", "'").replaceAll(/\s+/gu, " ");
-  return indicatorPhrases.some((phrase) => told.includes(phrase));
+const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'").replaceAll(/\s+/gu, " ");
+
+/** Whether an answer says, in its own words, that the information is missing, by these phrases or one of `further`. */
+export const admitsGap = (answer: string, further: string[] = []): boolean => {
+  const told = plain(withoutQuotations(answer));
+  return (
+    indicatorPhrases.some((phrase) => told.includes(phrase)) ||
+    further.some((phrase) => told.includes(plain(phrase)))
+  );
 };

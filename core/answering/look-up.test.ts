@@ -188,3 +188,9 @@ describe("what was found for the completed question is better", () => {
     expect(better("when do I get paid", repeated, payouts)).toBe(false);
   });
 });
+
+test("a greeting that is added is nothing a question follows", () => {
+  const history = [{ role: "user" as const, content: "wagmi frens" }];
+  expect(completeQuestion("And OTC?", history)).toBe("wagmi frens; And OTC?");
+  expect(completeQuestion("And OTC?", history, ["wagmi frens"])).toBe("And OTC?");
+});

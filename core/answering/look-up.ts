@@ -16,14 +16,14 @@ export const mayLean = (question: string): boolean => questionTerms(question).le
 const joined = (base: string, question: string): string =>
   `${base}${/[\p{L}\p{N}]$/u.test(base) ? ";" : ""} ${question}`;
 
-const askedBefore = (history: ChatTurn[]): string[] =>
+const askedBefore = (history: ChatTurn[], greetings: string[] = []): string[] =>
   history
-    .filter(({ role, content }) => role === "user" && !isSmallTalk(content))
+    .filter(({ role, content }) => role === "user" && !isSmallTalk(content, greetings))
     .map(({ content }) => content);
 
 /** A question that may lean on others, with the question it follows; itself where there is none. */
-export const completeQuestion = (question: string, history: ChatTurn[]): string => {
-  const asked = askedBefore(history);
+export const completeQuestion = (question: string, history: ChatTurn[], greetings?: string[]): string => {
+  const asked = askedBefore(history, greetings);
   if (!mayLean(question)) return question;
   const base = asked.findLast((content) => !mayLean(content)) ?? asked.at(-1);
   return base === undefined ? question : joined(base, question);
@@ -79,15 +79,17 @@ export interface LookUpDeps<Found> {
   retrievalOf: (found: Found) => Retrieval;
   /** Seconds that the model may take to say what a question means. */
   patience: number;
+  /** What was said before and is no question, besides the usual small talk. */
+  greetings?: string[];
 }
 
 const asCompleted = async <Found>(
-  { search, retrievalOf }: LookUpDeps<Found>,
+  { search, retrievalOf, greetings }: LookUpDeps<Found>,
   question: string,
   history: ChatTurn[],
   said: Found,
 ): Promise<LookedUp<Found>> => {
-  const completed = completeQuestion(question, history);
+  const completed = completeQuestion(question, history, greetings);
   const found = completed === question ? said : await search(completed, []);
   const isCompleted = found !== said && isBetter(question, retrievalOf(found), retrievalOf(said));
   const better = isCompleted ? { standalone: completed, found } : { standalone: question, found: said };
@@ -115,7 +117,7 @@ export const lookUpInContext = async <Found>(
   const { model, languages, tracer, recall, search, retrievalOf, signal, patience } = deps;
   // As said first, for it is what most answers wait for.
   const [said, history] = await Promise.all([tracer.step("search", () => search(question, [])), recall()]);
-  const follows = askedBefore(history).length > 0 && mayLean(question);
+  const follows = askedBefore(history, deps.greetings).length > 0 && mayLean(question);
   if (retrievalOf(said).evidence === "answer" && !follows)
     return { history, standalone: question, understanding: null, found: said };
   if (model === null) return asCompleted(deps, question, history, said);

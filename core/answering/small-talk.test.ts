@@ -62,3 +62,9 @@ describe("small talk", () => {
     expect(replyToSmallTalk("👍")).not.toMatch(/in your own words/u);
   });
 });
+
+test("knows the greetings that are added, among others and in whatever capitals", () => {
+  expect(replyToSmallTalk("gm frens")).toBeNull();
+  expect(replyToSmallTalk("Hello, GM frens!", ["gm frens"])).toMatch(/^Hello/u);
+  expect(replyToSmallTalk("gm frens, what is the fee?", ["gm frens"])).toBeNull();
+});

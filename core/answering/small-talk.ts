@@ -91,18 +91,33 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/(\p{L})\1{2,}/gu, "$1$1")
     .match(/[\p{L}\p{M}\p{N}@]+/gu) ?? [];
 
-const phraseAt = (words: string[], start: number) => {
-  for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
-    const kind = kindOf.get(words.slice(start, start + length).join(" "));
+/** Greetings besides those of the list, and how many words the longest of all has. */
+interface Greetings {
+  further: ReadonlySet<string>;
+  longest: number;
+}
+
+const greetingsOf = (phrases: string[]): Greetings => {
+  const said = phrases.map(wordsOf);
+  return {
+    further: new Set(said.map((words) => words.join(" "))),
+    longest: Math.max(longest, ...said.map((words) => words.length)),
+  };
+};
+
+const phraseAt = (words: string[], start: number, greetings: Greetings) => {
+  for (let length = Math.min(greetings.longest, words.length - start); length > 0; length -= 1) {
+    const phrase = words.slice(start, start + length).join(" ");
+    const kind = kindOf.get(phrase) ?? (greetings.further.has(phrase) ? "greeting" : undefined);
     if (kind !== undefined) return { kind, length };
   }
   return undefined;
 };
 
-const kindsIn = (words: string[]): Set<Kind> | null => {
+const kindsIn = (words: string[], greetings: Greetings): Set<Kind> | null => {
   const found = new Set<Kind>();
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(words, at);
+    const phrase = phraseAt(words, at, greetings);
     if (phrase !== undefined) found.add(phrase.kind);
     else if (!fillers.includes(words[at] ?? "")) return null;
     at += phrase?.length ?? 1;
@@ -120,15 +135,16 @@ const replies: Record<Kind, string> = {
   acknowledgement: "Good. If something else comes up, just ask.",
 };
 
-/** A short friendly reply when a message is nothing but small talk; null when it asks or tells something. */
-export const replyToSmallTalk = (message: string): string | null => {
+/** A short friendly reply when a message is nothing but small talk, by the list or `further` greetings; null when it asks or tells something. */
+export const replyToSmallTalk = (message: string, further: string[] = []): string | null => {
   const words = wordsOf(message);
   // Only symbols: a thumbs-up says thanks, a lone "?" asks for help.
   if (words.length === 0) return message.includes("?") ? replies.help : replies.acknowledgement;
-  const found = kindsIn(words);
+  const found = kindsIn(words, greetingsOf(further));
   const kind = found === null ? undefined : order.find((kind) => found.has(kind));
   return kind === undefined ? null : replies[kind];
 };
 
 /** Whether a message is nothing but small talk. */
-export const isSmallTalk = (message: string): boolean => replyToSmallTalk(message) !== null;
+export const isSmallTalk = (message: string, further: string[] = []): boolean =>
+  replyToSmallTalk(message, further) !== null;

@@ -1,4 +1,5 @@
 import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
+import type { Guidance } from "#contracts/guidance.ts";
 import type { Config } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
@@ -58,6 +59,7 @@ export interface Asking {
   understanding: Understanding | null;
   by: AskedBy;
   tracer: Tracer;
+  guidance: Guidance;
 }
 
 const textsFor = ({ question, understanding }: Asking): AssistantTexts =>
@@ -74,9 +76,12 @@ const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: GapRule): 
 });
 
 /** What a model wrote of a question that the sources do not answer, for who answers it. */
-const draftForTeam = (text: string): Pick<Draft, "aiResponse" | "isGrounded"> => {
+const draftForTeam = (
+  text: string,
+  { indicatorPhrases }: Guidance,
+): Pick<Draft, "aiResponse" | "isGrounded"> => {
   const draft = withoutCitations(text).trim();
-  if (draft === "" || admitsGap(draft)) return { aiResponse: null };
+  if (draft === "" || admitsGap(draft, indicatorPhrases)) return { aiResponse: null };
   return { aiResponse: draft, isGrounded: draft !== text.trim() };
 };
 
@@ -135,11 +140,18 @@ const fromModel = (
   supplied: RetrievedPassage[],
 ): Draft => {
   const { verdict, missing, text } = written;
+  const { guidance } = asking;
   const texts = textsFor(asking);
   if (verdict === "none") return { ...citedAside(deps, asking, text, supplied), verdict };
   if (verdict === "no" && asksNothing(asking)) return { ...asideDraft(texts.offTopic), verdict };
-  const gapRule = verdict === "no" ? "verdict" : verdict === null && admitsGap(text) ? "phrase" : null;
-  if (gapRule !== null) return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text), verdict };
+  const gapRule =
+    verdict === "no"
+      ? "verdict"
+      : verdict === null && admitsGap(text, guidance.indicatorPhrases)
+        ? "phrase"
+        : null;
+  if (gapRule !== null)
+    return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text, guidance), verdict };
   const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
   if (cited.text.trim() === "") throw new ModelUnavailable("empty");
   const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied));
@@ -190,14 +202,14 @@ const stoppedDraft = (
 const write = async (
   { config }: AnsweringDeps,
   model: Model,
-  { question, history, retrieval, by, tracer }: Asking,
+  { question, history, retrieval, by, tracer, guidance }: Asking,
   supply: (sources: RetrievedPassage[]) => void,
   onToken: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<Written> => {
   const before = await fitHistory(model, historyOf(history));
   const turnsOver = (sources: RetrievedPassage[]) =>
-    buildTurns(config.orgName, before, question, sources, by);
+    buildTurns(config.orgName, guidance, before, question, sources, by);
   const said = history.map(({ content }) => content);
   const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
   const { maxTokens, temperature, contextChars: most } = config.assistant;

@@ -1,6 +1,7 @@
 import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { UnderWay } from "../under-way.ts";
@@ -20,6 +21,7 @@ export interface AskDeps extends AnsweringDeps {
   messages: Messages;
   retrieve: Retrieve;
   languages: () => Promise<string[]>;
+  guidance: CurrentGuidance;
   findAlike: GapReports["findAlike"];
   record: RecordAsking;
 }
@@ -81,6 +83,8 @@ const prepare = async (
   const { model, retrieve, languages, config } = deps;
   const { maxDocuments: documents, understandSeconds: patience } = config.assistant;
   const tracer = createTracer();
+  const guidance = await deps.guidance();
+  const { excludedGreetings: greetings } = guidance;
   let history: SaidTurn[] = [];
   const recall = async () => {
     ({ earlier: history } = await stored());
@@ -89,11 +93,19 @@ const prepare = async (
   const search = (standalone: string, also: string[]) =>
     retrieve({ question: standalone, also, documents, extras: "extras" });
   const { found: retrieval, ...context } = await lookUpInContext(
-    { model, languages, tracer, recall, search, signal, patience, retrievalOf: (found) => found },
+    { model, languages, tracer, recall, search, signal, patience, greetings, retrievalOf: (found) => found },
     question,
   );
   const { telegramUsername: username, userRole: role } = actor;
-  return { ...context, question, retrieval, history, tracer, by: { username, role, at: new Date() } };
+  return {
+    ...context,
+    question,
+    retrieval,
+    history,
+    tracer,
+    guidance,
+    by: { username, role, at: new Date() },
+  };
 };
 
 // Another try that was stopped before its first word leaves the answer that is there.
@@ -127,7 +139,7 @@ const answerAndStore = async (
   const { messages, config } = deps;
   const asked = { user_id: actor.id, session_id, module: "bd_assistant", content } as const;
   const storeOnce = once(() => messages.ask(asked, config.assistant.historyMessages, { replaces }));
-  const smallTalk = replyToSmallTalk(content);
+  const smallTalk = replyToSmallTalk(content, (await deps.guidance()).excludedGreetings);
   if (smallTalk !== null) {
     const { row: question } = await storeOnce();
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });

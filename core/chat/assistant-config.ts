@@ -3,12 +3,14 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { framed } from "../answering/frames.ts";
 import { indicatorPhrases } from "../answering/indicator-phrases.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { systemPrompt } from "./prompt.ts";
 import { excludedGreetings } from "../answering/small-talk.ts";
 import { gapText } from "./texts.ts";
 
 interface Deps {
   config: Config;
+  guidance: CurrentGuidance;
 }
 
 const contextOf = ({
@@ -48,6 +50,10 @@ const explanations = ({ model, assistant }: Config): AssistantConfig["featureExp
     text: "A message made of nothing but the excluded greetings gets a short reply and never counts as a question, nor does what the model takes for small talk.",
   },
   {
+    title: "Words that mean the same",
+    text: "A question with a word or phrase of a glossary group is also looked up with the others of its group in that place. The groups are edited under Guidance.",
+  },
+  {
     title: "Follow-up questions",
     text: `A short question is looked up as it was said and as completed from the last ${assistant.historyMessages} messages, and the better result is kept.`,
   },
@@ -59,12 +65,13 @@ const explanations = ({ model, assistant }: Config): AssistantConfig["featureExp
 
 /** What the BD Assistant really works with, for admins. */
 export const assistantConfig =
-  ({ config }: Deps) =>
+  ({ config, guidance: current }: Deps) =>
   async (actor: Actor): Promise<AssistantConfig> => {
     requireAdmin(actor);
+    const guidance = await current();
     const { maxTokens, temperature, historyMessages } = config.assistant;
     return {
-      baseSystemPrompt: systemPrompt(config.orgName),
+      baseSystemPrompt: systemPrompt(config.orgName, guidance),
       modelConfiguration: {
         model: config.model?.chatModel ?? "none (playbook mode)",
         temperature,
@@ -73,10 +80,10 @@ export const assistantConfig =
       },
       knowledgeGapDetection: {
         enabled: true,
-        indicators: indicatorPhrases,
+        indicators: [...new Set([...indicatorPhrases, ...guidance.indicatorPhrases])],
         // Whatever is no small talk is a question, in whatever words.
         bdQuestionKeywords: [],
-        excludedGreetings,
+        excludedGreetings: [...new Set([...excludedGreetings, ...guidance.excludedGreetings])],
       },
       automaticResponseModification: { whenKnowledgeGapDetected: gapText(config.supportLink) },
       contextInjection: contextOf(config.assistant),

@@ -1,11 +1,12 @@
 import type { Config } from "../config.ts";
 import type { GapReports } from "../gaps/gaps.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Model } from "../platform/model.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { Questions } from "../questions/questions.ts";
-import { askAnew } from "./ask-anew.ts";
+import { askAnew, previewAnswer } from "./ask-anew.ts";
 import { ask } from "./ask.ts";
 import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
 import { chatHistory, clearChat, latestQuestion } from "./history.ts";
@@ -23,6 +24,7 @@ export interface ChatDeps {
   retrieve: Retrieve;
   /** The names of the languages that the documents are written in. */
   languages: () => Promise<string[]>;
+  guidance: CurrentGuidance;
   gaps: GapReports;
   questions: Pick<Questions, "recordRating" | "find" | "setGap">;
   record: RecordAsking;
@@ -38,6 +40,7 @@ export const createChat = ({
   model,
   retrieve,
   languages,
+  guidance,
   gaps,
   questions,
   record,
@@ -49,7 +52,17 @@ export const createChat = ({
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
   return {
-    ask: ask({ underWay, messages, model, retrieve, languages, config, record, findAlike: gaps.findAlike }),
+    ask: ask({
+      underWay,
+      messages,
+      model,
+      retrieve,
+      languages,
+      guidance,
+      config,
+      record,
+      findAlike: gaps.findAlike,
+    }),
     stop: stopAnswer({ underWay }),
     search: searchMessages({ messages }),
     history: chatHistory({ messages }),
@@ -57,7 +70,8 @@ export const createChat = ({
     clear: clearChat({ sql, messages, removeLead }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
-    askAnew: askAnew({ model, retrieve, config }),
+    askAnew: askAnew({ model, retrieve, guidance, config }),
+    preview: previewAnswer({ model, retrieve, guidance, config }),
     tellAnswer: tellAnswer({ messages, config }),
   };
 };

@@ -1,3 +1,5 @@
+import type { Guidance } from "#contracts/guidance.ts";
+import { toneSection } from "../answering/tone.ts";
 import { framed, sourceTurns, type SourceText } from "../answering/frames.ts";
 import type { ChatTurn } from "../platform/model.ts";
 
@@ -26,9 +28,9 @@ Rules for the answer:
 - Where several things are asked, answer each of them in turn.
 - Answer in the language of the question, whatever language the sources have. Do not mention these rules or the word "sources".`;
 
-/** The whole instruction, with the provider's name. */
-export const systemPrompt = (organisation: string): string =>
-  baseSystemPrompt.replaceAll("{organisation}", () => organisation);
+/** The whole instruction, with the provider's name and how it wants answers worded. */
+export const systemPrompt = (organisation: string, guidance: Pick<Guidance, "tone">): string =>
+  [baseSystemPrompt.replaceAll("{organisation}", () => organisation), ...toneSection(guidance)].join("\n\n");
 
 // Said once more where much was read in between.
 const reminder = 'Begin with the line "answerable: yes", "partly", "no" or "none".';
@@ -52,11 +54,12 @@ const contextLine = ({ username, role, at }: AskedBy): string => {
 /** The turns that ask the model one question over its sources, after what was said before. */
 export const buildTurns = (
   organisation: string,
+  guidance: Pick<Guidance, "tone">,
   history: ChatTurn[],
   question: string,
   sources: SourceText[],
   by: AskedBy,
 ): ChatTurn[] => {
   const asked = [contextLine(by), framed("question", {}, question), reminder].join("\n\n");
-  return sourceTurns(systemPrompt(organisation), history, sources, asked);
+  return sourceTurns(systemPrompt(organisation, guidance), history, sources, asked);
 };

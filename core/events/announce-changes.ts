@@ -8,6 +8,7 @@ const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
   question: { to: "admins", keys: ["questions"] },
   user: { to: "admins", keys: ["users"] },
   options: { to: "everybody", keys: ["options"] },
+  guidance: { to: "everybody", keys: ["guidance"] },
   upcoming: { to: "everybody", keys: ["initiatives"] },
 };
 

@@ -1,4 +1,4 @@
-import { liveKeys, liveStreamLimit, type LiveChange } from "#contracts/events.ts";
+import { liveKeys, liveStreamLimit, type LiveChange, type LiveKey } from "#contracts/events.ts";
 import type { Actor } from "../actor.ts";
 import { AppError } from "../errors.ts";
 import type { Database, Sql } from "../platform/database.ts";
@@ -80,6 +80,18 @@ const createSessionNews = (notifications: Notifications, sql: Sql) => ({
     }),
 });
 
+const createChangeNews = (notifications: Notifications) => ({
+  /** Calls back when what this names may have changed, in whatever process. */
+  onChange: (key: LiveKey, changed: () => void): Promise<() => void> =>
+    notifications.listen({
+      onMessage: (message) => {
+        const news = message as Message;
+        if ("change" in news && news.change.keys.includes(key)) changed();
+      },
+      onGap: changed,
+    }),
+});
+
 interface Deps {
   sql: Sql;
   /** To the database, for listening. */
@@ -101,6 +113,7 @@ export const createEvents = ({ sql, connection, log }: Deps) => {
       notifications.send(trx, { to, change } satisfies Message),
 
     ...createSessionNews(notifications, sql),
+    ...createChangeNews(notifications),
     ...createWaking(notifications),
 
     /** Passes on what concerns the actor until the function it gives is called; throws `rate_limited` above the limit of streams. */

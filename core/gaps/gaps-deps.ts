@@ -67,6 +67,6 @@ export interface GapsDeps {
   revision: () => Promise<string>;
   askAnew: (asked: AskedAnew) => Promise<AnewOutcome>;
   /** Whether an answer says in its own words that the information is missing. */
-  admitsGap: (answer: string) => boolean;
+  admitsGap: (answer: string) => Promise<boolean>;
   log: Logger;
 }

@@ -52,7 +52,8 @@ const findOut = async (deps: GapsDeps, gap: GapRow): Promise<Finding> => {
     const before = await revision();
     const outcome = await askAnew({ question, module, service, proposalReceived });
     const lives = entryId !== null && (await entrySource(entryId)) !== undefined;
-    const finding = judgeClosure({ entryId, lives, admitsGap: admitsGap(answerGiven(gap) ?? "") }, outcome);
+    const isAdmitted = await admitsGap(answerGiven(gap) ?? "");
+    const finding = judgeClosure({ entryId, lives, admitsGap: isAdmitted }, outcome);
     // What was in the way may be gone since.
     if (finding.state !== "unproven" || (await revision()) === before) return finding;
   }

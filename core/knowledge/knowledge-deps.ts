@@ -9,6 +9,7 @@ import type { EmbeddingStore } from "./index/embedding-store.ts";
 import type { EntryStore } from "./extras/entry-store.ts";
 import type { ExtrasStore } from "./extras/extras-store.ts";
 import type { PassageStore } from "./index/passage-store.ts";
+import type { Glossary } from "./retrieval/glossary.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 
 /** What the knowledge base is built on. */
@@ -25,5 +26,7 @@ export interface KnowledgeDeps {
   recordChange: RecordChange;
   config: Pick<Config, "orgName" | "assistant">;
   log: Logger;
+  /** Gives the words that mean the same. */
+  glossary: () => Promise<Glossary>;
   metrics: Pick<Metrics, "retrieval">;
 }

@@ -39,10 +39,11 @@ const createStores = (sql: Sql) => ({
 /** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
 export const createKnowledge = (
   given: Pick<Deps, "sql" | "model" | "jobs" | "recordChange" | "config" | "log"> &
-    Partial<Pick<Deps, "metrics">>,
+    Partial<Pick<Deps, "metrics" | "glossary">>,
 ) => {
   const deps: Deps = {
     metrics: noMetrics,
+    glossary: () => Promise.resolve([]),
     ...given,
     ...createStores(given.sql),
   };
@@ -63,6 +64,7 @@ export const createKnowledge = (
     revision: deps.search.revision,
     ensureExtras: ensureExtras(deps),
     loadSample: loadSample(deps),
+    hasSample: deps.documents.hasSample,
     addExtrasEntry: addExtrasEntry(deps),
     queueIndexing: queueIndexing(deps),
     entrySource: deps.extras.source,

@@ -5,6 +5,7 @@ import { isSmallTalk } from "../answering/small-talk.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { AppError, invalid, notFound } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
@@ -20,6 +21,7 @@ export interface ChoosingDeps {
   conversations: LeadConversationStore;
   record: RecordAsking;
   announce: Announce;
+  guidance: CurrentGuidance;
 }
 
 export interface ChooseInput {
@@ -70,7 +72,7 @@ const inWordsOf = (
 };
 
 const store = async (
-  { messages, record, announce }: ChoosingDeps,
+  { messages, record, announce, greetings }: ChoosingDeps & { greetings: string[] },
   { question, conversation }: Choosable,
   reply: Choosable["reply"],
   trx: Sql,
@@ -87,7 +89,8 @@ const store = async (
   };
   const asked = { ...known, standalone, text, sources, mode: "playbook" } as const;
   await messages.reword(reply, trx);
-  if (!isSmallTalk(standalone)) await record({ ...question, service: reply.service }, asked).write(trx);
+  if (!isSmallTalk(standalone, greetings))
+    await record({ ...question, service: reply.service }, asked).write(trx);
   await announce(trx, { userId: question.user_id }, { keys: ["chat", "leads"] });
 };
 
@@ -97,14 +100,16 @@ const store = async (
  */
 export const chooseReply =
   (deps: ChoosingDeps) =>
-  (actor: Actor, { messageId, choice }: ChooseInput): Promise<LeadReply> =>
-    deps.sql.transaction(async (trx) => {
+  async (actor: Actor, { messageId, choice }: ChooseInput): Promise<LeadReply> => {
+    const { excludedGreetings: greetings } = await deps.guidance();
+    return deps.sql.transaction(async (trx) => {
       const found = await find(deps, actor, messageId, trx);
       const { reply, question, conversation } = found;
       const section = reply.metadata.choices?.[choice];
       if (section === undefined) throw invalid("choice", "There is no such section to choose");
       const isChosen = reply.metadata.chosen === choice;
       const chosen = isChosen ? reply : inWordsOf(found, section, choice);
-      if (!isChosen) await store(deps, found, chosen, trx);
+      if (!isChosen) await store({ ...deps, greetings }, found, chosen, trx);
       return presentReply(conversation, question, chosen, deps.messages.present);
     });
+  };

@@ -105,7 +105,7 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { message, service, retrieval, stage, language } = lead;
   const gapRule: GapRule = "evidence";
-  const isTalk = isSmallTalk(message);
+  const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const gap = !isTalk && !retrieval.isKnown;
   const text = /[?？؟]/u.test(message) ? holdingReply(service, language) : openingReply(service);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
@@ -146,7 +146,7 @@ const restingOn = ({ retrieval }: LeadMessage, sources: RetrievedPassage[], used
 /** Who answers it gets what the model wrote, if that is of use. */
 const gapOf = (lead: LeadMessage, { text, verdict, used }: WrittenReply, gapRule: GapRule): LeadDraft => {
   const draft = holding(holdingReply(lead.service, lead.language), "model", true, lead.retrieval.passages);
-  const isUsable = text !== null && text !== "" && !admitsGap(text);
+  const isUsable = text !== null && text !== "" && !admitsGap(text, lead.guidance.indicatorPhrases);
   return {
     ...draft,
     notice: gapNotice,
@@ -161,7 +161,8 @@ const gapOf = (lead: LeadMessage, { text, verdict, used }: WrittenReply, gapRule
 const fromModel = (lead: LeadMessage, written: WrittenReply, sources: RetrievedPassage[]): LeadDraft => {
   const { verdict, missing, used, text, shortened, guarded, concealed, unstated } = written;
   if (verdict === "no") return gapOf(lead, written, "verdict");
-  if (verdict === null && text !== null && admitsGap(text)) return gapOf(lead, written, "phrase");
+  if (verdict === null && text !== null && admitsGap(text, lead.guidance.indicatorPhrases))
+    return gapOf(lead, written, "phrase");
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
   if (text === null) return fromPlaybook(lead, left ?? false);
   if (text === "") throw new ModelUnavailable("empty");

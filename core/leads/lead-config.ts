@@ -2,7 +2,8 @@ import type { LeadReplierConfig } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Config } from "../config.ts";
-import { keyRules, leadSystemPrompt, objectionHandling, proposalStatusRule } from "./lead-prompt.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
+import { keyRulesOf, leadSystemPrompt, proposalStatusRuleOf } from "./lead-prompt.ts";
 
 type LeadSettings = Pick<Config, "model" | "orgName" | "leads" | "assistant">;
 
@@ -23,6 +24,10 @@ const explanations = ({
     text: `Extras LEAD first, once an entry fits to ${assistant.extrasThreshold} %; then up to ${leads.scripts} lead handling scripts; then up to ${leads.documents} other documents.`,
   },
   {
+    title: "Objections",
+    text: "A reply is told how to meet the objections to its own service alone. They are edited under Guidance, with what is added to the rules.",
+  },
+  {
     title: "Proposal status",
     text: "Before a proposal a reply commits to no price, percentage or date; sentences that would are left out. With a proposal it refers to what the proposal says.",
   },
@@ -34,9 +39,11 @@ const explanations = ({
 
 /** What replies are really made with, for admins; the model's name is that of the configuration. */
 export const leadConfig =
-  ({ config }: { config: LeadSettings }) =>
+  ({ config, guidance: current }: { config: LeadSettings; guidance: CurrentGuidance }) =>
   async (actor: Actor): Promise<LeadReplierConfig> => {
     requireAdmin(actor);
+    const guidance = await current();
+    const { OTC: otc, MM: marketMaking, LS: liquiditySolutions, ADV: advisory } = guidance.objections;
     const { maxTokens, temperature } = config.leads;
     return {
       modelConfiguration: {
@@ -44,14 +51,10 @@ export const leadConfig =
         temperature,
         maxTokens,
       },
-      keyRules,
-      proposalStatusRule,
-      objectionHandling: {
-        advisory: objectionHandling.ADV,
-        marketMaking: objectionHandling.MM,
-        otc: objectionHandling.OTC,
-      },
-      systemPrompt: leadSystemPrompt(config.orgName),
+      keyRules: keyRulesOf(guidance),
+      proposalStatusRule: proposalStatusRuleOf(guidance),
+      objectionHandling: { advisory, marketMaking, otc, liquiditySolutions },
+      systemPrompt: leadSystemPrompt(config.orgName, guidance, null),
       featureExplanations: explanations(config),
     };
   };

@@ -1,4 +1,5 @@
 import type { Service } from "#contracts/common.ts";
+import type { Guidance } from "#contracts/guidance.ts";
 import type { Tracer } from "../answering/trace.ts";
 import type { ChatTurn } from "../platform/model.ts";
 import type { LeadRetrieval } from "./retrieve-for-lead.ts";
@@ -13,6 +14,7 @@ export interface LeadMessage {
   /** What was said before, the lead's messages as the user's. */
   history: ChatTurn[];
   retrieval: LeadRetrieval;
+  guidance: Guidance;
   /** The language of the message by its ISO 639-1 code, where it is known. */
   language: string | null;
   tracer: Tracer;

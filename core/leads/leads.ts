@@ -1,4 +1,4 @@
-import { askLeadAnew } from "./ask-lead-anew.ts";
+import { askLeadAnew, previewReply } from "./ask-lead-anew.ts";
 import { chooseReply, type ChoosingDeps } from "./choose-reply.ts";
 import { leadConfig } from "./lead-config.ts";
 import {
@@ -33,6 +33,7 @@ export const createLeads = (deps: LeadsDeps) => {
     setProposalStatus: setProposalStatus(deps),
     config: leadConfig(deps),
     askAnew: askLeadAnew(deps),
+    preview: previewReply(deps),
     reopen: reopenLead(deps),
   };
 };

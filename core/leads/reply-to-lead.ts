@@ -12,6 +12,7 @@ import { invalid } from "../errors.ts";
 import type { Alike } from "../gaps/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../failure-text.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
@@ -42,6 +43,7 @@ export interface ReplyDeps extends LeadDraftingDeps {
   record: RecordAsking;
   underWay: UnderWay<LeadReply>;
   config: Pick<Config, "orgName" | "leads" | "assistant">;
+  guidance: CurrentGuidance;
 }
 
 const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAsking> => {
@@ -61,6 +63,7 @@ const lookUp = async (
 ) => {
   const { service } = input;
   const { model, languages, config } = deps;
+  const { excludedGreetings: greetings } = await deps.guidance();
   const find = retrieveForLead(deps.retrieveWithin, config.leads);
   const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
   return lookUpInContext<LeadRetrieval>(
@@ -69,6 +72,7 @@ const lookUp = async (
       languages,
       tracer,
       signal,
+      greetings,
       patience: config.assistant.understandSeconds,
       recall: async () => (await stored()).history,
       search: (asked, also) => find({ message: asked, also, service }),
@@ -88,7 +92,7 @@ const recordingOf = (
   // Half a reply is no answer, and a gap that it might have become is none yet.
   if (draft.stopped === true) return null;
   const reported = draft.gap && earlierReply?.metadata?.knowledgeGapDetected === true;
-  if (reported || draft.aside === true || isSmallTalk(question.content)) return null;
+  if (reported || draft.aside === true) return null;
   const { proposal_received: proposalReceived } = conversation;
   const asked = { ...draft, ...(draft.missing === undefined ? {} : { unknown: draft.missing }) };
   return record({ ...question, service }, { ...asked, standalone, trace, proposalReceived, alike });
@@ -132,7 +136,9 @@ const writeAndStore = async (
   const { proposal_received: received, project_name: projectName } = conversation;
   const language = understanding?.language ?? languageCode(question.content);
   const about = { message: question.content, service, stage: stageOf(received), projectName, language };
-  const draft = await draftReply(deps)({ ...about, history, retrieval, tracer }, onToken, signal);
+  const guidance = await deps.guidance();
+  const lead = { ...about, history, retrieval, guidance, tracer };
+  const draft = await draftReply(deps)(lead, onToken, signal);
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
   const reply = { ...messages.answerRow(question, draft.text, metadataOf(draft)), service };
@@ -140,7 +146,8 @@ const writeAndStore = async (
   const unknown = draft.gap ? standalone : draft.missing;
   const alike = unknown === undefined ? null : await deps.findAlike(unknown, where);
   const trace = traceOf({ tracer, standalone, understanding, retrieval: retrieval.everywhere }, draft);
-  const recording = recordingOf(deps, asking, { standalone, trace }, draft, alike);
+  const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
+  const recording = isTalk ? null : recordingOf(deps, asking, { standalone, trace }, draft, alike);
   const settled = await messages.settle(question, reply, recording);
   return presentReply(conversation, question, settled, messages.present);
 };

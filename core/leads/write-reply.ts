@@ -24,14 +24,14 @@ type WritingDeps = LeadDraftingDeps & { model: Model; tracer: Tracer };
 
 const buildTurns = (
   organisation: string,
-  { message, service, stage, projectName, history }: LeadMessage,
+  { message, service, stage, projectName, history, guidance }: LeadMessage,
   sources: RetrievedPassage[],
 ): ChatTurn[] => {
   const about = { service: serviceNames[service], stage: stageNames[stage], project: projectName };
   // A stranger's words are never turns of their own, which models take for the words of whom they serve.
   const said = framedTurns(history, { user: "lead", assistant: "agent", system: "agent" }, historyLimit);
   const asked = [...said, framed("lead", about, message)].join("\n\n");
-  return sourceTurns(leadSystemPrompt(organisation), [], sources, asked);
+  return sourceTurns(leadSystemPrompt(organisation, guidance, service), [], sources, asked);
 };
 
 /** What a reply is written from. */

@@ -52,6 +52,7 @@ const named = [
   ["documents", "edited_by"],
   ["document_versions", "edited_by"],
   ["extras_entries", "added_by"],
+  ["guidance_versions", "edited_by"],
   ["questions", "improved_by"],
   ["tickets", "handled_by"],
 ] as const;

@@ -127,6 +127,7 @@ const tabs = [
   "upcoming",
   "options",
   "documents",
+  "guidance",
 ];
 const settings = ["common-bd-questions", "bd-assistant-config", "app-map", "team", "sync", "audit"];
 

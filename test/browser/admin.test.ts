@@ -220,6 +220,7 @@ const shown: Record<string, string> = {
   upcoming: "Partner AMA",
   options: "Initiative types",
   documents: "Service Criteria",
+  guidance: "Words that mean the same",
   "common-bd-questions": "Most Common BD Questions",
   "common-lead-questions": "Most Common LEAD Questions",
   "bd-assistant-config": "Base system prompt",

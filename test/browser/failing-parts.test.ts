@@ -171,6 +171,7 @@ const tabs = [
   "upcoming",
   "options",
   "documents",
+  "guidance",
   "common-bd-questions",
   "common-lead-questions",
   "bd-assistant-config",

@@ -45,6 +45,7 @@ export const believable: Record<string, Value> = {
   embedding: same("[1,0,0]"),
   question: (row) => `What does point ${row} of the contract cover?`,
   standalone_question: (row) => `What does point ${row} of the contract cover?`,
+  "guidance_versions.guidance": same(JSON.stringify({ tone: "Kind." })),
   "users.telegram_username": (row) => `person_${row}`,
   "users.username_key": (row) => `person_${row}`,
   "users.role": oneOf("CORE TEAM (ADMIN)", "BD", "BD", "BD"),

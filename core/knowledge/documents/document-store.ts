@@ -101,6 +101,10 @@ export const createDocumentStore = (sql: Sql) => ({
   lockExtras: (kind: DocumentKind, trx: Sql): Promise<StoredDocument | undefined> =>
     live(trx).where({ kind }).forUpdate().first(),
 
+  /** Whether a document is still there as the sample brought it: who adds or changes one is its editor. */
+  hasSample: async (): Promise<boolean> =>
+    (await live(sql).where({ kind: "document" }).whereNull("edited_by").first()) !== undefined,
+
   /** Whether a document that is not Extras was ever added, even if it has been removed since. */
   everAdded: async (trx: Sql = sql): Promise<boolean> =>
     (await trx("documents").where({ kind: "document" }).first("id")) !== undefined,

@@ -109,7 +109,8 @@ const searchWording = async (
   );
 };
 
-const together = (wordings: FoundByWording[]): Found => {
+/** What wordings of the same found by themselves, the first of them its own, as one. */
+export const together = (wordings: FoundByWording[]): Found => {
   const [own] = wordings;
   if (own === undefined) throw new Error("Nothing was searched");
   if (wordings.length === 1) return { ...own, wordings };

@@ -5,6 +5,7 @@ import type { ExtrasKind } from "../extras/extras-store.ts";
 import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { readSources } from "./read-sources.ts";
+import { withOtherWordings, type Glossary } from "./glossary.ts";
 import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
 
 export interface RetrievalRequest {
@@ -15,6 +16,8 @@ export interface RetrievalRequest {
   documents: number;
   /** Which Extras document is asked first; the other is left out. */
   extras: ExtrasKind;
+  /** Words that mean the same; those in force where none are given. */
+  glossary?: Glossary | undefined;
 }
 
 export interface WithinRequest extends RetrievalRequest {
@@ -125,21 +128,29 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
   };
 };
 
+const wordingsOf = async (
+  deps: KnowledgeDeps,
+  { question, also = [], glossary }: RetrievalRequest,
+): Promise<string[]> => withOtherWordings([question, ...also], glossary ?? (await deps.glossary()));
+
 /** Finds what the knowledge base says about a question, and judges whether that answers it. */
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
-  async ({ question, also = [], documents, extras }) =>
-    judge(deps, await findPassages(deps, [question, ...also], { kinds: ["document", extras] }), documents);
+  async (request) => {
+    const { documents, extras } = request;
+    const wordings = await wordingsOf(deps, request);
+    return judge(deps, await findPassages(deps, wordings, { kinds: ["document", extras] }), documents);
+  };
 
 /** Finds the same, and beside it what the documents of some categories alone say, in one search. */
 export const retrieveWithin =
   (deps: KnowledgeDeps): RetrieveWithin =>
-  async ({ question, also = [], documents, extras, within }) => {
-    const [everywhere, inside] = await findPassagesIn(
-      deps,
-      [question, ...also],
-      [{ kinds: ["document", extras] }, { kinds: ["document"], categories: within.categories }],
-    );
+  async ({ within, ...request }) => {
+    const { documents, extras } = request;
+    const [everywhere, inside] = await findPassagesIn(deps, await wordingsOf(deps, request), [
+      { kinds: ["document", extras] },
+      { kinds: ["document"], categories: within.categories },
+    ]);
     if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
     const [all, some] = await Promise.all([
       judge(deps, everywhere, documents),

@@ -6,6 +6,7 @@ import type { OptionList } from "#contracts/options.ts";
 export const follows = {
   counts: ["feedback", "documents", "questions", "tickets", "participations"],
   unseen: ["tickets", "participations"],
+  config: ["guidance"],
   "knowledge-health": ["documents", "questions"],
 } as const satisfies Record<string, readonly LiveKey[]>;
 
@@ -15,7 +16,6 @@ const minutes = 60_000;
 export const ages = {
   "app-map": 5 * minutes,
   audit: 0,
-  config: 5 * minutes,
   design: 0,
   "message-search": 0,
   "notion-sync": 0,
@@ -52,6 +52,9 @@ export const keys = {
   sync: ["notion-sync"],
   config: (module: ModuleName) => ["config", module] as const,
   audit: (subject: string | null) => ["audit", subject] as const,
+  guidance: ["guidance", "current"],
+  guidanceVersions: ["guidance", "versions"],
+  suggestions: ["guidance", "suggestions"],
   users: ["users"],
   handlers: ["users", "handlers"],
   options: (list: OptionList) => ["options", list] as const,

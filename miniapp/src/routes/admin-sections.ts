@@ -1,6 +1,7 @@
 import {
   Bot,
   CalendarDays,
+  Compass,
   Files,
   Flame,
   Inbox,
@@ -100,6 +101,12 @@ const knowledge: Section[] = [
     count: "documents",
     Actions: extraInPlace(async () => (await documents()).DocumentsActions),
     Content: content(async () => (await documents()).DocumentsSection),
+  },
+  {
+    id: "guidance",
+    label: "Guidance",
+    icon: Compass,
+    Content: content(async () => (await import("../features/guidance/guidance-section.tsx")).GuidanceSection),
   },
   {
     id: "common-bd-questions",

@@ -29,7 +29,8 @@ const Explanations = ({ explanations }: { explanations: readonly FeatureExplanat
   </ReadingPart>
 );
 
-const readOnly = "Read-only: this is what the running product uses.";
+const readOnly =
+  "Read-only: this is what the running product uses. What a firm adds to it is edited under Guidance.";
 
 const GapDetection = ({ knowledgeGapDetection: gaps }: AssistantConfig) => (
   <ReadingPart title="Knowledge gap detection">
@@ -82,7 +83,11 @@ const objections = [
   ["advisory", "Advisory"],
   ["marketMaking", "Market making"],
   ["otc", "OTC"],
+  ["liquiditySolutions", "Liquidity solutions"],
 ] as const;
+
+const shownObjections = ({ objectionHandling }: LeadReplierConfig) =>
+  objections.filter(([name]) => objectionHandling[name].length > 0);
 
 const LeadReplier = (config: LeadReplierConfig) => (
   <ReadingPage>
@@ -102,7 +107,8 @@ const LeadReplier = (config: LeadReplierConfig) => (
       <p className={styles.text}>{config.proposalStatusRule}</p>
     </ReadingPart>
     <ReadingPart title="Objection handling">
-      {objections.map(([name, label]) => (
+      {shownObjections(config).length === 0 && <p>None: they are written under Guidance.</p>}
+      {shownObjections(config).map(([name, label]) => (
         <div key={name} className={styles.objections}>
           <h3 className={styles.label}>{label}</h3>
           <Sentences sentences={config.objectionHandling[name]} />

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
 import { Markdown } from "../../components/markdown.tsx";
@@ -7,7 +8,7 @@ import { Composer } from "./composer.tsx";
 import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "./open-source.ts";
 import { PlaybookLine } from "./playbook-line.tsx";
-import { suggestions } from "./suggestions.ts";
+import { suggestionsQuery } from "../../lib/suggestions.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { useIsDrafting } from "./use-draft.ts";
 import { useEditingKeys } from "./use-editing-keys.ts";
@@ -68,17 +69,21 @@ const useReady = ({ history, messages, question, draft }: Conversation) => {
   return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
-const Welcome = ({ onPick }: { onPick: (text: string) => void }) => (
-  <WelcomeCard
-    title="What do you need to know?"
-    text="Ask about services, commissions, rules and process. Every answer shows its sources."
-    label="Suggested questions"
-  >
-    {suggestions.map((text) => (
-      <Suggestion key={text} text={text} onPick={() => onPick(text)} />
-    ))}
-  </WelcomeCard>
-);
+const Welcome = ({ onPick }: { onPick: (text: string) => void }) => {
+  const { data, isPending } = useQuery(suggestionsQuery);
+  return (
+    <WelcomeCard
+      title="What do you need to know?"
+      text="Ask about services, commissions, rules and process. Every answer shows its sources."
+      label="Suggested questions"
+      isPending={isPending}
+    >
+      {data?.questions.map((text) => (
+        <Suggestion key={text} text={text} onPick={() => onPick(text)} />
+      ))}
+    </WelcomeCard>
+  );
+};
 
 interface ConversationViewProps {
   conversation: Conversation;

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Skeleton } from "../../components/skeleton.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
 import styles from "./welcome-card.module.css";
 
@@ -26,20 +27,30 @@ interface WelcomeCardProps {
   text: string;
   /** Names the list of suggestions. */
   label: string;
+  /** Whether the suggestions are still on their way. */
+  isPending: boolean;
   /** The suggestions. */
   children: ReactNode;
 }
 
+const waiting = ["72%", "54%", "66%", "42%", "70%"];
+
 /** What stands in an empty conversation; a suggestion fills the input, it is not sent. */
-export const WelcomeCard = ({ title, text, label, children }: WelcomeCardProps) => (
+export const WelcomeCard = ({ title, text, label, isPending, children }: WelcomeCardProps) => (
   <section className={styles.welcome} aria-labelledby="welcome-title">
     <ProductMark size={44} />
     <h2 id="welcome-title" className={styles.title}>
       {title}
     </h2>
     <p className={styles.text}>{text}</p>
-    <ul className={styles.suggestions} aria-label={label}>
-      {children}
+    <ul className={styles.suggestions} aria-label={label} aria-busy={isPending || undefined}>
+      {isPending
+        ? waiting.map((width) => (
+            <li key={width} className={styles.waiting}>
+              <Skeleton width={width} height="14px" />
+            </li>
+          ))
+        : children}
     </ul>
   </section>
 );

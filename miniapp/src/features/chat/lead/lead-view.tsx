@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { MessageSquareX } from "lucide-react";
 import { useCallback, useMemo, useRef } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
+import type { LeadSuggestion } from "#contracts/guidance.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { suggestionsQuery } from "../../../lib/suggestions.ts";
 import { drafts } from "../assistant.ts";
 import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../message-list.tsx";
@@ -15,7 +18,6 @@ import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 import { LeadContext } from "./lead-context.ts";
 import { LeadInput } from "./lead-input.tsx";
 import { LeadRow } from "./lead-rows.tsx";
-import { type LeadSuggestion, leadSuggestions } from "./lead-suggestions.ts";
 import { projectKeyOf } from "./project-key.ts";
 import { ProposalDialog } from "./proposal-dialog.tsx";
 import { GrowingReply } from "./suggested-reply.tsx";
@@ -48,22 +50,26 @@ const Missing = ({ onNew }: { onNew: () => void }) => (
   </EmptyState>
 );
 
-const Welcome = ({ onPick }: { onPick: (suggestion: LeadSuggestion) => void }) => (
-  <WelcomeCard
-    title="What did the lead write?"
-    text="Paste it, and get a reply that fits the project, the service and the stage."
-    label="Suggested lead messages"
-  >
-    {leadSuggestions.map((suggestion) => (
-      <Suggestion
-        key={suggestion.text}
-        text={suggestion.text}
-        lead={suggestion.service !== undefined && <Badge>{suggestion.service}</Badge>}
-        onPick={() => onPick(suggestion)}
-      />
-    ))}
-  </WelcomeCard>
-);
+const Welcome = ({ onPick }: { onPick: (suggestion: LeadSuggestion) => void }) => {
+  const { data, isPending } = useQuery(suggestionsQuery);
+  return (
+    <WelcomeCard
+      title="What did the lead write?"
+      text="Paste it, and get a reply that fits the project, the service and the stage."
+      label="Suggested lead messages"
+      isPending={isPending}
+    >
+      {data?.leadMessages.map((suggestion) => (
+        <Suggestion
+          key={suggestion.text}
+          text={suggestion.text}
+          lead={suggestion.service !== undefined && <Badge>{suggestion.service}</Badge>}
+          onPick={() => onPick(suggestion)}
+        />
+      ))}
+    </WelcomeCard>
+  );
+};
 
 interface LeadViewProps {
   leads: LeadReplier;

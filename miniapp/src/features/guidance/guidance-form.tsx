@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { type Service, serviceNames, services } from "#contracts/common.ts";
+import { guidanceLimits as limits } from "#contracts/guidance.ts";
+import { ReadingPart } from "../../components/reading-page.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Select } from "../../components/select.tsx";
+import { TextArea } from "../../components/text-area.tsx";
+import { type Draft, groupProblem, type Line, phraseProblems } from "./guidance.ts";
+import { partNames } from "./guidance-texts.ts";
+import styles from "./guidance.module.css";
+import { LineList } from "./line-list.tsx";
+
+interface FormProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+const Wording = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.tone}
+    about="How answers and replies are worded. Both assistants read it; facts come from the documents alone."
+  >
+    <TextArea
+      label={partNames.tone}
+      labelHidden
+      rows={3}
+      maxLength={limits.tone}
+      placeholder="Short sentences. British spelling. No exclamation marks."
+      value={draft.tone}
+      onChange={(event) => onChange({ tone: event.target.value })}
+    />
+  </ReadingPart>
+);
+
+const Rules = ({ draft, onChange }: FormProps) => (
+  <>
+    <ReadingPart
+      title={partNames.keyRules}
+      about="What replies to leads keep to, besides the built-in rules that Lead Replier Config shows."
+    >
+      <LineList
+        what="Rule"
+        lines={draft.keyRules}
+        most={limits.rules}
+        longest={limits.rule}
+        placeholder="Never speak badly of a competitor."
+        onChange={(keyRules) => onChange({ keyRules })}
+      />
+    </ReadingPart>
+    <ReadingPart
+      title={partNames.proposalStatusRule}
+      about="What else holds before and after a proposal. Before one, no reply commits to a price, a percentage or a date."
+    >
+      <TextArea
+        label={partNames.proposalStatusRule}
+        labelHidden
+        rows={3}
+        maxLength={limits.proposalStatusRule}
+        value={draft.proposalStatusRule}
+        onChange={(event) => onChange({ proposalStatusRule: event.target.value })}
+      />
+    </ReadingPart>
+  </>
+);
+
+const Objections = ({ draft, onChange }: FormProps) => {
+  const [service, setService] = useState<Service>(services[0]);
+  const segments = services.map((value) => ({
+    value,
+    label: draft.objections[value].length === 0 ? value : `${value} · ${draft.objections[value].length}`,
+  }));
+  return (
+    <ReadingPart
+      title={partNames.objections}
+      about="What leads object to, and how that is met. A reply is told those of its own service alone."
+    >
+      <div className={styles.services}>
+        <SegmentedControl label="Service" value={service} onChange={setService} segments={segments} />
+      </div>
+      <LineList
+        key={service}
+        what={`${serviceNames[service]} objection`}
+        add="objection"
+        lines={draft.objections[service]}
+        most={limits.objections}
+        longest={limits.objection}
+        placeholder="“Too expensive”: ask what it is compared with."
+        onChange={(lines) => onChange({ objections: { ...draft.objections, [service]: lines } })}
+      />
+    </ReadingPart>
+  );
+};
+
+const Words = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.glossary}
+    about="One group a line, with commas. A question with a word of a group finds what is said in the others, too."
+  >
+    <LineList
+      what="Group"
+      lines={draft.glossary}
+      most={limits.groups}
+      longest={limits.words * (limits.word + 2)}
+      placeholder="FAQ, frequently asked questions"
+      problemOf={groupProblem}
+      onChange={(glossary) => onChange({ glossary })}
+    />
+  </ReadingPart>
+);
+
+const Phrases = ({ draft, onChange }: FormProps) => {
+  const problems = phraseProblems(draft);
+  return (
+    <>
+      <ReadingPart
+        title={partNames.excludedGreetings}
+        about="One a line, besides the built-in list that BD Assistant Config shows. A message of nothing else gets a short reply and is no question."
+      >
+        <TextArea
+          label={partNames.excludedGreetings}
+          labelHidden
+          rows={3}
+          value={draft.excludedGreetings}
+          error={problems.excludedGreetings}
+          onChange={(event) => onChange({ excludedGreetings: event.target.value })}
+        />
+      </ReadingPart>
+      <ReadingPart
+        title={partNames.indicatorPhrases}
+        about="One a line, besides the built-in list. Where the model does not say whether it could answer, an answer with one of them is a knowledge gap."
+      >
+        <TextArea
+          label={partNames.indicatorPhrases}
+          labelHidden
+          rows={3}
+          value={draft.indicatorPhrases}
+          error={problems.indicatorPhrases}
+          onChange={(event) => onChange({ indicatorPhrases: event.target.value })}
+        />
+      </ReadingPart>
+    </>
+  );
+};
+
+const choices = [
+  { value: "any" as const, label: "Any" },
+  ...services.map((value) => ({ value, label: value })),
+];
+
+const serviceOf = (line: Line, change: (to: Line) => void, label: string) => (
+  <div className={styles.service}>
+    <Select
+      label={`Service of ${label}`}
+      labelHidden
+      value={line.service ?? "any"}
+      options={choices}
+      onChange={(chosen) => {
+        const { key, text } = line;
+        change(chosen === "any" ? { key, text } : { key, text, service: chosen });
+      }}
+    />
+  </div>
+);
+
+const Suggestions = ({ draft, onChange }: FormProps) => (
+  <>
+    <ReadingPart
+      title={partNames.suggestedQuestions}
+      about="What an empty chat with the BD Assistant offers first; questions that fit any firm fill it up to five."
+    >
+      <LineList
+        what="Question"
+        lines={draft.suggestedQuestions}
+        most={limits.suggestions}
+        longest={limits.question}
+        onChange={(suggestedQuestions) => onChange({ suggestedQuestions })}
+      />
+    </ReadingPart>
+    <ReadingPart
+      title={partNames.suggestedLeadMessages}
+      about="The same for the Lead Replier: what leads often write, and the service it is about."
+    >
+      <LineList
+        what="Message"
+        lines={draft.suggestedLeadMessages}
+        most={limits.suggestions}
+        longest={limits.leadMessage}
+        trail={serviceOf}
+        onChange={(suggestedLeadMessages) => onChange({ suggestedLeadMessages })}
+      />
+    </ReadingPart>
+  </>
+);
+
+/** Every part of the guidance, to be written in. */
+export const GuidanceForm = (props: FormProps) => (
+  <>
+    <Wording {...props} />
+    <Rules {...props} />
+    <Objections {...props} />
+    <Words {...props} />
+    <Suggestions {...props} />
+    <Phrases {...props} />
+  </>
+);

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye, History } from "lucide-react";
+import { useState } from "react";
+import type { GuidanceVersion } from "#contracts/guidance.ts";
+import { Button } from "../../components/button.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { ReadingPage } from "../../components/reading-page.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { useKept } from "../../lib/use-kept.ts";
+import { useUnsaved } from "../../telegram/unsaved.ts";
+import {
+  type Draft,
+  draftOf,
+  type Edited,
+  guidanceOf,
+  guidanceQuery,
+  hasProblems,
+  isChanged,
+  writtenOver,
+} from "./guidance.ts";
+import { GuidanceForm } from "./guidance-form.tsx";
+import { savedBy } from "./guidance-texts.ts";
+import styles from "./guidance.module.css";
+import { NewerGuidance } from "./newer-guidance.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { useSaving } from "./use-saving.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface TopProps {
+  current: GuidanceVersion;
+  canPreview: boolean;
+  onOpen: (window: "preview" | "versions") => void;
+}
+
+const Top = ({ current, canPreview, onOpen }: TopProps) => (
+  <div className={styles.top}>
+    <p className={styles.about}>
+      What the assistants say and know besides the documents. Every part may be empty.
+      <span className={styles.saved}>
+        {current.version > 0 && `Version ${current.version}. `}
+        {savedBy(current)}.
+      </span>
+    </p>
+    <div className={styles.tools}>
+      <Button size="small" icon={<Eye {...icon} />} disabled={!canPreview} onClick={() => onOpen("preview")}>
+        Preview
+      </Button>
+      <Button size="small" icon={<History {...icon} />} onClick={() => onOpen("versions")}>
+        Versions
+      </Button>
+    </div>
+  </div>
+);
+
+interface SavingProps {
+  pending: boolean;
+  hasProblems: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+const Saving = ({ pending, hasProblems: isWrong, onDiscard, onSave }: SavingProps) => (
+  <div className={styles.saving} role="group" aria-label="Unsaved changes">
+    <p className={styles.unsaved}>{isWrong ? "Correct what is marked first" : "Unsaved changes"}</p>
+    <Button disabled={pending} onClick={onDiscard}>
+      Discard
+    </Button>
+    <Button variant="primary" pending={pending} disabled={isWrong} onClick={onSave}>
+      Save
+    </Button>
+  </div>
+);
+
+/** The draft that is being written: it outlives a reload and a look at other sections, until it is saved or discarded. */
+const useDraft = (current: GuidanceVersion) => {
+  const { value: edited, setValue: setEdited } = useKept<Edited | null>("guidance", null);
+  const [shown, setShown] = useState({ version: current, draft: draftOf(current.guidance) });
+  // What somebody else has saved is shown at once where nothing is being written.
+  if (shown.version !== current) setShown({ version: current, draft: draftOf(current.guidance) });
+  const latest = edited ?? { draft: shown.draft, basedOn: current };
+  const change = (to: Partial<Draft>) => setEdited({ ...latest, draft: { ...latest.draft, ...to } });
+  const isUnsaved = edited !== null && isChanged(edited);
+  useUnsaved(isUnsaved);
+  const leave = () => {
+    setEdited(null);
+    setShown({ version: current, draft: draftOf(current.guidance) });
+  };
+  return { latest, change, setEdited, isUnsaved, leave };
+};
+
+const Editor = ({ current }: { current: GuidanceVersion }) => {
+  const [open, setOpen] = useState<"preview" | "versions" | null>(null);
+  const { latest, change, isUnsaved, leave } = useDraft(current);
+  const { save, isPending, newer, dismiss } = useSaving(leave);
+  const isWrong = hasProblems(latest.draft);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ReadingPage>
+        <Top current={current} canPreview={!isWrong} onOpen={setOpen} />
+        <GuidanceForm draft={latest.draft} onChange={change} />
+      </ReadingPage>
+      {isUnsaved && (
+        <Saving pending={isPending} hasProblems={isWrong} onDiscard={leave} onSave={() => save(latest)} />
+      )}
+      {open === "preview" && <PreviewDialog guidance={guidanceOf(latest.draft)} onClose={close} />}
+      {open === "versions" && (
+        <VersionsDialog current={current.version} isUnsaved={isUnsaved} onRestored={leave} onClose={close} />
+      )}
+      {newer !== null && (
+        <NewerGuidance
+          newer={newer}
+          mine={guidanceOf(writtenOver(latest, newer.version).draft)}
+          pending={isPending}
+          onClose={dismiss}
+          onTake={() => {
+            dismiss();
+            leave();
+          }}
+          onSave={() => save(writtenOver(latest, newer.version))}
+        />
+      )}
+    </>
+  );
+};
+
+/** What admins have the assistants say and know besides the documents. */
+export const GuidanceSection = () => {
+  const { data, isError, refetch } = useQuery(guidanceQuery);
+  if (data !== undefined) return <Editor current={data} />;
+  if (!isError) return <WaitingRecords label="Loading guidance" />;
+  return <LoadError text="Error loading guidance. Please try again." onRetry={() => void refetch()} />;
+};

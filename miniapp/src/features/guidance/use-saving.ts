@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type GuidanceVersion, saveGuidance } from "#contracts/guidance.ts";
+import { isOvertaken } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { reread } from "../../lib/query-client.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { haptic } from "../../telegram/haptics.ts";
+import { type Edited, guidanceOf, guidanceQuery } from "./guidance.ts";
+
+/** What somebody else has saved while it was edited here, and what the server said of it. */
+export interface Newer {
+  version: GuidanceVersion;
+  told: string;
+}
+
+/** Saves a draft over the version it was made from; `newer` is what somebody else has saved meanwhile. */
+export const useSaving = (onSaved: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const readAgain = () => client.fetchQuery({ ...guidanceQuery, staleTime: 0 }).catch(() => undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ draft, basedOn }: Edited) =>
+      call(saveGuidance, { guidance: guidanceOf(draft), basedOn: basedOn.version }),
+    onSuccess: (version) => {
+      client.setQueryData(guidanceQuery.queryKey, version);
+      setNewer(null);
+      onSaved();
+      toast({ title: "Guidance saved", description: "The next answers and replies follow it." });
+      return reread(client, ["guidance", "config"]);
+    },
+    onError: async (error) => {
+      const version = isOvertaken(error) ? await readAgain() : undefined;
+      if (version === undefined) return toastFailure("Update failed", error, "Failed to save the guidance.");
+      haptic("warning");
+      setNewer({ version, told: error.message });
+    },
+  });
+  return { save: mutate, isPending, newer, dismiss: () => setNewer(null) };
+};

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readSuggestions } from "#contracts/guidance.ts";
+import { call } from "./api.ts";
+import { keys } from "./query-keys.ts";
+
+/** What empty conversations offer to start from. */
+export const suggestionsQuery = queryOptions({
+  queryKey: keys.suggestions,
+  queryFn: ({ signal }) => call(readSuggestions, {}, { signal }),
+});
