@@ -133,7 +133,7 @@ export const saveGuidance = endpoint({
   path: "/api/guidance",
   access: "admin",
   body: z.object({ guidance, basedOn: version }),
-  bodyBytes: bodyLimits.answer,
+  bodyBytes: bodyLimits.document,
   response: guidanceVersion,
 });
 
@@ -198,7 +198,7 @@ export const previewGuidance = endpoint({
       .min(1, { error: "Write at least one question" })
       .max(previewLimit, { error: `At most ${previewLimit} questions` }),
   }),
-  bodyBytes: bodyLimits.answer,
+  bodyBytes: bodyLimits.document,
   response: z.array(guidancePreview),
 });
 
