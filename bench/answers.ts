@@ -1,5 +1,12 @@
 import { quantile, type Figure } from "./measure.ts";
-import { answerCall, answersTogether, firstTokens, startModelBench, wholeAnswers } from "./model-answers.ts";
+import {
+  answerCall,
+  answersTogether,
+  firstTokens,
+  startModelBench,
+  waitsForToken,
+  wholeAnswers,
+} from "./model-answers.ts";
 import type { Product } from "./product.ts";
 import { questions } from "./seed.ts";
 
@@ -13,8 +20,43 @@ export const askAssistant = (product: Product) =>
     sessionId: `bench-${accept}-${index}`,
   }));
 
+const modelMs = 300;
+const waited = 20;
+
+/** How long one waits for the first word of a model that takes its time, where it is asked for the answer alone and where it first says what is meant. */
+const measureWaits = async (): Promise<Figure[]> => {
+  const { product, close } = await startModelBench(modelMs);
+  const asking = (content: string) =>
+    answerCall(product, "/api/chat/messages", (index) => ({
+      content,
+      role: "user",
+      sessionId: `waits-${content.length}-${index}`,
+    }));
+  try {
+    const sure = await waitsForToken(asking("What does the OTC desk do?"), waited);
+    const understood = await waitsForToken(asking("wich comision get i of zebras?"), waited);
+    const own = (waits: number[], calls: number) => quantile(waits, 0.5) - calls * modelMs;
+    return [
+      {
+        name: `first token beyond a model's ${modelMs} ms, p50`,
+        value: own(sure, 1),
+        unit: "ms",
+        budget: 40,
+      },
+      {
+        name: "the same where it first says what is meant",
+        value: own(understood, 2),
+        unit: "ms",
+        budget: 40,
+      },
+    ];
+  } finally {
+    await close();
+  }
+};
+
 /** How long an answer takes beside the model's own time, with 1,000 passages in the library. */
-export const measureAnswers = async (): Promise<Figure[]> => {
+const measureAnswers = async (): Promise<Figure[]> => {
   const { product, kind, passages, firstTokenAt, close } = await startModelBench();
   try {
     const call = askAssistant(product);
@@ -40,3 +82,9 @@ export const measureAnswers = async (): Promise<Figure[]> => {
     await close();
   }
 };
+
+/** The same, with how long one waits for the first word. */
+export const measureAnswersAndWaits = async (): Promise<Figure[]> => [
+  ...(await measureAnswers()),
+  ...(await measureWaits()),
+];

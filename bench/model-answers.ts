@@ -15,12 +15,12 @@ const warmUp = 600;
 
 const port = 41_875;
 
-/** The built product with 1,000 passages and a model that takes no time, on the server of `TEST_DATABASE_URL` if there is one. */
-export const startModelBench = async () => {
+/** The built product with 1,000 passages and a model that takes so many milliseconds, on the server of `TEST_DATABASE_URL` if there is one. */
+export const startModelBench = async (delay = 0) => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const server = serverUrl === undefined ? null : await createOnServer(serverUrl);
   const folder = mkdtempSync(join(tmpdir(), "legend-bench-"));
-  const model = await startModel();
+  const model = await startModel(delay);
   const product = await startProduct(join(folder, "data"), port, {
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_CHAT_MODEL: "zero",
@@ -119,4 +119,17 @@ export const firstTokens = async (
     while ((await chunks.next()).done !== true);
   }
   return delays;
+};
+
+/** Milliseconds from a call to the first token event. */
+export const waitsForToken = async (call: AnswerCall, count: number): Promise<number[]> => {
+  const waits: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = now();
+    const chunks = (await call(index, "text/event-stream"))[Symbol.asyncIterator]();
+    await chunks.next();
+    waits.push(now() - startedAt);
+    while ((await chunks.next()).done !== true);
+  }
+  return waits;
 };

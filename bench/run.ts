@@ -1,5 +1,5 @@
 import { measureAdminLists } from "./admin-lists.ts";
-import { measureAnswers } from "./answers.ts";
+import { measureAnswersAndWaits } from "./answers.ts";
 import { measureBot } from "./bot.ts";
 import { measureEmbeddings } from "./embeddings.ts";
 import { measureFirstLoad } from "./first-load.ts";
@@ -14,7 +14,7 @@ import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
 
 const groups: Record<string, () => Promise<Figure[]>> = {
-  answers: measureAnswers,
+  answers: measureAnswersAndWaits,
   "lead replies": measureLeadReplies,
   bot: measureBot,
   reads: measureReads,

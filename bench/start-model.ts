@@ -6,9 +6,10 @@ interface Message {
   firstTokenAt?: number;
 }
 
-/** Starts the zero-latency model in a process of its own. */
-export const startModel = async () => {
-  const child = fork(new URL("zero-latency-model.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
+/** Starts a model that answers after so many milliseconds in a process of its own. */
+export const startModel = async (delay = 0) => {
+  const file = new URL("zero-latency-model.ts", import.meta.url);
+  const child = fork(file, [String(delay)], { execArgv: ["--import", "tsx"] });
   const [{ port }] = (await once(child, "message")) as [Message];
   const sent = { firstTokenAt: Number.NaN };
   child.on("message", (message: Message) => {

@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { now } from "./measure.ts";
 
-// A process of its own, so that its work is not counted as the product's. It answers at once and tells its parent
-// when each first token left.
+// A process of its own, so that its work is not counted as the product's. It answers at once, or after as many milliseconds
+// as it is told, and tells its parent when each first token left.
+
+const delay = Number(process.argv[2] ?? 0);
 
 const chunk = (content: string | undefined, finishReason: string | null) =>
   `data: ${JSON.stringify({
@@ -19,10 +21,19 @@ const words =
     /\s*\S+/gu,
   );
 
+const understood = JSON.stringify({
+  kind: "question",
+  standalone: "Which commission does an OTC deal pay?",
+  queries: ["OTC commission"],
+  language: "en",
+});
+
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
-  await text(request);
+  const body = await text(request);
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const word of words ?? []) response.write(chunk(word, null));
+  const said = delay > 0 && body.includes("one JSON object") ? [understood] : (words ?? []);
+  for (const word of said) response.write(chunk(word, null));
   process.send?.({ firstTokenAt: now() });
   response.end(`${chunk(undefined, "stop")}data: [DONE]\n\n`);
 };
