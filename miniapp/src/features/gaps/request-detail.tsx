@@ -59,7 +59,11 @@ const Draft = ({ text, isGrounded, onEdit }: DraftProps) => (
       <p className={styles.none}>The assistant found nothing it could draft an answer from.</p>
     ) : (
       <div className={styles.draft}>
-        {isGrounded === false && <Badge tone="warning">Not from the knowledge base</Badge>}
+        {isGrounded === false && (
+          <p className={styles.ungrounded}>
+            <Badge tone="warning">Not from the knowledge base</Badge>
+          </p>
+        )}
         <Markdown text={text} />
       </div>
     )}

@@ -88,7 +88,9 @@ const Shown = ({ trace }: { trace: AnswerTrace }) => {
       <Documents trace={trace} />
       {(trace.calls.length > 0 || trace.steps.length > 0) && <Calls trace={trace} />}
       <p className={styles.total}>
-        <FactLine facts={[`${timeText(trace.milliseconds)} in all`, ...costText(trace)]} />
+        <span>
+          <FactLine facts={[`${timeText(trace.milliseconds)} in all`, ...costText(trace)]} />
+        </span>
         {models.length > 0 && (
           <Button
             variant="quiet"
