@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fitLeavingOut } from "./fit.ts";
 import { measureLeads } from "./leads.ts";
 import { readLibraries } from "./libraries.ts";
+import { runWithModel } from "./model/run.ts";
 import { askLibrary, figuresOf, type Asked, type Figures } from "./measure.ts";
 
 const floorsFile = "eval/floors.json";
@@ -17,22 +18,28 @@ const worse = (figures: Figures, floor: Figures): string[] =>
     return loss > tolerance && !neither.has(name) ? [`${name} is ${now}, was ${before}`] : [];
   });
 
-const asked = new Map<string, Asked[]>();
-for (const library of readLibraries()) asked.set(library.name, await askLibrary(library));
-const figures = Object.fromEntries([...asked].map(([name, all]) => [name, figuresOf(all)]));
-console.table(figures);
+/** Measures how well questions find their documents, without a model; fails where a library has become worse. */
+const runLibraries = async (): Promise<void> => {
+  const asked = new Map<string, Asked[]>();
+  for (const library of readLibraries()) asked.set(library.name, await askLibrary(library));
+  const figures = Object.fromEntries([...asked].map(([name, all]) => [name, figuresOf(all)]));
+  console.table(figures);
 
-console.log("Leads of the sample: whether the fitting words are the draft, or among those to choose from");
-console.table([await measureLeads()]);
-if (process.argv.includes("--fit")) console.table(fitLeavingOut(asked));
-if (process.argv.includes("--record")) writeFileSync(floorsFile, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log("Leads of the sample: whether the fitting words are the draft, or among those to choose from");
+  console.table([await measureLeads()]);
+  if (process.argv.includes("--fit")) console.table(fitLeavingOut(asked));
+  if (process.argv.includes("--record")) writeFileSync(floorsFile, `${JSON.stringify(figures, null, 2)}\n`);
 
-const floors: Record<string, Figures> = JSON.parse(readFileSync(floorsFile, "utf8"));
-for (const [name, found] of Object.entries(figures)) {
-  const floor = floors[name];
-  for (const fault of floor === undefined ? [] : worse(found, floor)) {
-    console.error(`${name}: ${fault}`);
-    process.exitCode = 1;
+  const floors: Record<string, Figures> = JSON.parse(readFileSync(floorsFile, "utf8"));
+  for (const [name, found] of Object.entries(figures)) {
+    const floor = floors[name];
+    for (const fault of floor === undefined ? [] : worse(found, floor)) {
+      console.error(`${name}: ${fault}`);
+      process.exitCode = 1;
+    }
   }
-}
+};
+
+if (process.argv.includes("--model")) process.exitCode = await runWithModel(process.argv.slice(2));
+else await runLibraries();
 process.exit();

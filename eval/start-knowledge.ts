@@ -5,7 +5,7 @@ import { newId } from "#core/ids.ts";
 import { openDatabase } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { createModel } from "#core/platform/model.ts";
+import { createModel, type Model } from "#core/platform/model.ts";
 import type { Library } from "./libraries.ts";
 
 const sample = "content";
@@ -21,13 +21,22 @@ const admin: Actor = {
 const titlesOf = ({ documents }: Library): Map<string, string> =>
   new Map((documents ?? []).map(({ title, key }) => [title, key]));
 
+interface Options {
+  environment?: Record<string, string | undefined>;
+  /** Takes the place of the model that the environment configures. */
+  given?: Model;
+}
+
 /** The knowledge base with one library, in memory, with the model the environment configures or none. */
-export const startKnowledge = async (library: Library, environment = readEnvironment()) => {
+export const startKnowledge = async (
+  library: Library,
+  { environment = readEnvironment(), given }: Options = {},
+) => {
   const config = parseConfig({ ...environment, LOG_LEVEL: "warn" });
   const log = createLogger(config.logLevel);
   const database = await openDatabase({ databaseUrl: undefined, dataDir: null, log });
   await migrate(database);
-  const model = config.model === null ? null : createModel(config.model, log);
+  const model = given ?? (config.model === null ? null : createModel(config.model, log));
   const knowledge = createKnowledge({
     sql: database.sql,
     model,
@@ -50,6 +59,10 @@ export const startKnowledge = async (library: Library, environment = readEnviron
   return {
     knowledge,
     admin,
+    sql: database.sql,
+    model,
+    config,
+    log,
     /** What questions name a document by. */
     keyOf: (title: string): string => keys.get(title) ?? placeholder(title),
     close: () => database.close(),

@@ -1,0 +1,55 @@
+import type { Actor } from "#core/actor.ts";
+import { createModules } from "#core/create-modules.ts";
+import { newId } from "#core/ids.ts";
+import { createLeadConversationStore } from "#core/leads/lead-conversation-store.ts";
+import type { Model } from "#core/platform/model.ts";
+import { createRateLimits } from "#core/platform/rate-limit.ts";
+import { createUserStore } from "#core/users/user-store.ts";
+import type { Library } from "../libraries.ts";
+import { startKnowledge } from "../start-knowledge.ts";
+
+const nothing = () => Promise.resolve();
+
+/** The assistant and the lead replier as they are, over one library in memory; nobody hears of gaps. */
+export const startPipeline = async (
+  library: Library,
+  model: Model,
+  environment: Record<string, string | undefined>,
+) => {
+  const started = await startKnowledge(library, { given: model, environment });
+  const { sql, config, log, knowledge } = started;
+  const agent: Actor = {
+    id: newId(),
+    username: "agent",
+    telegramUsername: "agent",
+    userRole: "BD",
+    isAdmin: false,
+  };
+  await createUserStore(sql).add({
+    id: agent.id,
+    telegram_username: agent.telegramUsername,
+    username_key: agent.username,
+    role: "BD",
+    telegram_id: null,
+    access_code_hash: null,
+    password_hash: null,
+    disabled_at: null,
+    created_at: new Date(),
+  });
+  const { chat, leads } = createModules({
+    sql,
+    model,
+    knowledge,
+    conversations: createLeadConversationStore(sql),
+    recordChange: nothing,
+    events: { announce: nothing } as never,
+    telegram: { gapAsked: nothing, answered: nothing },
+    jobs: { enqueue: nothing } as never,
+    rateLimits: createRateLimits(sql, undefined, log),
+    config,
+    log,
+  });
+  return { chat, leads, agent, keyOf: started.keyOf, close: started.close };
+};
+
+export type Pipeline = Awaited<ReturnType<typeof startPipeline>>;
