@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { ModelUnavailable } from "#core/platform/model-failure.ts";
 import type { CompletionRequest, Model } from "#core/platform/model.ts";
@@ -8,9 +7,7 @@ import type { CompletionRequest, Model } from "#core/platform/model.ts";
 interface RecordedCall {
   /** The name of the JSON that was asked for, or `answer`. */
   purpose: string;
-  /** Of the turns that were sent. */
-  prompt: string;
-  /** The titles of the sources in them, in the order of their numbers. */
+  /** The titles of the sources it was given, in the order of their numbers. */
   sources: string[];
   text: string;
 }
@@ -47,8 +44,6 @@ export const writeRecording = (set: string, recording: Recording): void =>
   writeFileSync(fileOf(set), `${JSON.stringify(recording, null, 2)}\n`);
 
 const purposeOf = ({ json }: CompletionRequest): string => json?.name ?? "answer";
-const hashOf = ({ turns }: CompletionRequest): string =>
-  createHash("sha256").update(JSON.stringify(turns)).digest("hex").slice(0, 12);
 
 const frame = /<source number="\d+" title="([^"]*)"/gu;
 const titlesIn = ({ turns }: CompletionRequest): string[] =>
@@ -78,20 +73,11 @@ export const recordingModel = (model: Model, recording: Recording): Model => ({
     const instead = saidInstead(request);
     if (instead !== null) return given(instead, request.onText);
     const completion = await model.complete(request);
-    const { text } = completion;
-    const call = { purpose: purposeOf(request), prompt: hashOf(request), sources: titlesIn(request), text };
+    const call = { purpose: purposeOf(request), sources: titlesIn(request), text: completion.text };
     (recording.calls[current().key] ??= []).push(call);
     return completion;
   },
 });
-
-/** What was not as it was recorded, by messages. */
-export interface Replayed {
-  /** Answers that were asked for and are not recorded. */
-  missing: string[];
-  /** Calls whose prompts were others when they were recorded. */
-  changed: string[];
-}
 
 // A number means the same source wherever it stands now; one that is not read any more is a number of none.
 const renumbered = (text: string, before: string[], now: string[]): string =>
@@ -102,8 +88,12 @@ const renumbered = (text: string, before: string[], now: string[]): string =>
   });
 
 /** A model that answers what was recorded for the same message, whatever it is asked now. */
-export const replayingModel = (recording: Recording, replayed: Replayed): Model => ({
-  chatModel: recording.model,
+export const replayingModel = (
+  calls: Recording["calls"],
+  /** Hears of what is asked for and was not recorded. */
+  onMissing: (call: string) => void,
+): Model => ({
+  chatModel: "recorded",
   embeddingModel: null,
   embeddingDimensions: undefined,
   contextTokens: () => Promise.resolve(null),
@@ -116,12 +106,11 @@ export const replayingModel = (recording: Recording, replayed: Replayed): Model 
     const purpose = purposeOf(request);
     const at = made.get(purpose) ?? 0;
     made.set(purpose, at + 1);
-    const call = recording.calls[key]?.filter((each) => each.purpose === purpose)[at];
+    const call = calls[key]?.filter((each) => each.purpose === purpose)[at];
     if (call === undefined) {
-      replayed.missing.push(`${key} ${purpose}`);
+      onMissing(`${key} ${purpose}`);
       return Promise.reject(new ModelUnavailable("network"));
     }
-    if (call.prompt !== hashOf(request)) replayed.changed.push(`${key} ${purpose}`);
     const text = purpose === "answer" ? renumbered(call.text, call.sources, titlesIn(request)) : call.text;
     return Promise.resolve(given(text, request.onText));
   },

@@ -22,9 +22,8 @@ const options = {
 } as const;
 
 /** Runs the sets of cases through the product with the model of the environment; answers the exit code. */
-export const runWithModel = async (args: string[]): Promise<number> => {
+export const runWithModel = async (args: string[], environment = readEnvironment()): Promise<number> => {
   const { values } = parseArgs({ args, options, allowNegative: true });
-  const environment = readEnvironment();
   const config = parseConfig({ ...environment, LOG_LEVEL: "warn" });
   if (config.model === null) {
     console.error(withoutModel);

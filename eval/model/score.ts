@@ -30,10 +30,13 @@ const plain = (text: string): string =>
 const says = (text: string, wanted: string): boolean =>
   wanted.split("|").some((each) => plain(text).includes(plain(each).trim()));
 
+// Words to be sent on are in their own language.
+const quoted = /^>.*$/gmu;
+
 const common = ({ text }: Outcome, { has = [], never = [], language }: LeadCase | QuestionCase) => ({
   saysAll: has.every((wanted) => says(text, wanted)),
   leaked: never.some((each) => says(text, each)),
-  language: languageCode(plain(text)) === language,
+  language: languageCode(plain(text.replaceAll(quoted, ""))) === language,
 });
 
 const scoreQuestion = (asked: QuestionCase, outcome: Outcome): Score => {
