@@ -34,3 +34,11 @@ describe("leaving out what binds", () => {
     expect(withoutBinding(text)).toBe(left);
   });
 });
+
+test.each([
+  ["Arabic", ["شكرا على التفاصيل.", "يمكننا القيام بذلك.", "متى نبدأ؟"]],
+  ["Hebrew", ["תודה על הפרטים.", "נוכל לעשות זאת."]],
+  ["Korean", ["자세히 알려 주셔서 감사합니다.", "가능합니다."]],
+])("a script without capitals, as in %s, begins a sentence, too", (_language, sentences) => {
+  expect(sentencesOf(sentences.join(" "))).toEqual(sentences);
+});

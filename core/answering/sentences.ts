@@ -3,7 +3,7 @@ import { bindingPhrases } from "./figures.ts";
 
 // A decimal point, an abbreviation before a small letter and the number of a list item end no sentence.
 const boundary =
-  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.)\s+(?=["'“(¿¡]?[\p{Lu}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
+  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.)\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
 
 /** The sentences of a text in order; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
