@@ -15,6 +15,11 @@ test.each([
 test.each([
   ["what a source says", "You get 20 % and ask Ana Ruiz, or @ana_desk."],
   ["a result with what it is worked out from", "You get 20 % × 500 USD = 100 USD."],
+  ["a result said before it is worked out", "**You get USD 100**: 20 % × 500 USD = 100."],
+  [
+    "several results of a line",
+    "You get 20 % × 500 USD = 100 USD, or 20 % × 500 × 2 = 200 USD in two months.",
+  ],
   ["a heading and what is emphasised", "# How Payouts Work\nsee **Deal Desk Rules**"],
   ["the beginning of a sentence", "Market Making pays 20 %."],
 ])("%s is left alone", (_, text) => {

@@ -5,11 +5,16 @@ const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|[\w.+-]+@[\w-]+\.[\w.-]*
 const names = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu;
 const emphasised = /^ {0,3}#.*$|\*\*[^*\n]+\*\*|__[^_\n]+__/gmu;
 
-// A result that is worked out in its line rests on the figures it is worked out from.
+const results = /(?<=[=≈][^\d\n]{0,6})\d[\d.,]*/gu;
+const numbers = /(?<![\d.,])\d[\d.,]*/gu;
+const bare = (number: string): string => number.replace(/[.,]+$/u, "");
+
+// A result that is worked out in its line, wherever it stands there, rests on the figures it is worked out from.
 const calculated = (text: string, evidence: string[]): string[] =>
   text.split("\n").filter((line) => {
-    const equals = Math.max(line.lastIndexOf("="), line.lastIndexOf("≈"));
-    return equals > 0 && unsupportedPhrases(line.slice(0, equals), evidence).length === 0;
+    const found = new Set([...line.matchAll(results)].map(([number]) => bare(number)));
+    const rest = line.replaceAll(numbers, (number) => (found.has(bare(number)) ? "" : number));
+    return found.size > 0 && unsupportedPhrases(rest, evidence).length === 0;
   });
 
 const unknownNames = (text: string, evidence: string[]): string[] => {
