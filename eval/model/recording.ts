@@ -40,8 +40,11 @@ const fileOf = (set: string) => `eval/recorded/${set}.json`;
 export const readRecording = (set: string): Recording | null =>
   existsSync(fileOf(set)) ? JSON.parse(readFileSync(fileOf(set), "utf8")) : null;
 
-export const writeRecording = (set: string, recording: Recording): void =>
-  writeFileSync(fileOf(set), `${JSON.stringify(recording, null, 2)}\n`);
+/** Keeps a recording, its messages in the order of their names, for they are answered in any. */
+export const writeRecording = (set: string, recording: Recording): void => {
+  const calls = Object.fromEntries(Object.entries(recording.calls).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(fileOf(set), `${JSON.stringify({ ...recording, calls }, null, 2)}\n`);
+};
 
 const purposeOf = ({ json }: CompletionRequest): string => json?.name ?? "answer";
 
