@@ -60,8 +60,7 @@ const scoreQuestion = (asked: QuestionCase, outcome: Outcome): Score => {
 
 const scoreLead = (lead: LeadCase, outcome: Outcome): Score => {
   const { saysAll, leaked, language } = common(outcome, lead);
-  // A holding reply is written in English.
-  if (lead.expect === "holding") return { right: outcome.gap, answeredWrongly: !outcome.gap };
+  if (lead.expect === "holding") return { right: outcome.gap, answeredWrongly: !outcome.gap, language };
   const right = !outcome.gap && outcome.metadata.mode === "model" && saysAll && !leaked;
   return { right, refusedWrongly: outcome.gap, leaked, language };
 };
