@@ -124,7 +124,7 @@ describe("a lead who writes Chinese", () => {
     const asked = "你们的吉祥物叫什么名字？";
     const { knowledgeGapDetected, suggestedReply } = await reply(asked);
     expect(knowledgeGapDetected).toBe(true);
-    expect(suggestedReply).toContain("I'd rather not answer it with a guess");
+    expect(suggestedReply).toContain("我不想凭猜测回答");
     expect(await requests(asked)).toHaveLength(1);
   });
 

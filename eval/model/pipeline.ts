@@ -1,5 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { createModules } from "#core/create-modules.ts";
+import { createGuidance } from "#core/guidance/guidance.ts";
 import { newId } from "#core/ids.ts";
 import { createLeadConversationStore } from "#core/leads/lead-conversation-store.ts";
 import type { Model } from "#core/platform/model.ts";
@@ -36,8 +37,12 @@ export const startPipeline = async (
     disabled_at: null,
     created_at: new Date(),
   });
+  const heard = { onChange: () => Promise.resolve(() => undefined) };
+  const guidance = createGuidance({ sql, events: heard, recordChange: nothing, log });
+  if (library.documents === undefined) await guidance.loadSample("content");
   const { chat, leads } = createModules({
     sql,
+    guidance: guidance.current,
     model,
     knowledge,
     conversations: createLeadConversationStore(sql),
