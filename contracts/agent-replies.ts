@@ -38,7 +38,7 @@ export const agentReply = z.object({
 });
 export type AgentReply = z.infer<typeof agentReply>;
 
-const days = z
+export const days = z
   .string()
   .regex(/^[1-9]\d{0,8}$/u, { error: "A whole number of days, at least 1" })
   .transform(Number);

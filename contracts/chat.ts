@@ -89,6 +89,8 @@ export const chatMessage = z.object({
   conversationId: z.string().nullable(),
   service: service.nullable(),
   metadata: messageMetadata.nullable(),
+  /** Of a reply to a lead: what of it was sent; absent while nothing was. */
+  sent: z.object({ text: z.string(), at: time }).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

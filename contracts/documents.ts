@@ -16,6 +16,17 @@ export type Category = (typeof categories)[number];
 /** Where a document lands that names no known category. */
 export const defaultCategory: Category = "BD Essentials";
 
+/** Who may be told what a document says: agents only, or leads too. */
+export const audience = z.enum(["agents", "leads"]);
+export type Audience = z.infer<typeof audience>;
+
+/** The categories whose documents may be told to leads unless they say otherwise. */
+export const leadCategories: readonly Category[] = ["Lead Handling Scripts", "Service Decks", "Resources"];
+
+/** What a document of a category is unless it says otherwise. */
+export const usualAudience = (category: string | null): Audience =>
+  leadCategories.some((known) => known === category) ? "leads" : "agents";
+
 /** What a document without a category is listed under. */
 export const generalCategory = "General";
 
@@ -38,8 +49,20 @@ export const documentEntry = z.object({
   version: z.number().int(),
   /** Extras documents are made of question-answer entries and cannot be edited whole. */
   kind: z.enum(["document", "extras", "extras_lead"]),
+  /** Null is what is usual in its category; Extras LEAD may be told to leads, Extras may not. */
+  audience: audience.nullable(),
 });
 export type DocumentEntry = z.infer<typeof documentEntry>;
+
+/** Who may be told what a document says, by its own word or its category's. */
+export const audienceOf = ({
+  kind,
+  category,
+  audience: own,
+}: Pick<DocumentEntry, "kind" | "category" | "audience">): Audience => {
+  if (kind !== "document") return kind === "extras_lead" ? "leads" : "agents";
+  return own ?? usualAudience(category);
+};
 
 export const document = documentEntry.extend({ content: z.string() });
 export type KnowledgeDocument = z.infer<typeof document>;
@@ -121,6 +144,7 @@ export const addDocument = endpoint({
     content,
     category: category.optional(),
     orderIndex: orderIndex.optional(),
+    audience: audience.nullable().optional(),
     fileType: fileType.optional(),
   }),
   bodyBytes: bodyLimits.document,
@@ -141,6 +165,7 @@ export const changeDocument = endpoint({
     content: content.optional(),
     category: category.optional(),
     orderIndex: orderIndex.optional(),
+    audience: audience.nullable().optional(),
     basedOn: version.optional(),
   }),
   bodyBytes: bodyLimits.document,
@@ -183,6 +208,7 @@ export const documentVersion = z.object({
   content: z.string(),
   category: z.string().nullable(),
   orderIndex: z.number().int().nullable(),
+  audience: audience.nullable(),
   editedBy: z.string().nullable(),
   editedAt: time,
 });
@@ -204,7 +230,7 @@ export const listDocumentVersions = endpoint({
 
 export const restoreDocumentVersion = endpoint({
   name: "restoreDocumentVersion",
-  summary: "Make an earlier version the current one.",
+  summary: "Make an earlier version the current one; who may be told it stays as it is.",
   method: "POST",
   path: "/api/documents/:id/versions/:version/restore",
   access: "admin",

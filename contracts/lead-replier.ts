@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { days } from "./agent-replies.ts";
 import { featureExplanation } from "./assistant-config.ts";
 import { answerMode, chatMessage, contextDocument, historyLimit, messageLimit } from "./chat.ts";
 import { id, service, text, time } from "./common.ts";
@@ -87,6 +88,55 @@ export const chooseReply = endpoint({
     choice: z.number({ error: "Say which section" }).int({ error: "Say which section" }).min(0).max(99),
   }),
   response: leadReply,
+});
+
+const sentReply = {
+  path: "/api/lead-replier/replies/:id/sent",
+  access: "user",
+  params: z.object({ id }),
+  response: chatMessage,
+} as const;
+
+export const markReplySent = endpoint({
+  ...sentReply,
+  name: "markReplySent",
+  summary:
+    "Note what of a suggested reply was sent to the lead, as it was after editing; noting it again replaces that. Later replies follow what was sent.",
+  method: "POST",
+  body: z.object({ text: text(messageLimit, "Say what was sent") }),
+});
+
+export const unmarkReplySent = endpoint({
+  ...sentReply,
+  name: "unmarkReplySent",
+  summary: "Take back that a suggested reply was sent.",
+  method: "DELETE",
+});
+
+/** How replies were sent; `services` with those first whose drafts are changed most, `changedShare` a percent of their words. */
+export const sentFigures = z.object({
+  sent: z.number().int(),
+  unchanged: z.number().int(),
+  services: z.array(
+    z.object({
+      service,
+      sent: z.number().int(),
+      unchanged: z.number().int(),
+      changedShare: z.number().int().min(0).max(100),
+    }),
+  ),
+});
+export type SentFigures = z.infer<typeof sentFigures>;
+
+export const readSentFigures = endpoint({
+  name: "readSentFigures",
+  summary:
+    "How often drafts were sent unchanged in the last days, and how far they are changed, by service; 365 days mean all time.",
+  method: "GET",
+  path: "/api/lead-replier/sent-figures",
+  access: "admin",
+  query: z.object({ daysBack: days.optional() }),
+  response: sentFigures,
 });
 
 export const listLeadConversations = endpoint({

@@ -191,7 +191,8 @@ export const createCore = async (deps: Deps) => {
   const given = { ...adapters, recordChange, config, log };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
-  const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
+  const known = { knowledge, guidance: guidance.current, peopleAmong: stores.users.byKeys };
+  const modules = createModules({ ...given, ...known, telegram, jobs });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {

@@ -13,6 +13,7 @@ import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
 import { questionTerms } from "./text/terms.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
 import { createLeads, type Leads } from "./leads/leads.ts";
+import type { Internal } from "./leads/without-leaks.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Model } from "./platform/model.ts";
@@ -27,6 +28,7 @@ interface ModuleDeps {
   knowledge: Knowledge;
   guidance: CurrentGuidance;
   conversations: LeadConversationStore;
+  peopleAmong: Internal["peopleAmong"];
   recordChange: RecordChange;
   events: Events;
   telegram: Pick<Telegram, "gapAsked" | "answered">;
@@ -74,7 +76,7 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
 
 /** The two modules of the chat, and what becomes of their gaps and questions. */
 export const createModules = (deps: ModuleDeps) => {
-  const { events, knowledge, recordChange, telegram, jobs, conversations, ...given } = deps;
+  const { events, knowledge, recordChange, telegram, jobs, conversations, peopleAmong, ...given } = deps;
   const { sql } = given;
   const { retrieve, languages, compareQuestions: compare } = knowledge;
   const { announce } = events;
@@ -93,6 +95,7 @@ export const createModules = (deps: ModuleDeps) => {
     findAlike: reports.findAlike,
     record,
     announce,
+    internal: { agentsOnly: knowledge.agentsOnly, peopleAmong },
   });
   const gaps = createGaps({
     ...given,

@@ -23,7 +23,11 @@ export const measureLeads = async () => {
   const sample = readLibraries().find(({ documents }) => documents === undefined);
   if (sample === undefined) throw new Error("The questions about the sample are missing");
   const { knowledge, keyOf, close } = await startKnowledge(sample);
-  const retrieve = retrieveForLead(knowledge.retrieveWithin, { scripts: 3, documents: 2 });
+  const retrieve = retrieveForLead(knowledge.retrieveWithin, {
+    scripts: 3,
+    documents: 2,
+    contextChars: 24_000,
+  });
   const fitting = messages().filter(({ heading }) => heading !== null);
   const sums = { document: 0, documentOffered: 0, section: 0, sectionOffered: 0 };
   for (const { text, service, stage, documents, heading } of fitting) {

@@ -27,6 +27,8 @@ import { up as orderOfDocuments } from "./0026_order_of_documents.ts";
 import { up as endsOfTheLoop } from "./0028_ends_of_the_loop.ts";
 import { up as wordsByLanguage } from "./0029_words_by_language.ts";
 import { up as guidance } from "./0030_guidance.ts";
+import { up as audience } from "./0031_audience.ts";
+import { up as sentReplies } from "./0032_sent_replies.ts";
 import { up as howAnswersCame } from "./0033_how_answers_came.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
@@ -64,5 +66,7 @@ export const migrations: Migration[] = [
   { name: "0028_ends_of_the_loop", up: endsOfTheLoop },
   { name: "0029_words_by_language", up: wordsByLanguage },
   { name: "0030_guidance", up: guidance },
+  { name: "0031_audience", up: audience },
+  { name: "0032_sent_replies", up: sentReplies },
   { name: "0033_how_answers_came", up: howAnswersCame },
 ];

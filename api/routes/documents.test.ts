@@ -127,6 +127,20 @@ describe("changing", () => {
     ]);
   });
 
+  test("says who may be told it, which only its own word and its category decide", async () => {
+    const { id, audience } = await made({ title: "For whom", category: "Service Decks" });
+    expect(audience).toBeNull();
+    expect((await change(id, { audience: "agents" })).body).toMatchObject({ audience: "agents", version: 2 });
+    expect((await change(id, { title: "For whom?" })).body.audience).toBe("agents");
+    expect((await versions(id)).body.map((version: { audience: unknown }) => version.audience)).toEqual([
+      "agents",
+      null,
+    ]);
+    expect((await change(id, { audience: null })).body.audience).toBeNull();
+    const { status, body } = await change(id, { audience: "everybody" });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ["audience"]]);
+  });
+
   test("the same fields again make no version", async () => {
     const { id } = await made();
     await change(id, { content: "Some text." });

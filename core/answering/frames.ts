@@ -4,7 +4,7 @@ import type { ChatTurn } from "../platform/model.ts";
 /** So much of an earlier message goes into a prompt, in characters. */
 export const historyLimit = 2_000;
 
-const tags = ["source", "question", "lead", "said", "reply"] as const;
+const tags = ["source", "question", "lead", "said", "reply", "example"] as const;
 
 /** Every "<" with what follows it up to the next sign of a tag. */
 const openings = /[<＜﹤](?=([^<＜﹤>＞﹥]*))/gu;
@@ -36,20 +36,15 @@ export const framed = (
 };
 
 /** What was said before as text to be read, each message in a frame that tells whose it is. */
-export const framedTurns = (history: ChatTurn[], by: Record<ChatTurn["role"], string>, longest: number) =>
-  history.map(({ role, content }) => framed("said", { by: by[role] }, content.slice(0, longest)));
-
-/** So many characters of passages are sent at most where retrieval does not give what is to be read; about 4,000 tokens. */
-export const passagesLimit = 16_000;
-
-/** As many of the best passages as fit in so many characters, and always the first. */
-export const fitPassages = (passages: RetrievedPassage[], chars: number): RetrievedPassage[] => {
-  let size = 0;
-  return passages.filter(({ text }, index) => {
-    size += text.length;
-    return index === 0 || size <= chars;
+export const framedTurns = (
+  history: (ChatTurn & { draft?: boolean })[],
+  by: Record<ChatTurn["role"], string>,
+  longest: number,
+) =>
+  history.map(({ role, content, draft }) => {
+    const state = draft === true ? { state: "draft, not sent" } : {};
+    return framed("said", { by: by[role], ...state }, content.slice(0, longest));
   });
-};
 
 /** What a model is told of a document or a part of it. */
 export type SourceText = Pick<

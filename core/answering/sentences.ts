@@ -47,11 +47,13 @@ export const mapSentences = (
     .trim();
 };
 
+/** A text without some of its sentences. */
+export const withoutSentences = (text: string, isLeftOut: (sentence: string) => boolean): string =>
+  mapSentences(text, (sentence) => (isLeftOut(sentence) ? null : sentence));
+
 /** The text without the sentences that would bind the firm before there is a proposal, by their figures; `said` is the lead's. */
 export const withoutBinding = (text: string, said: string[] = []): string => {
-  const kept = mapSentences(text, (sentence) =>
-    bindingPhrases(sentence, said).length > 0 ? null : sentence,
-  );
+  const kept = withoutSentences(text, (sentence) => bindingPhrases(sentence, said).length > 0);
   // What binds only across the seam of two lines goes as a whole.
   return bindingPhrases(kept, said).some((phrase) => phrase.includes("\n")) ? "" : kept;
 };

@@ -217,7 +217,7 @@ const write = async (
   return askOverSources(
     model,
     { turns: turnsOver([]), maxTokens, most },
-    (chars) => tracer.step("read", () => retrieval.read(chars)),
+    (chars) => tracer.step("read", () => retrieval.read({ room: chars })),
     (sources) => {
       supply(sources);
       return writeAnswer(writer)(turnsOver(sources), sources, onToken);

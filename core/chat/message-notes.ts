@@ -2,6 +2,9 @@ import type { MessageMetadata } from "#contracts/chat.ts";
 import type { Sql } from "../platform/database.ts";
 import type { MessageRow } from "./message-store.ts";
 
+/** Of words that have just taken the place of others nothing was sent. */
+export const notSent = { sent_text: null, sent_at: null, sent_by: null, sent_received: null };
+
 const answerOf = (sql: Sql, userId: string, id: string) =>
   sql<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" });
 
@@ -30,6 +33,6 @@ export const createNotes = (sql: Sql) => ({
   ): Promise<void> => {
     await trx("chat_messages")
       .where({ id })
-      .update({ content, metadata: JSON.stringify(metadata) });
+      .update({ content, metadata: JSON.stringify(metadata), ...notSent });
   },
 });

@@ -3,7 +3,7 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 import type { SaidTurn } from "./said.ts";
-import { createNotes } from "./message-notes.ts";
+import { createNotes, notSent } from "./message-notes.ts";
 import { createMessageSearch } from "./message-search-store.ts";
 
 export interface MessageRow {
@@ -24,6 +24,9 @@ export interface MessageRow {
   reply_to: string | null;
   /** How often the answering of a question was stopped while it had an answer: no try that began before replaces it. */
   stops: number;
+  /** What of a reply to a lead was sent, and when; a row about to be stored has none. */
+  sent_text?: string | null;
+  sent_at?: Date | null;
   created_at: Date;
 }
 
@@ -64,7 +67,7 @@ const columns = [
 ] as const;
 
 const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "reply_to", "stops"]);
-const shownColumns = columns.filter((column) => !unshown.has(column)).join(", ");
+const shownColumns = [...columns.filter((column) => !unshown.has(column)), "sent_text", "sent_at"].join(", ");
 
 const places = columns.map(() => "?").join(", ");
 const valuesOf = (row: MessageRow) =>
@@ -96,11 +99,11 @@ type QuestionRecord = MessageRow & { earlier: SaidTurn[]; given: unknown };
 const conversationKey = { bd_assistant: "session_id", lead_replier: "project_key" } as const;
 
 // That a request was closed says nothing of what was talked about, least of all to a lead. A reply to a lead that was
-// stopped has not been sent: nothing that is written later may rest on it.
+// stopped has not been sent, unless somebody says so: nothing that is written later may rest on it.
 const isTalk = "metadata->>'kind' is distinct from 'request_closed'";
 const wasSaid = {
   bd_assistant: isTalk,
-  lead_replier: `${isTalk} and metadata->>'stopped' is distinct from 'true'`,
+  lead_replier: `${isTalk} and (metadata->>'stopped' is distinct from 'true' or sent_at is not null)`,
 } as const;
 
 // A question whose answer was stopped, or was the playbook's in place of a model that failed, is being tried again.
@@ -126,8 +129,9 @@ const storeQuestion = (module: ModuleName, given?: Given) => `
     union all select ${columns.join(", ")} from chat_messages where id in (select id from retried)
   )
   select stored.*, to_jsonb(given) as given, (
-    select coalesce(json_agg(json_build_object('role', said.role, 'content', said.content, 'gap', said.gap)), '[]') from (
-      select role, content, coalesce(metadata->>'knowledgeGapDetected' = 'true', false) as gap from chat_messages m
+    select coalesce(json_agg(json_build_object(
+      'role', said.role, 'content', said.content, 'gap', said.gap, 'sent', said.sent)), '[]') from (
+      select role, coalesce(sent_text, content) as content, sent_at is not null as sent, coalesce(metadata->>'knowledgeGapDetected' = 'true', false) as gap from chat_messages m
       where m.user_id = stored.user_id and m.module = '${module}'
         and m.${conversationKey[module]} = stored.${conversationKey[module]}
         and (m.created_at, m.id) < (stored.created_at, stored.id) and m.id <> stored.id
@@ -190,7 +194,8 @@ const createAnswers = (sql: Sql) => ({
     const question = await trx("chat_messages").where({ id, stops }).forUpdate().first("id");
     if (question === undefined) return undefined;
     const { service, content, metadata, created_at } = answer;
-    const changes = { service, content, metadata: JSON.stringify(metadata), created_at };
+    const written = { service, content, metadata: JSON.stringify(metadata), created_at };
+    const changes = { ...written, ...notSent };
     const own = trx("chat_messages").where({ reply_to: id });
     const [row] = await own.update(changes).returning<MessageRow[]>("*");
     return row;

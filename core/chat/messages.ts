@@ -2,7 +2,6 @@ import type { MessageMetadata } from "#contracts/chat.ts";
 import { AppError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import type { ChatTurn } from "../platform/model.ts";
 import type { Insertion } from "../platform/run-prepared.ts";
 import {
   createMessageStore,
@@ -13,6 +12,7 @@ import {
   type StoredQuestion,
 } from "./message-store.ts";
 import { presentMessage } from "./present-message.ts";
+import type { SaidTurn } from "./said.ts";
 
 /** What is said of a new question; the lead's fields only in the Lead Replier. */
 export type NewQuestion = Pick<MessageRow, "user_id" | "session_id" | "module" | "content"> &
@@ -114,9 +114,11 @@ const settle =
 /** What was said before a message, oldest first, at most `limit` messages. */
 const turnsBefore =
   (messages: MessageStore) =>
-  async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql): Promise<ChatTurn[]> => {
+  async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql): Promise<SaidTurn[]> => {
     const rows = await messages.before(message, conversation, limit, trx);
-    return rows.map(({ role, content }) => ({ role, content }));
+    return rows.map(({ role, content, sent_text: sent = null }) =>
+      sent === null ? { role, content } : { role, content: sent, sent: true },
+    );
   };
 
 /** The messages of both modules: a question is stored first, its answer in its place in the conversation. */

@@ -13,4 +13,7 @@ export const presentMessage = (row: ShownMessage): ChatMessage => ({
   conversationId: row.conversation_id,
   service: row.service,
   metadata: row.metadata,
+  ...(row.sent_text == null || row.sent_at == null
+    ? {}
+    : { sent: { text: row.sent_text, at: row.sent_at.toISOString() } }),
 });

@@ -5,6 +5,8 @@ import type { ChatTurn } from "../platform/model.ts";
 export interface SaidTurn extends ChatTurn {
   /** Whether it only told that nobody knew. */
   gap?: boolean;
+  /** Of a reply to a lead, whether it was sent; it then reads as it was. */
+  sent?: boolean;
 }
 
 const nobodyKnew = "(The knowledge base had no answer to this; the core team was asked.)";

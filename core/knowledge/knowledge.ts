@@ -1,5 +1,6 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument } from "./documents/add-document.ts";
+import { agentsOnlyIn } from "./retrieval/agents-only.ts";
 import { changeDocument } from "./documents/change-document.ts";
 import { compareQuestions } from "./retrieval/compare-questions.ts";
 import { createDocumentStore } from "./documents/document-store.ts";
@@ -74,6 +75,7 @@ export const createKnowledge = (
     languages: libraryLanguages(deps),
     retrieve: retrieve(deps),
     retrieveWithin: retrieveWithin(deps),
+    agentsOnly: agentsOnlyIn(deps),
   };
 };
 

@@ -27,10 +27,13 @@ const draftAnew = async (
   guidance: Guidance,
 ): Promise<LeadDraft> => {
   const { glossary } = guidance;
-  const find = retrieveForLead((request) => deps.retrieveWithin({ ...request, glossary }), deps.config.leads);
+  const { leads, assistant } = deps.config;
+  const limits = { ...leads, contextChars: assistant.contextChars };
+  const find = retrieveForLead((request) => deps.retrieveWithin({ ...request, glossary }), limits);
   const about = { message, service, stage: stageOf(proposalReceived), projectName: "the project" };
   const retrieval = await find({ message, service });
-  const lead = { ...about, history: [], retrieval, guidance, language: null, tracer: createTracer() };
+  const nobody = { agentId: null, history: [], examples: [], language: null };
+  const lead = { ...about, ...nobody, retrieval, guidance, tracer: createTracer() };
   return draftReply(deps)(lead, () => undefined);
 };
 

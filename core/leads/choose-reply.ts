@@ -68,7 +68,9 @@ const inWordsOf = (
   const notice = [withoutNotes(told), ...notes].filter((note) => note !== "").join(" ");
   const sources = sourcesWithScores.map(({ id }) => id);
   const metadata = { sources, sourcesWithScores, contextDocuments, unsupported: [], mode, choices, chosen };
-  return { ...reply, content, metadata: notice === "" ? metadata : { ...metadata, notice } };
+  // What was sent was sent in other words.
+  const unsent = { ...reply, sent_text: null, sent_at: null };
+  return { ...unsent, content, metadata: notice === "" ? metadata : { ...metadata, notice } };
 };
 
 const store = async (

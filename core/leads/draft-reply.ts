@@ -2,9 +2,8 @@ import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#co
 import { withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
 import { unsupportedPhrases } from "../answering/figures.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
-import { fitPassages } from "../answering/frames.ts";
 import type { Verdict } from "../answering/read-answer.ts";
-import { withoutBinding } from "../answering/sentences.ts";
+import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
 import type { GapRule } from "../answering/trace.ts";
 import type { Config } from "../config.ts";
@@ -28,6 +27,7 @@ import {
 import { toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
+import { withoutLeaks, type Internal } from "./without-leaks.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
 
 /** A reply that is ready to be stored. */
@@ -67,6 +67,7 @@ export interface LeadDraft {
 
 export interface LeadDraftingDeps {
   model: Model | null;
+  internal: Internal;
   config: Pick<Config, "orgName" | "leads">;
 }
 
@@ -126,11 +127,29 @@ const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", choices, notice };
 };
 
-const evidenceOf = ({ message, history }: LeadMessage, sources: RetrievedPassage[]): string[] => [
+/** What the two of them have said; the lead has seen no draft. */
+const saidIn = ({ message, history }: LeadMessage): string[] => [
   message,
-  ...history.map(({ content }) => content),
+  ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
+];
+
+const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [
+  ...saidIn(lead),
   ...sources.map((source) => source.text),
 ];
+
+/** The text with nothing in it that is for agents only, and whether anything was. */
+const withoutInternal = async (
+  { internal }: LeadDraftingDeps,
+  lead: LeadMessage,
+  given: string,
+  read: RetrievedPassage[],
+) => {
+  const sources = read.map(({ text }) => text);
+  const { agentId } = lead;
+  const text = await withoutLeaks(internal)({ text: given, sources, said: saidIn(lead), agentId });
+  return { text, leaked: text !== given };
+};
 
 /** What a reply rests on: the sources it says it used, all that it was given where it does not say. */
 const restingOn = ({ retrieval }: LeadMessage, sources: RetrievedPassage[], used: number[] | null) => {
@@ -158,14 +177,21 @@ const gapOf = (lead: LeadMessage, { text, verdict, used }: WrittenReply, gapRule
 };
 
 /** The model's verdict decides; only without one its words do. */
-const fromModel = (lead: LeadMessage, written: WrittenReply, sources: RetrievedPassage[]): LeadDraft => {
-  const { verdict, missing, used, text, shortened, guarded, concealed, unstated } = written;
+const fromModel = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  written: WrittenReply,
+  sources: RetrievedPassage[],
+): Promise<LeadDraft> => {
+  const { verdict, missing, used, text: given, shortened, guarded, unstated } = written;
   if (verdict === "no") return gapOf(lead, written, "verdict");
-  if (verdict === null && text !== null && admitsGap(text, lead.guidance.indicatorPhrases))
+  if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
     return gapOf(lead, written, "phrase");
+  if (given === "") throw new ModelUnavailable("empty");
+  const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources);
+  const concealed = written.concealed || leaked;
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
-  if (text === null) return fromPlaybook(lead, left ?? false);
-  if (text === "") throw new ModelUnavailable("empty");
+  if (given === null || (leaked && wordCount(text) < leastWords)) return fromPlaybook(lead, left ?? false);
   return {
     ...nothing,
     text,
@@ -182,11 +208,21 @@ const fromModel = (lead: LeadMessage, written: WrittenReply, sources: RetrievedP
 };
 
 /** What had been written when the agent stopped it, checked by its figures. */
-const stoppedDraft = (lead: LeadMessage, written: string, sources: RetrievedPassage[]): LeadDraft => {
+const stoppedDraft = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  written: string,
+  sources: RetrievedPassage[],
+): Promise<LeadDraft> => {
   const heard = toPlainText(withoutCitations(withoutOpenCitation(written)));
   const usable = admitsGap(heard) ? "" : heard;
-  const text = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
-  const notice = joined(text === "" ? stoppedEarlyNotice : stoppedNotice, text !== usable && guardedNotice);
+  const free = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
+  const { text, leaked } = await withoutInternal(deps, lead, free, sources);
+  const notice = joined(
+    text === "" ? stoppedEarlyNotice : stoppedNotice,
+    free !== usable && guardedNotice,
+    leaked && concealedNotice,
+  );
   return {
     ...nothing,
     text,
@@ -210,11 +246,11 @@ export const draftReply =
       heard += text;
       onToken(text);
     };
-    if (isStopped()) return stoppedDraft(lead, "", []);
+    if (isStopped()) return stoppedDraft(deps, lead, "", []);
     if (model === null) return fromPlaybook(lead, false);
     let sources: RetrievedPassage[] = [];
     const reading = {
-      read: (chars: number) => Promise.resolve(fitPassages(retrieval.passages, chars)),
+      read: retrieval.read,
       supply: (read: RetrievedPassage[]) => {
         sources = read;
         tracer.supplied(read);
@@ -222,9 +258,9 @@ export const draftReply =
     };
     try {
       const written = await writeReply({ ...deps, model, tracer })(lead, reading, pass, signal);
-      return fromModel(lead, written, sources);
+      return await fromModel(deps, lead, written, sources);
     } catch (error) {
-      if (isStopped()) return stoppedDraft(lead, heard, sources);
+      if (isStopped()) return stoppedDraft(deps, lead, heard, sources);
       if (!(error instanceof ModelUnavailable)) throw error;
       const notice = scriptNotice(whatHappened(error.reason));
       return { ...fromPlaybook(lead, notice), failure: error.reason };

@@ -5,8 +5,8 @@ import type { Messages } from "../chat/messages.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import type { ChatTurn } from "../platform/model.ts";
 import { projectKeyOf } from "../project-key.ts";
+import { asTold, type LeadTurn } from "./told-lead.ts";
 import type { LeadConversationRow, LeadConversationStore, OpenedLead } from "./lead-conversation-store.ts";
 
 export interface ReplyInput {
@@ -29,7 +29,7 @@ export interface LeadAsking {
   /** What the reply is about; a regenerated one may be about another service than its message. */
   service: Service;
   /** What was said before, oldest first. */
-  history: ChatTurn[];
+  history: LeadTurn[];
   /** The reply that is to be replaced. */
   earlierReply: MessageRow | undefined;
 }
@@ -86,7 +86,7 @@ export const storeLeadMessage = async (
     conversation: given as OpenedLead,
     question: row,
     service,
-    history: earlier,
+    history: asTold(earlier),
     earlierReply: undefined,
   };
 };
@@ -102,7 +102,7 @@ export const findLeadMessage = async (
   const conversation = await conversations.resume(actor.id, projectKeyOf(projectName), proposalReceived, trx);
   const question = conversation && (await messages.latestQuestion(leadOf(conversation), trx));
   if (conversation === undefined || question === undefined) throw notFound("Conversation");
-  const history = await messages.turnsBefore(question, leadOf(conversation), limit, trx);
+  const history = asTold(await messages.turnsBefore(question, leadOf(conversation), limit, trx));
   const earlierReply = await messages.answerTo(question.id, trx);
   return { conversation, question, service, history, earlierReply };
 };

@@ -1,9 +1,9 @@
 import type { Service } from "#contracts/common.ts";
 import type { Guidance } from "#contracts/guidance.ts";
 import type { Tracer } from "../answering/trace.ts";
-import type { ChatTurn } from "../platform/model.ts";
 import type { LeadRetrieval } from "./retrieve-for-lead.ts";
 import type { Stage } from "./stage.ts";
+import type { LeadTurn } from "./told-lead.ts";
 
 /** A lead's message with all that its reply is made from. */
 export interface LeadMessage {
@@ -11,8 +11,12 @@ export interface LeadMessage {
   service: Service;
   stage: Stage;
   projectName: string;
+  /** Who writes to the lead; null where nobody does. */
+  agentId: string | null;
   /** What was said before, the lead's messages as the user's. */
-  history: ChatTurn[];
+  history: LeadTurn[];
+  /** How such messages were really replied to, as examples of wording. */
+  examples: string[];
   retrieval: LeadRetrieval;
   guidance: Guidance;
   /** The language of the message by its ISO 639-1 code, where it is known. */

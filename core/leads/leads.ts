@@ -12,19 +12,26 @@ import {
 import type { Config } from "../config.ts";
 import { reopenLead } from "./reopen-lead.ts";
 import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
+import { markSent, unmarkSent } from "./mark-sent.ts";
+import { sentFigures } from "./sent-figures.ts";
+import { createSentStore } from "./sent-store.ts";
 import { createReplying, stopReply } from "./stop-reply.ts";
 
-interface LeadsDeps extends Omit<ReplyDeps, "config" | "underWay">, Pick<ChoosingDeps, "announce"> {
+interface LeadsDeps extends Omit<ReplyDeps, "config" | "underWay" | "sent">, Pick<ChoosingDeps, "announce"> {
   config: Config;
 }
 
 /** The Lead Replier: drafting replies, and the leads they are for. A null model means drafting in the playbook's words. */
-export const createLeads = (deps: LeadsDeps) => {
+export const createLeads = (given: LeadsDeps) => {
+  const deps = { ...given, sent: createSentStore(given.sql) };
   const underWay = createReplying(deps);
   return {
     replyToLead: replyToLead({ ...deps, underWay }),
     stop: stopReply({ underWay }),
     choose: chooseReply(deps),
+    markSent: markSent(deps),
+    unmarkSent: unmarkSent(deps),
+    sentFigures: sentFigures(deps),
     conversations: listConversations(deps),
     latest: latestLeads(deps),
     findByProject: findLeadByProject(deps),

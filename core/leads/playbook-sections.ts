@@ -20,8 +20,8 @@ export const sayable = (text: string, stage: Stage): string | null => {
 const quoted = /^ {0,3}>/mu;
 const unquoted = /^(?! {0,3}>).*$/gmu;
 
-// Where a section marks some words as spoken, the rest of it is for whoever speaks them; else all of it is to be said.
-const spokenIn = (markdown: string): string =>
+/** Where a text marks some words as spoken, these, for the rest is for whoever speaks them; else all of it. */
+export const spokenIn = (markdown: string): string =>
   quoted.test(markdown) ? markdown.replaceAll(unquoted, "").replaceAll(/\n{3,}/gu, "\n\n") : markdown;
 
 const choiceOf = ({ title, heading, text, documentId, category, relevance, ends }: RetrievedPassage) => ({

@@ -31,12 +31,15 @@ import type { LeadConversationStore } from "./lead-conversation-store.ts";
 import { metadataOf, presentReply } from "./lead-messages.ts";
 import { keptNotice, keptStoppedNotice } from "./lead-texts.ts";
 import { retrieveForLead, type LeadRetrieval } from "./retrieve-for-lead.ts";
+import { sentExamples } from "./sent-examples.ts";
+import type { SentStore } from "./sent-store.ts";
 import { stageOf } from "./stage.ts";
 
 export interface ReplyDeps extends LeadDraftingDeps {
   sql: Sql;
   messages: Messages;
   conversations: LeadConversationStore;
+  sent: SentStore;
   retrieveWithin: RetrieveWithin;
   languages: () => Promise<string[]>;
   findAlike: GapReports["findAlike"];
@@ -64,7 +67,8 @@ const lookUp = async (
   const { service } = input;
   const { model, languages, config } = deps;
   const { excludedGreetings: greetings } = await deps.guidance();
-  const find = retrieveForLead(deps.retrieveWithin, config.leads);
+  const { contextChars } = config.assistant;
+  const find = retrieveForLead(deps.retrieveWithin, { ...config.leads, contextChars });
   const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
   return lookUpInContext<LeadRetrieval>(
     {
@@ -80,6 +84,16 @@ const lookUp = async (
     },
     message,
   );
+};
+
+/** How such a message was replied to before, where a model can make something of it. */
+const examplesFor = async (
+  { model, sent }: ReplyDeps,
+  { question, conversation, service }: LeadAsking,
+): Promise<string[]> => {
+  if (model === null) return [];
+  const { user_id: userId, project_key: projectKey, proposal_received: received } = conversation;
+  return sentExamples({ sent })(question.content, { userId, projectKey, service, stage: stageOf(received) });
 };
 
 const recordingOf = (
@@ -130,14 +144,18 @@ const writeAndStore = async (
   const tracer = createTracer();
   const beginOnce = once(() => begin(deps, actor, input));
   // The index is asked first, as for a question: its answer is what the reply waits for.
-  const [lookedUp, asking] = await Promise.all([lookUp(deps, input, beginOnce, tracer, signal), beginOnce()]);
+  const [lookedUp, asking, examples] = await Promise.all([
+    lookUp(deps, input, beginOnce, tracer, signal),
+    beginOnce(),
+    beginOnce().then((begun) => examplesFor(deps, begun)),
+  ]);
   const { history, standalone, understanding, found: retrieval } = lookedUp;
   const { question, conversation, service } = asking;
   const { proposal_received: received, project_name: projectName } = conversation;
   const language = understanding?.language ?? languageCode(question.content);
   const about = { message: question.content, service, stage: stageOf(received), projectName, language };
   const guidance = await deps.guidance();
-  const lead = { ...about, history, retrieval, guidance, tracer };
+  const lead = { ...about, agentId: actor.id, history, examples, retrieval, guidance, tracer };
   const draft = await draftReply(deps)(lead, onToken, signal);
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval, RetrievedPassage, WithinRequest } from "../knowledge/retrieval/retrieve.ts";
 import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
 
@@ -52,14 +53,19 @@ const faq = passage("FAQ", "Resources");
 const glossary = passage("Glossary", "Resources");
 const entry = passage("Extras LEAD", scriptCategory, { entryId: "entry" });
 
-const look = async (question: Partial<LeadQuestion>, everywhere: Retrieval, within = retrieval(scripts)) => {
+const look = async (
+  question: Partial<LeadQuestion>,
+  everywhere: Retrieval,
+  within = retrieval(scripts),
+  beyond: EvidenceState = "gap",
+) => {
   const requests: WithinRequest[] = [];
   const found = await retrieveForLead(
     async (request) => {
       requests.push(request);
-      return { everywhere, within };
+      return { everywhere, within, beyond };
     },
-    { scripts: 3, documents: 2 },
+    { scripts: 3, documents: 2, contextChars: 1000 },
   )({ message: "Too expensive", service: "MM", ...question });
   const titlesOf = (all: { title: string }[]) => all.map(({ title }) => title);
   return { found, requests, titles: titlesOf(found.contextDocuments), offered: titlesOf(found.sections) };
@@ -139,4 +145,32 @@ test("lets relevance fall with the rank", async () => {
   const { found } = await look({}, retrieval([deck, faq]));
   const scores = found.sources.map(({ relevanceScore }) => relevanceScore);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+test("lets a model read the answer, then the scripts in a part of the room, then the others in the rest", async () => {
+  const asked: { documents?: string[]; room?: number }[] = [];
+  const reading = (passages: RetrievedPassage[]) => ({
+    read: (limits: { documents?: string[]; room?: number } = {}) => {
+      asked.push(limits);
+      return Promise.resolve(passages);
+    },
+  });
+  const { found } = await look(
+    {},
+    retrieval([entry, deck, faq], { extras: entry, ...reading([entry, deck]) }),
+    retrieval(scripts, reading(scripts.slice(0, 1))),
+  );
+  const read = await found.read();
+  expect(read.map(({ title }) => title)).toEqual(["Extras LEAD", "Objections: OTC", "Deck"]);
+  expect(asked).toEqual([
+    { documents: expect.any(Array) as string[], room: 600 },
+    { documents: ["Deck", "FAQ"], room: 1000 - "Text of Objections: OTC.".length },
+  ]);
+  expect(asked[0]?.documents).toHaveLength(3);
+});
+
+test("knows of what leads may not be told", async () => {
+  const gap = retrieval([], { evidence: "gap" });
+  expect((await look({}, gap, gap, "answer")).found).toMatchObject({ isKnown: true, sections: [] });
+  expect((await look({}, gap, gap)).found.isKnown).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { ContextDocument, ScoredSource } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type {
+  FoundWithin,
   Retrieval,
   RetrievedPassage,
   RetrievedSource,
@@ -12,10 +13,12 @@ export const scriptCategory = "Lead Handling Scripts";
 /** Written for clients, too. */
 const deckCategory = "Service Decks";
 
-/** How many documents of each kind a reply rests on. */
+/** How many documents of each kind a reply rests on, and how much is read of them. */
 export interface LeadRetrievalLimits {
   scripts: number;
   documents: number;
+  /** How much of them a model reads, in characters. */
+  contextChars: number;
 }
 
 export interface LeadQuestion {
@@ -28,16 +31,18 @@ export interface LeadQuestion {
 
 /** What the knowledge base has for a lead's message. */
 export interface LeadRetrieval {
-  /** What was found in all documents. */
+  /** What was found in all that may be told to a lead. */
   everywhere: Retrieval;
   /** Whether any document comes near the message, be it none that may be told to a lead. */
   isKnown: boolean;
-  /** What comes near and may be told to a lead, best first: the core team's answer, scripts, then decks. */
+  /** What comes near and has words for a lead, best first: the core team's answer, scripts, then decks. */
   sections: RetrievedPassage[];
   /** What does not come near, yet has something of what was said, in the same order. */
   further: RetrievedPassage[];
-  /** What a model reads: the core team's answer, then the scripts, then the general documents. */
+  /** What was found by: of the core team's answer, then the scripts, then the general documents. */
   passages: RetrievedPassage[];
+  /** What a model reads, of the same and in the same order, in so many characters at most. */
+  read: (chars: number) => Promise<RetrievedPassage[]>;
   sources: ScoredSource[];
   contextDocuments: ContextDocument[];
 }
@@ -66,18 +71,18 @@ const ranked = <Named extends { title: string; heading: string | null }>(
     .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => one);
 
-const isTellable = {
+const hasWords = {
   scripts: isScript,
   decks: ({ category }: RetrievedPassage) => category === deckCategory,
 };
 
-/** What of a search may be told to a lead: near, if anything is and it about as much as that, or further away. */
-const tellable = (
+/** What of a search has words for a lead: near, if anything is and it about as much as that, or further away. */
+const sayableIn = (
   { evidence, passages }: Retrieval,
-  kind: keyof typeof isTellable,
+  kind: keyof typeof hasWords,
   service: Service,
 ): Record<"near" | "further", RetrievedPassage[]> => {
-  const own = passages.filter((passage) => passage.entryId === null && isTellable[kind](passage));
+  const own = passages.filter((passage) => passage.entryId === null && hasWords[kind](passage));
   const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
   const isNear = ({ relevance }: RetrievedPassage) => evidence !== "gap" && relevance >= best / 2;
   const sections = ranked(own, service, ({ relevance }) => relevance / 100);
@@ -100,17 +105,35 @@ const scored = (sources: RetrievedSource[]): ScoredSource[] => {
   });
 };
 
-/** Looks a message up: Extras LEAD at its threshold first, then the scripts, then everything else. */
+/** How much of the room the scripts may take. */
+const scriptShare = 0.6;
+
+const readBoth =
+  ({ everywhere, within }: FoundWithin, scripts: string[], general: string[], most: number) =>
+  async (chars: number): Promise<RetrievedPassage[]> => {
+    const room = Math.min(chars, most);
+    const first = await within.read({ documents: scripts, room: room * scriptShare });
+    const used = first.reduce((sum, { text }) => sum + text.length, 0);
+    const others = await everywhere.read({ documents: general, room: room - used });
+    const answers = others.filter(({ entryId }) => entryId !== null);
+    return [...answers, ...first, ...others.filter(({ entryId }) => entryId === null)];
+  };
+
+const idsOf = (sources: RetrievedSource[]): string[] => sources.map(({ id }) => id);
+
+/** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else. */
 export const retrieveForLead =
-  (retrieve: RetrieveWithin, limits: LeadRetrievalLimits) =>
+  (retrieve: RetrieveWithin, { contextChars, ...limits }: LeadRetrievalLimits) =>
   async ({ message, also = [], service }: LeadQuestion): Promise<LeadRetrieval> => {
-    const { everywhere, within } = await retrieve({
+    const found = await retrieve({
       question: message,
       also,
       documents: limits.documents + scriptsAmong,
       extras: "extras_lead",
+      audience: "leads",
       within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
     });
+    const { everywhere, within, beyond } = found;
     const entries = everywhere.extras === null ? [] : [everywhere.extras];
     const entryDocuments = new Set(
       everywhere.passages.flatMap(({ documentId, entryId }) => (entryId === null ? [] : documentId)),
@@ -125,14 +148,15 @@ export const retrieveForLead =
       .slice(0, limits.documents);
     const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
     const sources = [...answers, ...scripts, ...general];
-    const fromScripts = tellable(within, "scripts", service);
-    const fromDecks = tellable(everywhere, "decks", service);
+    const fromScripts = sayableIn(within, "scripts", service);
+    const fromDecks = sayableIn(everywhere, "decks", service);
     return {
       everywhere,
-      isKnown: everywhere.evidence !== "gap" || within.evidence !== "gap",
+      isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
       sections: [...entries, ...fromScripts.near, ...fromDecks.near],
       further: [...fromScripts.further, ...fromDecks.further],
       passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, general)],
+      read: readBoth(found, idsOf(scripts), idsOf(general), contextChars),
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
     };

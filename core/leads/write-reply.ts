@@ -1,7 +1,7 @@
 import { serviceNames } from "#contracts/common.ts";
 import { withoutCitations } from "../answering/citations.ts";
 import { askOverSources } from "../answering/fit-sources.ts";
-import { framed, framedTurns, historyLimit, passagesLimit, sourceTurns } from "../answering/frames.ts";
+import { framed, framedTurns, historyLimit, sourceTurns } from "../answering/frames.ts";
 import { leastWords, wordCount } from "../answering/sentences.ts";
 import type { Tracer } from "../answering/trace.ts";
 import { writeAnswer, type Written } from "../answering/write-answer.ts";
@@ -24,13 +24,16 @@ type WritingDeps = LeadDraftingDeps & { model: Model; tracer: Tracer };
 
 const buildTurns = (
   organisation: string,
-  { message, service, stage, projectName, history, guidance }: LeadMessage,
+  { message, service, stage, projectName, history, examples, guidance }: LeadMessage,
   sources: RetrievedPassage[],
 ): ChatTurn[] => {
   const about = { service: serviceNames[service], stage: stageNames[stage], project: projectName };
   // A stranger's words are never turns of their own, which models take for the words of whom they serve.
   const said = framedTurns(history, { user: "lead", assistant: "agent", system: "agent" }, historyLimit);
-  const asked = [...said, framed("lead", about, message)].join("\n\n");
+  const shown = examples.map((text) =>
+    framed("example", { of: "wording alone, nothing in it is a fact" }, text),
+  );
+  const asked = [...shown, ...said, framed("lead", about, message)].join("\n\n");
   return sourceTurns(leadSystemPrompt(organisation, guidance, service), [], sources, asked);
 };
 
@@ -53,15 +56,10 @@ const write = (
   const trusted = [lead.message, ...lead.history.map(({ content }) => content)];
   const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
   const turnsOver = (sources: RetrievedPassage[]) => buildTurns(config.orgName, lead, sources);
-  return askOverSources(
-    model,
-    { turns: turnsOver([]), maxTokens, most: passagesLimit },
-    read,
-    async (sources) => {
-      supply(sources);
-      return { sources, written: await writeAnswer(writer)(turnsOver(sources), sources, onToken) };
-    },
-  );
+  return askOverSources(model, { turns: turnsOver([]), maxTokens, most: Infinity }, read, async (sources) => {
+    supply(sources);
+    return { sources, written: await writeAnswer(writer)(turnsOver(sources), sources, onToken) };
+  });
 };
 
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */

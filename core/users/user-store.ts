@@ -46,6 +46,9 @@ export const createUserStore = (sql: Sql) => ({
   ...createListing(sql),
   byId: (id: string, trx: Sql = sql) => trx<UserRow>("users").where({ id }).first(),
   byKey: (key: string, trx: Sql = sql) => trx<UserRow>("users").where({ username_key: key }).first(),
+  /** Who bears one of these names. */
+  byKeys: (keys: string[], trx: Sql = sql): Promise<{ id: string; name: string }[]> =>
+    trx<UserRow>("users").whereIn("username_key", keys).select("id", { name: "username_key" }),
   byTelegramId: (telegramId: string, trx: Sql = sql) =>
     trx<UserRow>("users").where({ telegram_id: telegramId }).first(),
   /** Locks every admin that can sign in, so that two changes cannot remove the last ones together. */

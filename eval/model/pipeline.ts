@@ -48,6 +48,7 @@ export const startPipeline = async (
     conversations: createLeadConversationStore(sql),
     recordChange: nothing,
     events: { announce: nothing } as never,
+    peopleAmong: () => Promise.resolve([]),
     telegram: { gapAsked: nothing, answered: nothing },
     jobs: { enqueue: nothing } as never,
     rateLimits: createRateLimits(sql, undefined, log),

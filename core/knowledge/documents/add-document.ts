@@ -16,7 +16,7 @@ export interface NewDocument extends FieldChanges {
 }
 
 const create = (actor: Actor, input: NewDocument): StoredDocument => {
-  const blank = { title: "", content: "", category: null, orderIndex: null };
+  const blank = { title: "", content: "", category: null, orderIndex: null, audience: null };
   const now = new Date();
   return {
     ...mergeFields(blank, { ...input, category: knownCategory(input.category) }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeFields } from "./document-fields.ts";
 
-const stored = { title: "Title", content: "Text", category: "Resources", orderIndex: 2 };
+const stored = { title: "Title", content: "Text", category: "Resources", orderIndex: 2, audience: null };
 
 test("absent fields stay", () => {
   expect(mergeFields(stored, { title: "New" })).toEqual({ ...stored, title: "New" });

@@ -1,4 +1,4 @@
-import { categories, defaultCategory } from "#contracts/documents.ts";
+import { type Audience, categories, defaultCategory } from "#contracts/documents.ts";
 import type { StoredDocument } from "./document-store.ts";
 
 /** The part of a document that people edit. */
@@ -7,6 +7,8 @@ export interface DocumentFields {
   content: string;
   category: string | null;
   orderIndex: number | null;
+  /** Null is what is usual in the category. */
+  audience: Audience | null;
 }
 
 /** Edits as they come in: what is absent or undefined stays as it is. */
@@ -28,6 +30,7 @@ export const mergeFields = (stored: DocumentFields, changes: FieldChanges): Docu
       ? stored.category
       : knownCategory(changes.category),
   orderIndex: changes.orderIndex === undefined ? stored.orderIndex : changes.orderIndex,
+  audience: changes.audience === undefined ? stored.audience : changes.audience,
 });
 
 /** Whether two documents say the same in every field that people edit. */
@@ -35,9 +38,10 @@ export const sameFields = (a: DocumentFields, b: DocumentFields): boolean =>
   a.title === b.title &&
   a.content === b.content &&
   a.category === b.category &&
-  a.orderIndex === b.orderIndex;
+  a.orderIndex === b.orderIndex &&
+  a.audience === b.audience;
 
-const names = ["title", "content", "category", "orderIndex"] as const;
+const names = ["title", "content", "category", "orderIndex", "audience"] as const;
 
 /** What an edit changes of the document as it was seen. */
 export const editsOf = (seen: DocumentFields, changes: FieldChanges): FieldChanges =>
@@ -55,9 +59,11 @@ export const fieldsOf = ({
   content,
   category,
   orderIndex,
+  audience,
 }: StoredDocument | DocumentFields): DocumentFields => ({
   title,
   content,
   category,
   orderIndex,
+  audience,
 });

@@ -1,5 +1,7 @@
 import type { Sql } from "#core/platform/database.ts";
-import type { DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import { runPrepared } from "#core/platform/run-prepared.ts";
+import type { Audience, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import { inScope, type Scope } from "../index/search-scope.ts";
 
 export type DocumentKind = KnowledgeDocument["kind"];
 
@@ -11,6 +13,7 @@ export interface StoredDocument {
   content: string;
   category: string | null;
   orderIndex: number | null;
+  audience: Audience | null;
   fileType: string;
   version: number;
   /** Name of who wrote this version; null for what came with the product. */
@@ -27,6 +30,7 @@ const columns = {
   content: "content",
   category: "category",
   orderIndex: "order_index",
+  audience: "audience",
   fileType: "file_type",
   version: "version",
   editedBy: "edited_by",
@@ -41,6 +45,7 @@ const versionColumns = {
   content: "content",
   category: "category",
   orderIndex: "order_index",
+  audience: "audience",
   editedBy: "edited_by",
   editedAt: "edited_at",
 };
@@ -79,11 +84,26 @@ const writes = {
       content: document.content,
       category: document.category,
       order_index: document.orderIndex,
+      audience: document.audience,
       edited_by: document.editedBy,
       edited_at: document.updatedAt,
     });
   },
 };
+
+/** Those of these words, in small letters, that stand in some document of a scope. */
+const mentionedIn =
+  (sql: Sql) =>
+  async (words: string[], scope: Scope): Promise<string[]> => {
+    const { condition, bindings } = inScope(scope);
+    const rows = await runPrepared<{ word: string }>(
+      sql,
+      `select w.word from unnest(?::text[]) as w (word) where exists (
+         select from documents d where d.deleted_at is null and ${condition} and strpos(lower(d.content), w.word) > 0)`,
+      [words, ...bindings],
+    );
+    return rows.map(({ word }) => word);
+  };
 
 /** Documents and their earlier versions; removed ones are never found. */
 export const createDocumentStore = (sql: Sql) => ({
@@ -108,6 +128,8 @@ export const createDocumentStore = (sql: Sql) => ({
   /** Whether a document that is not Extras was ever added, even if it has been removed since. */
   everAdded: async (trx: Sql = sql): Promise<boolean> =>
     (await trx("documents").where({ kind: "document" }).first("id")) !== undefined,
+
+  mentioned: mentionedIn(sql),
 
   /** Ids of documents whose passages were split in another way. */
   outdated: async (splitVersion: number, trx: Sql = sql): Promise<string[]> => {

@@ -37,7 +37,7 @@ export const listVersions =
     return cutPage(rows, total, { size: versionsAtOnce, cursorOf, present: presentVersion });
   };
 
-/** Makes an earlier version the current one, as a new version of its own. */
+/** Makes an earlier version the current one, as a new version of its own; who may be told it stays as it is. */
 export const restoreVersion =
   (deps: KnowledgeDeps) =>
   async (actor: Actor, { id, version }: { id: string; version: number }): Promise<KnowledgeDocument> => {
@@ -46,7 +46,8 @@ export const restoreVersion =
       const stored = await lockOrdinary(deps, id, trx);
       const earlier = await deps.documents.version(id, version, trx);
       if (earlier === undefined) throw notFound("Version");
-      return saveFields(deps, { actor, action: "document.restore", stored, fields: fieldsOf(earlier) }, trx);
+      const fields = { ...fieldsOf(earlier), audience: stored.audience };
+      return saveFields(deps, { actor, action: "document.restore", stored, fields }, trx);
     });
     await queueIndexing(deps)(id);
     return presentDocument(document);

@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { audience } from "#contracts/documents.ts";
 import { newId } from "../../ids.ts";
 import { knownCategory } from "./document-fields.ts";
 import type { StoredDocument } from "./document-store.ts";
@@ -12,6 +13,7 @@ const frontMatter = z.object({
   title: z.string(),
   category: z.string(),
   orderIndex: z.number().int().min(0).nullable().default(null),
+  audience: audience.nullable().default(null),
 });
 
 const markdownFiles = async (contentDir: string): Promise<string[]> =>
@@ -21,7 +23,7 @@ const read = async (path: string, orgName: string, at: Date): Promise<StoredDocu
   const { default: matter } = await import("gray-matter");
   // The empty options keep gray-matter from remembering files by their text.
   const { data, content } = matter(await readFile(path, "utf8"), {});
-  const { title, category, orderIndex } = frontMatter.parse(data);
+  const { title, category, ...placed } = frontMatter.parse(data);
   // Filled in last: a name may have characters that mean something in front matter, or in a replacement.
   const named = (text: string) => text.replaceAll("{{ORG_NAME}}", () => orgName);
   return {
@@ -30,7 +32,7 @@ const read = async (path: string, orgName: string, at: Date): Promise<StoredDocu
     title: named(title),
     content: named(content.trim()),
     category: knownCategory(category),
-    orderIndex,
+    ...placed,
     fileType: "text/markdown",
     version: 1,
     editedBy: null,

@@ -8,6 +8,7 @@ export const presentEntry = (document: StoredEntry): DocumentEntry => ({
   title: document.title,
   category: document.category,
   orderIndex: document.orderIndex,
+  audience: document.audience,
   uploadedAt: document.uploadedAt.toISOString(),
   updatedAt: document.updatedAt.toISOString(),
   fileType: document.fileType,
@@ -22,10 +23,18 @@ export const presentDocument = (document: StoredDocument): KnowledgeDocument => 
 });
 
 /** What the audit log keeps of a document; its text is in the versions. */
-export const auditedDocument = ({ title, category, orderIndex, version, content }: StoredDocument) => ({
+export const auditedDocument = ({
   title,
   category,
   orderIndex,
+  audience,
+  version,
+  content,
+}: StoredDocument) => ({
+  title,
+  category,
+  orderIndex,
+  audience,
   version,
   characters: content.length,
 });

@@ -28,6 +28,7 @@ const columns = {
   title: "title",
   category: "category",
   orderIndex: "order_index",
+  audience: "audience",
   fileType: "file_type",
   version: "version",
   uploadedAt: "uploaded_at",

@@ -28,6 +28,7 @@ const shell = (kind: ExtrasKind): StoredDocument => {
     kind,
     content: renderEntries([]),
     orderIndex: null,
+    audience: null,
     fileType: "text/plain",
     version: 1,
     editedBy: null,

@@ -143,7 +143,8 @@ const createReads = (sql: Sql) => ({
   /** The passages nearest to a vector, nearest first. */
   nearest: async (model: string, vector: number[], scope: Scope, limit: number): Promise<DenseMatch[]> => {
     const { condition, bindings } = inScope(scope);
-    const exact = scope.categories !== undefined || vector.length > largestIndex;
+    const isNarrow = scope.categories !== undefined || scope.audience !== undefined;
+    const exact = isNarrow || vector.length > largestIndex;
     const { rows } = await sql.raw<{ rows: DenseMatch[] }>(nearestQuery(vector.length, condition, exact), [
       asText(vector),
       model,

@@ -3,7 +3,7 @@ import { createPassageDocuments } from "./passage-documents.ts";
 import { documentsIn, type Scope, type ScopeDocuments } from "./search-scope.ts";
 import type { IndexedTerm, IndexReading, SearchStore } from "./search-store.ts";
 
-const keyOf = (scope: Scope): string => JSON.stringify([scope.kinds, scope.categories]);
+const keyOf = (scope: Scope): string => JSON.stringify([scope.kinds, scope.categories, scope.audience]);
 
 /** Terms by their text; null for one that no passage has. */
 export type Terms = Map<string, IndexedTerm | null>;

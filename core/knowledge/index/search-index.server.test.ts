@@ -21,7 +21,7 @@ const ask = (question = "How are wombats hedged?") => start.knowledge.retrieve(a
 const titles = async (question?: string) => (await ask(question)).sources.map(({ title }) => title);
 const titlesIn = async (category: string, question: string) => {
   const within = { categories: [category], documents: 3 };
-  const found = await start.knowledge.retrieveWithin({ ...asking(question), within });
+  const found = await start.knowledge.retrieveWithin({ ...asking(question), audience: "leads", within });
   return found.within.sources.map(({ title }) => title);
 };
 

@@ -1,3 +1,4 @@
+import { type Audience, leadCategories } from "#contracts/documents.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 
 /** Which documents may be found. */
@@ -5,16 +6,34 @@ export interface Scope {
   kinds: DocumentKind[];
   /** Only documents of these categories; Extras documents are in scope by their kind alone. */
   categories?: string[] | undefined;
+  /** Only what may be told to leads, or only what may not. */
+  audience?: Audience | undefined;
 }
 
+const audienceColumn = `case d.kind when 'extras_lead' then 'leads' when 'extras' then 'agents' else
+  coalesce(d.audience, case when d.category = any(?::text[]) then 'leads' else 'agents' end) end`;
+
 /** A condition on a documents row `d`, with its bindings. */
-export const inScope = ({ kinds, categories }: Scope): { condition: string; bindings: string[][] } =>
-  categories === undefined
-    ? { condition: "d.kind = any(?::text[])", bindings: [kinds] }
-    : {
-        condition: "d.kind = any(?::text[]) and (d.category = any(?::text[]) or d.kind <> 'document')",
-        bindings: [kinds, categories],
-      };
+export const inScope = ({
+  kinds,
+  categories,
+  audience,
+}: Scope): { condition: string; bindings: (string | string[])[] } => {
+  const parts: { condition: string; bindings: (string | string[])[] }[] = [
+    { condition: "d.kind = any(?::text[])", bindings: [kinds] },
+  ];
+  if (categories !== undefined)
+    parts.push({
+      condition: "(d.category = any(?::text[]) or d.kind <> 'document')",
+      bindings: [categories],
+    });
+  if (audience !== undefined)
+    parts.push({ condition: `${audienceColumn} = ?::text`, bindings: [[...leadCategories], audience] });
+  return {
+    condition: parts.map(({ condition }) => condition).join(" and "),
+    bindings: parts.flatMap(({ bindings }) => bindings),
+  };
+};
 
 /** The documents of a scope by the index's own numbers. */
 export interface ScopeDocuments {

@@ -76,13 +76,26 @@ const rowsOf = async (index: OpenIndex, chosen: PassageOutline[][]): Promise<Map
     (await index.load(chosen.flat().map(({ passageId }) => passageId))).map((row) => [row.passageId, row]),
   );
 
+/** How much is read, and of what. */
+export interface Reading {
+  /** In characters; the usual room otherwise. */
+  room?: number;
+  /** The ids of the documents to read in this order; the best ones otherwise. */
+  documents?: string[];
+}
+
+const wantedOf = ({ documents }: Found, wanted: string[] | undefined): RankedDocument[] =>
+  wanted === undefined
+    ? documents
+    : wanted.flatMap((id) => documents.find(({ documentId }) => documentId === id) ?? []);
+
 /** What a model is to read, best document first; the answer that was given before comes first, by itself. */
 export const readSources = async (
   found: Found,
   entry: RetrievedPassage | null,
-  budget: number,
+  { room: budget, documents: wanted }: Reading & { room: number },
 ): Promise<RetrievedPassage[]> => {
-  const documents = found.documents
+  const documents = wantedOf(found, wanted)
     .filter(({ documentId }) => documentId !== entry?.documentId)
     .slice(0, most.documents);
   const { index } = found.asked;

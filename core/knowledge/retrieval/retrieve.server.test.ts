@@ -131,6 +131,7 @@ test("searches categories by themselves beside all the rest", async () => {
   const asked = { question: "refund and delivery", documents: 3, extras: "extras" } as const;
   const { everywhere, within } = await start.knowledge.retrieveWithin({
     ...asked,
+    audience: "leads",
     within: { categories: [category], documents: 2 },
   });
   const alone = await start.knowledge.retrieve(asked);

@@ -1,10 +1,11 @@
 import type { PassageEnds } from "#contracts/chat.ts";
+import type { Audience } from "#contracts/documents.ts";
 import { bestEntry } from "./best-entry.ts";
-import { measureEvidence, probabilityOf, stateOf, type EvidenceState } from "./evidence.ts";
+import { measureEvidence, probabilityOf, stateOf, type Evidence, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "../extras/extras-store.ts";
 import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { readSources } from "./read-sources.ts";
+import { type Reading, readSources } from "./read-sources.ts";
 import { withOtherWordings, type Glossary } from "./glossary.ts";
 import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
 
@@ -21,6 +22,8 @@ export interface RetrievalRequest {
 }
 
 export interface WithinRequest extends RetrievalRequest {
+  /** Who is told what is found. */
+  audience: Audience;
   /** The categories looked at by themselves. */
   within: {
     categories: string[];
@@ -68,14 +71,21 @@ export interface Retrieval {
   extras: RetrievedPassage | null;
   /** The documents that rank first, best first, for who wants to know how it was searched. */
   candidates: { documentId: string; score: number }[];
-  /** What a model reads, best first: documents whole or their sections, in so many characters at most, each under the passage that it is found by. */
-  read: (chars?: number) => Promise<RetrievedPassage[]>;
+  /** What a model reads, best first: documents whole or their sections, each under the passage that it is found by. */
+  read: (reading?: Reading) => Promise<RetrievedPassage[]>;
 }
 
 export type Retrieve = (request: RetrievalRequest) => Promise<Retrieval>;
-export type RetrieveWithin = (
-  request: WithinRequest,
-) => Promise<{ everywhere: Retrieval; within: Retrieval }>;
+
+/** What was found for one audience: in all that it may be told, and in some categories of that. */
+export interface FoundWithin {
+  everywhere: Retrieval;
+  within: Retrieval;
+  /** Whether what that audience may not be told comes near the question. */
+  beyond: EvidenceState;
+}
+
+export type RetrieveWithin = (request: WithinRequest) => Promise<FoundWithin>;
 
 const toSource = ({ passages: [best], relevance }: QuotedDocument): RetrievedSource[] =>
   best === undefined
@@ -102,13 +112,16 @@ const candidatesShown = 10;
 const nearestOf = ({ wordings }: Found): number =>
   Math.max(0, ...wordings.flatMap(({ similarities }) => [...similarities.values()]));
 
+const evidenceOf = ({ wordings }: Found): Evidence => {
+  const [evidence] = wordings.map(measureEvidence).toSorted((a, b) => probabilityOf(b) - probabilityOf(a));
+  if (evidence === undefined) throw new Error("Nothing was searched");
+  return evidence;
+};
+
 const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<Retrieval> => {
   const entry = await bestEntry(found, deps.config.assistant.extrasThreshold);
   const quoted = await quoteDocuments(found, most);
-  const [evidence] = found.wordings
-    .map(measureEvidence)
-    .toSorted((a, b) => probabilityOf(b) - probabilityOf(a));
-  if (evidence === undefined) throw new Error("Nothing was searched");
+  const evidence = evidenceOf(found);
   const documents =
     entry === null
       ? quoted
@@ -123,8 +136,8 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
     sources: documents.flatMap(toSource),
     extras: entry,
     candidates: found.documents.slice(0, candidatesShown),
-    read: (chars = Infinity) =>
-      readSources(found, entry, Math.min(chars, deps.config.assistant.contextChars)),
+    read: ({ room = Infinity, ...reading } = {}) =>
+      readSources(found, entry, { ...reading, room: Math.min(room, deps.config.assistant.contextChars) }),
   };
 };
 
@@ -142,19 +155,22 @@ export const retrieve =
     return judge(deps, await findPassages(deps, wordings, { kinds: ["document", extras] }), documents);
   };
 
-/** Finds the same, and beside it what the documents of some categories alone say, in one search. */
+/** Finds the same in what may be told to an audience, and beside it what some categories of that say, in one search. */
 export const retrieveWithin =
   (deps: KnowledgeDeps): RetrieveWithin =>
-  async ({ within, ...request }) => {
+  async ({ within, audience, ...request }) => {
     const { documents, extras } = request;
-    const [everywhere, inside] = await findPassagesIn(deps, await wordingsOf(deps, request), [
-      { kinds: ["document", extras] },
-      { kinds: ["document"], categories: within.categories },
+    const others = { leads: "agents", agents: "leads" } as const;
+    const [everywhere, inside, outside] = await findPassagesIn(deps, await wordingsOf(deps, request), [
+      { kinds: ["document", extras], audience },
+      { kinds: ["document"], categories: within.categories, audience },
+      { kinds: ["document", "extras", "extras_lead"], audience: others[audience] },
     ]);
-    if (everywhere === undefined || inside === undefined) throw new Error("A scope was not searched");
+    if (everywhere === undefined || inside === undefined || outside === undefined)
+      throw new Error("A scope was not searched");
     const [all, some] = await Promise.all([
       judge(deps, everywhere, documents),
       judge(deps, inside, within.documents),
     ]);
-    return { everywhere: all, within: some };
+    return { everywhere: all, within: some, beyond: stateOf(evidenceOf(outside), nearestOf(outside)) };
   };

@@ -10,10 +10,11 @@ interface ShareLinkProps {
   /** What is put into the message field of the chat one chooses, beneath the link if there is one. */
   text: string;
   link?: string;
+  onShare?: () => void;
 }
 
 /** Shares into a Telegram chat. */
-export const ShareLink = ({ label, ...shared }: ShareLinkProps) => (
+export const ShareLink = ({ label, onShare, ...shared }: ShareLinkProps) => (
   <a
     href={shareAddress(shared)}
     target="_blank"
@@ -21,7 +22,10 @@ export const ShareLink = ({ label, ...shared }: ShareLinkProps) => (
     aria-label={label}
     {...tooltip(label)}
     className={icons.button}
-    onClick={openLink}
+    onClick={(event) => {
+      openLink(event);
+      onShare?.();
+    }}
   >
     <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
   </a>

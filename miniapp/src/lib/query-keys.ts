@@ -76,6 +76,7 @@ export const keys = {
   replies: (module: ModuleName, days: string) => ["questions", "replies", module, days] as const,
   trace: (id: string) => ["traces", id] as const,
   prices: ["traces", "prices"],
+  sentFigures: (days: string) => ["questions", "sent", days] as const,
   common: (module: ModuleName) => ["questions", "common", module] as const,
   ticketStats: ["tickets", "stats"],
   participationStats: (month: string) => ["participations", "stats", month] as const,

@@ -9,7 +9,8 @@ const shownFor = 2000;
 interface Copying {
   /** True for a moment after the text was copied. */
   isCopied: boolean;
-  copy: () => Promise<void>;
+  /** False where the clipboard refuses. */
+  copy: () => Promise<boolean>;
   /** Where the clipboard refuses: the text, selected, to copy by hand. To be drawn beside the button. */
   byHand: ReactNode;
 }
@@ -28,10 +29,11 @@ export const useCopying = (text: string, what: string): Copying => {
   const copy = async () => {
     if (!(await copyText(text))) {
       setByHand(true);
-      return;
+      return false;
     }
     haptic("success");
     setCopied(true);
+    return true;
   };
 
   const byHand = isByHand && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { History, Info, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
+  audienceOf,
   type DocumentEntry,
   generalCategory,
   type KnowledgeDocument,
@@ -21,7 +22,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { keptTexts } from "../../lib/kept-texts.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
-import { keptName } from "./document-fields.ts";
+import { audienceNames, keptName } from "./document-fields.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentTitle } from "./document-title.tsx";
 import styles from "./documents.module.css";
@@ -110,6 +111,9 @@ const Facts = ({ document }: { document: DocumentEntry }) => (
   <>
     <Badge>{document.category ?? generalCategory}</Badge>
     {document.orderIndex !== null && <Badge>Order {document.orderIndex}</Badge>}
+    <Badge tone={audienceOf(document) === "leads" ? "info" : "neutral"}>
+      {audienceNames[audienceOf(document)]}
+    </Badge>
     <Badge>{fileTypeLabel(document.fileType)}</Badge>
     <span className={styles.date}>Uploaded {formatDate(document.uploadedAt)}</span>
   </>

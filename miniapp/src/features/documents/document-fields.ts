@@ -1,4 +1,14 @@
-import { categories, type Category, defaultCategory, type KnowledgeDocument } from "#contracts/documents.ts";
+import {
+  type Audience,
+  categories,
+  type Category,
+  defaultCategory,
+  type KnowledgeDocument,
+  usualAudience,
+} from "#contracts/documents.ts";
+
+/** Who may be told a document, as its form has it: by its own word, or as is usual in its category. */
+export type ChosenAudience = Audience | "usual";
 
 /** A document as its form has it. */
 export interface DocumentFields {
@@ -6,6 +16,7 @@ export interface DocumentFields {
   category: Category;
   content: string;
   order: string;
+  audience: ChosenAudience;
 }
 
 /** What a form begins with. */
@@ -14,6 +25,7 @@ export interface Start {
   category: string | null;
   content: string;
   orderIndex?: number | null;
+  audience?: Audience | null;
 }
 
 /** A document as it was when somebody began to edit it. */
@@ -37,6 +49,7 @@ export const fieldsOf = (start: Start | undefined): DocumentFields => ({
   category: knownCategory(start?.category),
   content: start?.content ?? "",
   order: start?.orderIndex?.toString() ?? "",
+  audience: start?.audience ?? "usual",
 });
 
 /** What a form is based on. */
@@ -44,6 +57,22 @@ export const seenOf = (document: KnowledgeDocument): Seen => ({
   version: document.version,
   fields: fieldsOf(document),
 });
+
+/** Who may be told a document, in words. */
+export const audienceNames: Record<Audience, string> = {
+  agents: "Agents only",
+  leads: "May be told to leads",
+};
+
+/** What can be chosen for a document of a category. */
+export const audienceOptions = (category: Category): { value: ChosenAudience; label: string }[] => [
+  { value: "usual", label: `As its category: ${audienceNames[usualAudience(category)].toLowerCase()}` },
+  { value: "leads", label: audienceNames.leads },
+  { value: "agents", label: audienceNames.agents },
+];
+
+/** Who may be told a document, as it is sent. */
+export const sentAudience = (chosen: ChosenAudience): Audience | null => (chosen === "usual" ? null : chosen);
 
 /** The order that was written: null for none, undefined for what is no order. */
 export const readOrder = (text: string): number | null | undefined => {
@@ -64,4 +93,5 @@ export const writtenOver = (
   category: pick("category", versions),
   content: pick("content", versions),
   order: pick("order", versions),
+  audience: pick("audience", versions),
 });

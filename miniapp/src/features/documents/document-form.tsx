@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId } from "react";
-import { addDocument, categories, type Category, type KnowledgeDocument } from "#contracts/documents.ts";
+import { addDocument, categories, type KnowledgeDocument } from "#contracts/documents.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
@@ -9,11 +9,13 @@ import { TextField } from "../../components/text-field.tsx";
 import { useLeaving } from "../../components/use-leaving.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
+import type { InputFor } from "../../lib/request.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import {
+  audienceOptions,
   type DocumentFields,
   fieldsOf,
   type KeptDocument,
@@ -21,6 +23,7 @@ import {
   readOrder,
   type Seen,
   seenOf,
+  sentAudience,
   type Start,
   writtenOver,
 } from "./document-fields.ts";
@@ -48,7 +51,8 @@ const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
     keptName(document?.id ?? deletedId ?? start?.title ?? ""),
     { ...fieldsOf(document ?? start), seen: document && seenOf(document) },
   );
-  const { seen, ...fields } = value;
+  // What an earlier release has kept does not tell everything.
+  const { seen, ...fields } = { ...fieldsOf(document ?? start), ...value };
   return {
     fields,
     seen,
@@ -62,7 +66,7 @@ const useAdding = (onAdded: (document: KnowledgeDocument) => void) => {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (added: { title: string; category: Category; content: string }) =>
+    mutationFn: (added: InputFor<typeof addDocument>) =>
       call(addDocument, { ...added, fileType: "text/plain" }),
     onSuccess: (document) => {
       toast({ title: "Document uploaded", description: document.title });
@@ -77,8 +81,8 @@ const useSave = (document: KnowledgeDocument | undefined, onSaved: (document: Kn
   const adding = useAdding(onSaved);
   const changing = useChanging("Failed to update the document.", onSaved);
   const { isPending, error } = document === undefined ? adding : changing;
-  const save = ({ order, ...fields }: DocumentFields, basedOn: number | undefined) => {
-    const saved = { ...fields, title: fields.title.trim() };
+  const save = ({ order, audience, ...fields }: DocumentFields, basedOn: number | undefined) => {
+    const saved = { ...fields, title: fields.title.trim(), audience: sentAudience(audience) };
     if (document === undefined) adding.mutate(saved);
     else changing.mutate({ ...saved, orderIndex: readOrder(order), id: document.id, basedOn });
   };
@@ -122,6 +126,13 @@ const Headings = ({ fields, isNew, set, wrong }: HeadingsProps) => (
         />
       )}
     </div>
+    <Select
+      label="Audience"
+      help="The Lead Replier reads only what may be told to leads."
+      value={fields.audience}
+      onChange={(audience) => set({ audience })}
+      options={audienceOptions(fields.category)}
+    />
   </>
 );
 

@@ -1,15 +1,17 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
-import type { DocumentCategory, DocumentEntry } from "#contracts/documents.ts";
+import { type DocumentCategory, type DocumentEntry, usualAudience } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
 import { useCategory } from "../../lib/use-category.ts";
 import { isExtras } from "./document-changes.ts";
+import { audienceNames } from "./document-fields.ts";
 import styles from "./documents.module.css";
 
 /** What a row shows of a document; of one that was found by its text no more than the title is known. */
-type Titled = Pick<DocumentEntry, "id" | "title"> & Partial<Pick<DocumentEntry, "kind" | "orderIndex">>;
+type Titled = Pick<DocumentEntry, "id" | "title"> &
+  Partial<Pick<DocumentEntry, "kind" | "orderIndex" | "category" | "audience">>;
 
 interface DocumentRowProps {
   document: Titled;
@@ -25,6 +27,12 @@ const useInSight = (row: RefObject<HTMLElement | null>, isWanted: boolean): void
   useLayoutEffect(() => {
     if (isWanted) row.current?.scrollIntoView({ block: "nearest" });
   }, [row, isWanted]);
+
+/** Who may be told a document, where that is not what its category makes everybody expect. */
+const OwnAudience = ({ document: { audience, category } }: { document: Titled }) => {
+  if (audience == null || audience === usualAudience(category ?? null)) return null;
+  return <Badge tone={audience === "leads" ? "info" : "neutral"}>{audienceNames[audience]}</Badge>;
+};
 
 const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: DocumentRowProps) => {
   const row = useRef<HTMLButtonElement>(null);
@@ -47,6 +55,7 @@ const DocumentRow = memo(({ document, isCurrent, followsFocus, onChoose }: Docum
         {document.kind !== undefined && isExtras({ kind: document.kind }) && (
           <Badge tone="accent">Answers</Badge>
         )}
+        <OwnAudience document={document} />
         {typeof document.orderIndex === "number" && <Badge>{document.orderIndex}</Badge>}
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { Badge } from "../../components/badge.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
 import { formatDateTime } from "../../lib/dates.ts";
-import { type DocumentFields, fieldsOf } from "./document-fields.ts";
+import { audienceOptions, type DocumentFields, fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
 import type { Newer } from "./use-changing.ts";
 import { whereTheyDiffer } from "./where-they-differ.ts";
@@ -13,12 +13,15 @@ interface FactsProps {
 }
 
 const Facts = ({ fields, than, savedAt }: FactsProps) => {
-  const { title, category, order } = fields;
+  const { title, category, order, audience } = fields;
   return (
     <p className={styles.facts}>
       {title !== than.title && <strong>{title}</strong>}
       {category !== than.category && <Badge>{category}</Badge>}
       {order !== than.order && <Badge>{order === "" ? "No order" : `Order ${order}`}</Badge>}
+      {audience !== than.audience && (
+        <Badge>{audienceOptions(category).find(({ value }) => value === audience)?.label}</Badge>
+      )}
       {savedAt !== undefined && <span>Saved on {formatDateTime(savedAt)}</span>}
     </p>
   );

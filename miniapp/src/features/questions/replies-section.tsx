@@ -14,6 +14,7 @@ import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import styles from "./questions.module.css";
 import { defaultRange, type Range, rangeFrom, ranges, repliesQuery } from "./replies.ts";
 import { ReplyDetail } from "./reply-detail.tsx";
+import { SentFiguresLine } from "./sent-figures.tsx";
 
 const Row = ({ reply }: { reply: AgentReply }) => (
   <RecordRow
@@ -73,7 +74,12 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
           What the {moduleLabel(module)} answers appears here, with the sources it used.
         </EmptyState>
       }
-      toolbar={<RangeSelect range={range} onChange={change} />}
+      toolbar={
+        <>
+          <RangeSelect range={range} onChange={change} />
+          {module === "lead_replier" && <SentFiguresLine range={range} />}
+        </>
+      }
       searchedFor={searchedFor}
       onShowAll={range === "365" ? undefined : () => change("365")}
       renderRow={drawRow}

@@ -7,15 +7,21 @@ interface CopyReplyProps {
   text: string;
   disabled: boolean;
   label?: string;
+  onCopied?: () => void;
 }
 
 /** Copies the reply and says so; where the clipboard refuses, it offers the text selected, to copy by hand. */
-export const CopyReply = ({ text, disabled, label = "Copy Reply" }: CopyReplyProps) => {
+export const CopyReply = ({ text, disabled, label = "Copy Reply", onCopied }: CopyReplyProps) => {
   const { isCopied, copy, byHand } = useCopying(text, "reply");
   const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <button type="button" className={styles.copy} disabled={disabled} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={styles.copy}
+        disabled={disabled}
+        onClick={() => void copy().then((copied) => copied && onCopied?.())}
+      >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {isCopied ? "Copied" : label}
       </button>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { AnswerRow } from "../answer-row.tsx";
@@ -47,6 +48,31 @@ const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
   );
 };
 
+/** A reply from before: what was sent of it, or else the draft. */
+const EarlierReply = ({ item, onRetry }: RowProps) => {
+  const { message, first, last } = item;
+  const { sent, metadata } = message;
+  const shown = useMemo(
+    () => (sent === undefined ? message : { ...message, content: sent.text }),
+    [message, sent],
+  );
+  const names = { stopped: "Stopped draft", sent: "Sent reply", suggested: "Suggested reply" };
+  const isStopped = metadata?.stopped === true;
+  const state = sent !== undefined ? "sent" : isStopped ? "stopped" : "suggested";
+  return (
+    <QuestionRow
+      message={shown}
+      first={first}
+      last={last}
+      unanswered={false}
+      onRetry={onRetry}
+      speaker={`${names[state]}:`}
+      what={state === "stopped" ? "stopped draft" : "earlier reply"}
+      note={state === "stopped" ? "Stopped draft" : undefined}
+    />
+  );
+};
+
 /** One message of a lead's conversation: the lead's on the left, earlier replies on the right, the latest as the card. */
 export const LeadRow = (props: RowProps) => {
   const { reply } = useLead();
@@ -66,18 +92,6 @@ export const LeadRow = (props: RowProps) => {
     );
   }
   if (message.id === reply?.id) return <SuggestedReply message={message} onOpenSource={onOpenSource} />;
-  const isStopped = message.metadata?.stopped === true;
-  if (isStopped && message.content === "") return null;
-  return (
-    <QuestionRow
-      message={message}
-      first={item.first}
-      last={item.last}
-      unanswered={false}
-      onRetry={onRetry}
-      speaker={isStopped ? "Stopped draft:" : "Suggested reply:"}
-      what={isStopped ? "stopped draft" : "earlier reply"}
-      note={isStopped ? "Stopped draft" : undefined}
-    />
-  );
+  if (message.metadata?.stopped === true && message.content === "") return null;
+  return <EarlierReply {...props} />;
 };

@@ -15,11 +15,12 @@ import type { OpenSource } from "../open-source.ts";
 import { RatingButtons } from "../rating-buttons.tsx";
 import { CopyReply } from "./copy-reply.tsx";
 import { useLead } from "./lead-context.ts";
-import { markPhrases } from "./mark-phrases.ts";
 import { OtherSections, PlaybookWords } from "./other-sections.tsx";
 import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
 import { ReplySources } from "./reply-sources.tsx";
+import { ReplyText } from "./reply-words.tsx";
 import styles from "./suggested-reply.module.css";
+import { type ReplyWords, useReplyWords } from "./use-reply-words.ts";
 
 const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -83,27 +84,16 @@ export const GrowingReply = ({ asking }: { asking: Asking }) => (
   </Frame>
 );
 
-const Marked = ({ text, phrases }: { text: string; phrases: readonly string[] }) => (
-  <p className={styles.text}>
-    {markPhrases(text, phrases).map((piece, index) =>
-      // The pieces of a text keep their places.
-      // oxlint-disable-next-line react/no-array-index-key
-      piece.phrase ? <mark key={index}>{piece.text}</mark> : piece.text,
-    )}
-  </p>
-);
-
 // Replies of earlier versions say of a gap alone that they hold.
 const isHolding = ({ metadata }: ChatMessage): boolean =>
   metadata?.holding === true || metadata?.knowledgeGapDetected === true;
 
-const Notes = ({ message }: { message: ChatMessage }) => {
+const Notes = ({ message, text }: { message: ChatMessage; text: string }) => {
   const { proposal } = useLead();
-  const { content } = message;
   // In the order in which they are read.
-  const unsupported = [...(message.metadata?.unsupported ?? [])].sort(
-    (one, other) => content.indexOf(one) - content.indexOf(other),
-  );
+  const unsupported = (message.metadata?.unsupported ?? [])
+    .filter((phrase) => text.includes(phrase))
+    .sort((one, other) => text.indexOf(one) - text.indexOf(other));
   const notice = message.metadata?.notice;
   return (
     <>
@@ -147,10 +137,18 @@ interface SuggestedReplyProps {
   onOpenSource: OpenSource;
 }
 
+interface ActionsProps {
+  message: ChatMessage;
+  stopped: boolean;
+  words: ReplyWords;
+}
+
 /** What can be done with the reply; a stopped draft is first of all written again. */
-const Actions = ({ message, stopped }: { message: ChatMessage; stopped: boolean }) => {
+const Actions = ({ message, stopped, words }: ActionsProps) => {
   const { proposal, canRewrite } = useLead();
-  const { content } = message;
+  const { text, markSent } = words;
+  // What was stopped before its end is sent only once somebody has finished it.
+  const isWhole = !stopped || words.isEdited;
   const { isRewriting, rewrite } = proposal;
   return (
     <div className={styles.actions}>
@@ -159,16 +157,22 @@ const Actions = ({ message, stopped }: { message: ChatMessage; stopped: boolean 
           Write again
         </Button>
       )}
-      {content !== "" && (
-        <CopyReply text={content} disabled={isRewriting} {...(stopped ? { label: "Copy draft" } : {})} />
+      {text !== "" && (
+        <CopyReply
+          text={text}
+          disabled={isRewriting || words.isEditing}
+          {...(isWhole ? { onCopied: markSent } : { label: "Copy draft" })}
+        />
       )}
-      {!isRewriting && !stopped && <ShareLink label="Share to a chat" text={content} />}
+      {!isRewriting && !stopped && !words.isEditing && (
+        <ShareLink label="Share to a chat" text={text} onShare={markSent} />
+      )}
       {canRewrite && !stopped && (
         <Button
           variant="quiet"
           className={styles.again}
           icon={<RotateCw {...small} />}
-          disabled={isRewriting}
+          disabled={isRewriting || words.isEditing}
           onClick={rewrite}
         >
           <span className={styles.againWords}>Regenerate</span>
@@ -185,7 +189,8 @@ const Actions = ({ message, stopped }: { message: ChatMessage; stopped: boolean 
 
 /** The reply to send now, or the draft that was stopped: its text, what to check in it, where the lead stands, and what it was made with. */
 export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
-  const { content, metadata, service, timestamp } = message;
+  const { metadata, service, timestamp } = message;
+  const words = useReplyWords(message);
   const { isRewriting, rewriting } = useLead().proposal;
   const stopped = metadata?.stopped === true;
   const details = [service, formatTime(timestamp)].filter((part) => part !== null);
@@ -201,10 +206,10 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
     >
       {isRewriting && <Growing asking={rewriting} />}
       {!isRewriting && <PlaybookWords message={message} />}
-      {!isRewriting && content !== "" && <Marked text={content} phrases={metadata?.unsupported ?? []} />}
-      {!isRewriting && <Notes message={message} />}
+      {!isRewriting && words.text !== "" && <ReplyText words={words} phrases={metadata?.unsupported ?? []} />}
+      {!isRewriting && <Notes message={message} text={words.text} />}
       <ProposalQuestion />
-      <Actions message={message} stopped={stopped} />
+      <Actions message={message} stopped={stopped} words={words} />
       <p role="status" className={hidden.hidden}>
         {isRewriting ? "The reply is being written anew" : ""}
       </p>

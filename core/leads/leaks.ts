@@ -1,0 +1,100 @@
+import { unsupportedPhrases } from "../answering/figures.ts";
+import { sentencesOf } from "../answering/sentences.ts";
+import { askedWords, termsOf, type AskedWord } from "../text/terms.ts";
+
+/** A sentence of a reply that says what is for agents only. */
+export interface Leak {
+  sentence: string;
+  why: "address" | "figure" | "words";
+}
+
+/** What the sentences of a reply are held against. */
+export interface LeakEvidence {
+  /** What may be told: the sources for leads and the conversation. */
+  tellable: string[];
+  /** Passages of the documents for agents only. */
+  internal: string[];
+  /** Handles, links and e-mail addresses, in small letters, that are internal. */
+  addresses: string[];
+}
+
+/** Of a sentence's words so many must stand in one passage beside its figures, or in one sentence without any. */
+const shares = { besideFigures: 0.5, alone: 0.8 };
+/** Fewer words say too little to be known again without a figure. */
+const fewestWords = 6;
+
+const addresses =
+  /(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|(?<![\w/@.])t\.me\/\w+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}_.@])@\w{3,32}/giu;
+
+/** The handles, links and e-mail addresses of a text, in small letters; one in Telegram also as its handle. */
+export const addressesIn = (text: string): string[] => {
+  const found = [...text.matchAll(addresses)].map(([address]) =>
+    address.toLowerCase().replace(/[.,;:!?'’*_]+$/u, ""),
+  );
+  const handles = found.flatMap((address) => {
+    const name = /\bt\.me\/(\w+)/u.exec(address)?.[1];
+    return name === undefined ? [] : [`@${name}`];
+  });
+  return [...new Set([...found, ...handles])];
+};
+
+const spoken = (text: string): AskedWord[] => askedWords(text).filter(({ word }) => !/\p{N}/u.test(word));
+
+const shareIn = (words: AskedWord[], text: string): number => {
+  const present = new Set(termsOf(text));
+  const covered = words.filter(({ terms }) => terms.some((term) => present.has(term)));
+  return covered.length / Math.max(words.length, 1);
+};
+
+const bestIn = (words: AskedWord[], texts: string[]): number =>
+  Math.max(0, ...texts.map((text) => shareIn(words, text)));
+
+/** The sections of a text, each with its heading. */
+const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/u);
+
+const figuresOf = (text: string): string[] => unsupportedPhrases(text, []);
+
+/** Whether a text states all these figures of a sentence. */
+const states = (text: string, sentence: string): boolean => unsupportedPhrases(sentence, [text]).length === 0;
+
+type Known = Pick<LeakEvidence, "internal" | "tellable">;
+
+const repeatsFigures = (sentence: string, { internal, tellable }: Known): boolean => {
+  if (figuresOf(sentence).length === 0) return false;
+  const words = spoken(sentence);
+  const within = internal.filter((text) => states(text, sentence));
+  const inside = bestIn(words, within);
+  if (within.length === 0 || inside < shares.besideFigures) return false;
+  const told = tellable.flatMap(sectionsOf).filter((text) => states(text, sentence));
+  return inside > bestIn(words, told);
+};
+
+const repeatsWords = (sentence: string, { internal, tellable }: Known): boolean => {
+  const words = spoken(sentence);
+  if (words.length < fewestWords) return false;
+  const inside = bestIn(words, internal.flatMap(sentencesOf));
+  return inside >= shares.alone && inside > bestIn(words, tellable.flatMap(sentencesOf));
+};
+
+/** Whether a sentence says enough to be looked up among what is for agents only. */
+export const mayRepeat = (sentence: string): boolean =>
+  figuresOf(sentence).length > 0 || spoken(sentence).length >= fewestWords;
+
+/**
+ * The sentences of a reply that give away what is for agents only: an internal address, a figure with what it is about, or
+ * the words of a passage, none of which anything says that may be told.
+ */
+export const findLeaks = (
+  reply: string,
+  { addresses: internalAddresses, ...known }: LeakEvidence,
+): Leak[] => {
+  const internal = new Set(internalAddresses);
+  return reply.split("\n").flatMap((line) =>
+    sentencesOf(line).flatMap((sentence): Leak[] => {
+      if (addressesIn(sentence).some((address) => internal.has(address)))
+        return [{ sentence, why: "address" }];
+      if (repeatsFigures(sentence, known)) return [{ sentence, why: "figure" }];
+      return repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
+    }),
+  );
+};

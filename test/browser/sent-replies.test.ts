@@ -1,0 +1,103 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { cutOffIn, hasFocus, problemsOf } from "./barriers.ts";
+import { beginLead, card, copyReply, early, leadMessage, stageModel } from "./lead-pages.ts";
+import { pastedInto, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  fake = await startOpenAi();
+  const environment = { SAMPLE_CONTENT: "on", OPENAI_BASE_URL: fake.baseUrl };
+  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+beforeEach(() => fake.always(stageModel));
+
+const begin = async (screen: Screen = "desktop") => {
+  const agent = await api.member();
+  const address = await beginLead(api, agent);
+  const page = await visit(browser, api, { screen, as: agent });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(address);
+  await copyReply(page).waitFor();
+  return { agent, address, page };
+};
+
+const edit = (page: Page) => card(page).getByRole("button", { name: "Edit reply" });
+const field = (page: Page) => card(page).getByRole("textbox", { name: "Reply to send" });
+const sent = (page: Page) => card(page).getByText(/^Sent at \d/u);
+const mine = "As you like it: step by step, and in writing.";
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("a reply is edited in its card, copied and thereby sent, which can be taken back", async () => {
+    const { agent, address, page } = await begin(screen);
+    await edit(page).click();
+    await field(page).fill(mine);
+    expect(await copyReply(page).isDisabled()).toBe(true);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await card(page).getByText(mine).waitFor();
+    await card(page).getByText("Edited", { exact: true }).waitFor();
+    await hasFocus(page, "Edit reply");
+    expect(await problemsOf(page)).toEqual([]);
+
+    await copyReply(page).click();
+    await sent(page).waitFor();
+    const notice = page.getByText("Copied and marked as sent", { exact: true });
+    await notice.waitFor();
+    expect(await pastedInto(leadMessage(page))).toBe(mine);
+    const other = await visit(browser, api, { screen, as: agent });
+    await other.goto(address);
+    await card(other).getByText(mine).waitFor();
+    await sent(other).waitFor();
+    expect(await cutOffIn(page)).toEqual([]);
+
+    await card(page).getByRole("button", { name: "Undo" }).click();
+    await sent(page).waitFor({ state: "detached" });
+    await card(page).getByText(mine).waitFor();
+    await card(other).getByText(early).waitFor();
+  });
+});
+
+test("an edit is given up with Escape, outlives the page, and gives way to another draft", async () => {
+  const { page } = await begin();
+  await edit(page).click();
+  await field(page).fill(mine);
+  await page.keyboard.press("Escape");
+  await card(page).getByText(early).waitFor();
+  await edit(page).click();
+  expect(await field(page).inputValue()).toBe(early);
+  await field(page).fill(mine);
+  await card(page).getByRole("button", { name: "Save" }).click();
+  await page.reload();
+  await card(page).getByText(mine).waitFor();
+  fake.always({ text: "answerable: true\nAnother draft altogether, with nothing of the first one in it." });
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await card(page).getByText("Another draft altogether").waitFor();
+  expect(await card(page).getByText(mine).count()).toBe(0);
+});
+
+test("a mark that cannot be kept is not shown, and the agent is told", async () => {
+  const { page } = await begin();
+  await page.route("**/sent", (route) => route.abort());
+  await copyReply(page).click();
+  await page.getByText("Not marked as sent", { exact: true }).waitFor();
+  await expect.poll(() => sent(page).count()).toBe(0);
+});
+
+test("admins see how drafts were sent beside what was suggested", async () => {
+  const { page } = await begin();
+  await copyReply(page).click();
+  await sent(page).waitFor();
+  const admin = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
+  await admin.goto("/admin?tab=lead-replies");
+  const figures = admin.getByLabel("What was sent");
+  await expect.poll(() => figures.innerText()).toMatch(/^\d+ sent · \d+% unchanged/u);
+});
