@@ -188,11 +188,10 @@ export const createCore = async (deps: Deps) => {
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
   const people = { ...stores, ...secrets, recordChange, log };
   const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
-  const given = { ...adapters, recordChange, config, log };
+  const given = { ...adapters, recordChange, config, log, peopleAmong: stores.users.byKeys };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
-  const known = { knowledge, guidance: guidance.current, peopleAmong: stores.users.byKeys };
-  const modules = createModules({ ...given, ...known, telegram, jobs });
+  const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support });
   const notion = await createNotionCases({ sql, jobs, users, support, config, log });
   return {

@@ -160,7 +160,7 @@ test("lets a model read the answer, then the scripts in a part of the room, then
     retrieval([entry, deck, faq], { extras: entry, ...reading([entry, deck]) }),
     retrieval(scripts, reading(scripts.slice(0, 1))),
   );
-  const read = await found.read();
+  const read = await found.read(2_000);
   expect(read.map(({ title }) => title)).toEqual(["Extras LEAD", "Objections: OTC", "Deck"]);
   expect(asked).toEqual([
     { documents: expect.any(Array) as string[], room: 600 },
