@@ -31,6 +31,7 @@ import { splitPassages } from "#core/knowledge/index/split-passages.ts";
 import { questionLikeness } from "#core/knowledge/retrieval/question-likeness.ts";
 import { otherWordings } from "#core/knowledge/retrieval/glossary.ts";
 import { senseOf } from "#core/knowledge/retrieval/question-sense.ts";
+import { calculatedResults } from "#core/answering/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
 import { hasBlanks, toPlainText } from "#core/leads/plain-text.ts";
 import { sentencesOf, withoutBinding, wordCount } from "#core/answering/sentences.ts";
@@ -105,6 +106,7 @@ const readers: Record<string, ReadText> = {
   framed: (text) => framed("source", { document: text }, text),
   findCommitments,
   bindingPhrases,
+  calculatedResults: (text) => calculatedResults(`${text} = 1\n${text}=`, [text]),
   sentencesOf,
   wordCount,
   withoutBinding,

@@ -26,6 +26,26 @@ test.each([
   expect(unsupportedFacts(text, [source, "and for 500 USD?"])).toEqual([]);
 });
 
+test.each([
+  ["several lines", "Month by month: 17 % × 8,000 × 6 months = 8,160\n\nSo you get **USD 8,160** in all."],
+  ["a chain", "8,000 × 6 = 48,000, and 17 % of 48,000 = 8,160 USD."],
+  ["sums", "8,000 + 6 × 500 USD = 11,000 USD"],
+  ["brackets", "17 % × (8,000 − 500) USD ≈ 1,275 USD"],
+  ["the local way", "17 % × 8.000 × 6 = 8.160 USD"],
+  ["spaces between thousands", "17 % × 8 000 USD = 1 360 USD"],
+])("what is worked out rightly in %s is left alone", (_, text) => {
+  expect(unsupportedFacts(text, ["17 % of the fee", "retainer 8,000 for 6 months, or 500 USD"])).toEqual([]);
+});
+
+test("a result that is worked out wrongly is found", () => {
+  const evidence = ["17 % of a retainer of 8,000 USD"];
+  expect(unsupportedFacts("You get 17 % × 8,000 USD = 9,999 USD.", evidence)).toEqual(["9,999 USD"]);
+});
+
+test("a figure written the local way is the same figure", () => {
+  expect(unsupportedFacts("Desde 100.000 USD, или 250 000 USD.", ["USD 100,000 or 250,000"])).toEqual([]);
+});
+
 test("a result rests on nothing where what it is worked out from does not", () => {
   expect(unsupportedFacts("30 % × 500 USD = 150 USD", [source, "for 500 USD?"])).toEqual(["30 %", "150 USD"]);
 });

@@ -8,6 +8,8 @@ export interface Commitment {
   phrase: string;
   kind: CommitmentKind;
   value: string;
+  /** What it says where a point stands between thousands. */
+  otherwise?: string;
 }
 
 const inAnyCase = (letter: string): string => {
@@ -32,7 +34,7 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
   const patterns = [
     String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
     String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
-    String.raw`(?<number>\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end})?`,
+    String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end})?`,
     String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
     // "10 business days"
     String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
@@ -60,9 +62,19 @@ const readLanguage = () => {
 let known: ReturnType<typeof readLanguage> | null = null;
 const language = () => (known ??= readLanguage());
 
-// A comma before exactly three digits groups thousands, any other is a decimal comma.
-const parseNumber = (text: string): number =>
-  Number(text.replaceAll(/,(?=\d{3}(?:\D|$))/gu, "").replace(",", "."));
+/** A number as it is written. A comma before exactly three digits groups thousands, any other is a decimal comma. */
+export const parseNumber = (text: string): number =>
+  Number(
+    text
+      .replaceAll(/[\s'’]/gu, "")
+      .replaceAll(/,(?=\d{3}(?:\D|$))/gu, "")
+      .replace(",", "."),
+  );
+
+const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+$/u;
+/** The same where points group thousands; null where they cannot. */
+export const parseGrouped = (text: string): number | null =>
+  groupedByPoints.test(text) ? Number(text.replaceAll(".", "")) : null;
 
 type Groups = Record<string, string | undefined>;
 
@@ -79,10 +91,12 @@ const readFigure = (match: RegExpMatchArray): Commitment => {
   const { number = "", scale = "", share = "", unit = "" } = groups;
   const { scales, units } = language();
   const kind = kindOf(groups);
-  const amount = parseNumber(number) * (scales.get(scale.toLowerCase()) ?? 1);
-  const inPercent = /^bp/iu.test(share) ? amount / 100 : amount;
-  const value = kind === "time" ? `${amount} ${units.get(unit.toLowerCase())}` : String(inPercent);
-  return { phrase: match[0].trim(), kind, value };
+  const factor = (scales.get(scale.toLowerCase()) ?? 1) / (/^bp/iu.test(share) ? 100 : 1);
+  const worth = (amount: number): string =>
+    kind === "time" ? `${amount * factor} ${units.get(unit.toLowerCase())}` : String(amount * factor);
+  const grouped = parseGrouped(number);
+  const figure = { phrase: match[0].trim(), kind, value: worth(parseNumber(number)) };
+  return grouped === null ? figure : { ...figure, otherwise: worth(grouped) };
 };
 
 const blank = (text: string, pattern: RegExp) =>
@@ -101,9 +115,16 @@ export const findCommitments = (text: string): Commitment[] => {
 
 const binds = ({ kind }: Commitment): boolean => kind !== "plain";
 
+const readings = ({ value, otherwise }: Commitment): string[] =>
+  otherwise === undefined ? [value] : [value, otherwise];
+
 const covers = (known: Commitment, stated: Commitment): boolean => {
-  if (known.kind === stated.kind) return known.value === stated.value;
-  return known.kind === "plain" && stated.kind !== "date" && known.value === stated.value.split(" ")[0];
+  const isPlain = known.kind === "plain" && stated.kind !== "date";
+  if (known.kind !== stated.kind && !isPlain) return false;
+  const values = readings(known);
+  return readings(stated).some((value) =>
+    values.includes(isPlain && known.kind !== stated.kind ? (value.split(" ")[0] ?? "") : value),
+  );
 };
 
 const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];

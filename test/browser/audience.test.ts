@@ -23,7 +23,8 @@ test("an admin says who may be told a document, and sees it where that is not us
   });
   const page = await visit(browser, api, { as: admin });
   await page.goto("/admin?tab=documents");
-  const row = page.getByRole("button", { name: /^Desk prices(?!Edit)/u });
+  const list = page.getByRole("navigation", { name: "Documents" });
+  const row = list.getByRole("button", { name: /^Desk prices(?!Edit)/u });
   await row.click();
   await page.getByText("May be told to leads", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -11,7 +11,7 @@ export const late = "The proposal answers that: you never send more than 47 % be
 /** A model that writes for the stage it is told; the later reply has a figure nobody gave it. */
 export const stageModel: FakeReply = {
   text: ({ messages }) =>
-    `answerable: true\n${JSON.stringify(messages.at(-1)).includes("Proposal Received") ? late : early}`,
+    `answerable: true\n${messages.at(-1)?.content.includes('stage="Proposal Received"') === true ? late : early}`,
 };
 
 export const projectField = (page: Page): Locator => page.getByRole("textbox", { name: "Project Name" });

@@ -74,6 +74,7 @@ export const keys = {
   versions: (id: string) => ["documents", "versions", id] as const,
   health: ["knowledge-health"],
   replies: (module: ModuleName, days: string) => ["questions", "replies", module, days] as const,
+  traces: ["traces"],
   trace: (id: string) => ["traces", id] as const,
   prices: ["traces", "prices"],
   sentFigures: (days: string) => ["questions", "sent", days] as const,

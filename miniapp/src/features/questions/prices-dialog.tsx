@@ -9,6 +9,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { keys } from "../../lib/query-keys.ts";
 import styles from "./prices-dialog.module.css";
 import { draftsOf, pricesOf, problemOf, type PriceDraft } from "./prices.ts";
 import { pricesQuery } from "./trace.ts";
@@ -67,7 +68,7 @@ export const PricesDialog = ({ models, onClose }: { models: string[]; onClose: (
     onSuccess: async () => {
       toast({ title: "Prices saved" });
       onClose();
-      await client.invalidateQueries({ queryKey: ["traces"] });
+      await client.invalidateQueries({ queryKey: keys.traces });
     },
     onError: (failure) => toastFailure("Prices not saved", failure, "Failed to save the prices."),
   });
