@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
@@ -71,7 +71,7 @@ describe("a question in its conversation", () => {
   const history = [user(before), assistant("20 %.")];
   const words = (evidence: EvidenceState, ...texts: string[]) => {
     const passages = texts.map((text) => ({ documentId: "d", title: "Fees", heading: null, text }));
-    return { evidence, passages } as unknown as Retrieval;
+    return { evidence, passages, probability: evidence === "answer" ? 0.9 : 0.4 } as unknown as Retrieval;
   };
   /** What is found for a question; the texts that were searched are noted. */
   const lookUp = (
@@ -121,6 +121,16 @@ describe("a question in its conversation", () => {
     expect(await lookUp("Market making?", found, { model, said: [] })).toMatchObject({
       understanding: null,
     });
+  });
+
+  test.each([
+    ["was found, but not surely", "Market making?", [], 0.6],
+    ["was found surely, yet may follow what was said", "and if they pay six months early?", history, 0.9],
+  ])("a model is asked what %s", async (_, question, said, probability) => {
+    const complete = vi.fn<() => Promise<{ text: string }>>(async () => ({ text: "{}" }));
+    const found = { [question]: { ...words("answer"), probability } };
+    await lookUp(question, found, { model: modelThat(complete), said });
+    expect(complete).toHaveBeenCalledOnce();
   });
 
   test("is searched as the model understands it, with what was said", async () => {

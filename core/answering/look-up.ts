@@ -6,8 +6,12 @@ import { isSmallTalk } from "./small-talk.ts";
 import type { Tracer } from "./trace.ts";
 import { understand, type Understanding } from "./understand.ts";
 
-/** With so few words of content a question may lean on what was said before. */
+/** With so few words of content a question may lean on what was said before, and with so many it seldom does. */
 const mostTerms = 3;
+const enoughTerms = 8;
+
+/** From here on what was found is what was asked for, and needs no other words: of such questions .97 find their sentence. */
+const sureProbability = 0.7;
 
 /** Whether a question says so little that it may need what was said before. */
 export const mayLean = (question: string): boolean => questionTerms(question).length <= mostTerms;
@@ -117,8 +121,10 @@ export const lookUpInContext = async <Found>(
   const { model, languages, tracer, recall, search, retrievalOf, signal, patience } = deps;
   // As said first, for it is what most answers wait for.
   const [said, history] = await Promise.all([tracer.step("search", () => search(question, [])), recall()]);
-  const follows = askedBefore(history, deps.greetings).length > 0 && mayLean(question);
-  if (retrievalOf(said).evidence === "answer" && !follows)
+  const { evidence, probability } = retrievalOf(said);
+  const isFirst = askedBefore(history, deps.greetings).length === 0;
+  const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
+  if (model !== null && evidence === "answer" && probability >= sureProbability && standsAlone)
     return { history, standalone: question, understanding: null, found: said };
   if (model === null) return asCompleted(deps, question, history, said);
   const understander = {

@@ -116,9 +116,13 @@ const evidenceOf = ({ question, history }: Asking, supplied: RetrievedPassage[])
   ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
 ];
 
+/** Nothing in the library could answer it, by what the model understood of it. */
+const isTalk = ({ understanding }: Asking): boolean =>
+  understanding?.kind === "small_talk" || understanding?.kind === "off_topic";
+
 /** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */
-const asksNothing = ({ understanding }: Asking): boolean =>
-  understanding !== null && ["small_talk", "off_topic", "edit_previous"].includes(understanding.kind);
+const asksNothing = (asking: Asking): boolean =>
+  isTalk(asking) || asking.understanding?.kind === "edit_previous";
 
 /** An answer about what was said before keeps what it cites. */
 const citedAside = (
@@ -202,11 +206,12 @@ const stoppedDraft = (
 const write = async (
   { config }: AnsweringDeps,
   model: Model,
-  { question, history, retrieval, by, tracer, guidance }: Asking,
+  asking: Asking,
   supply: (sources: RetrievedPassage[]) => void,
   onToken: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<Written> => {
+  const { question, history, retrieval, by, tracer, guidance } = asking;
   const before = await fitHistory(model, historyOf(history));
   const turnsOver = (sources: RetrievedPassage[]) =>
     buildTurns(config.orgName, guidance, before, question, sources, by);
@@ -217,7 +222,7 @@ const write = async (
   return askOverSources(
     model,
     { turns: turnsOver([]), maxTokens, most },
-    (chars) => tracer.step("read", () => retrieval.read({ room: chars })),
+    (chars) => tracer.step("read", async () => (isTalk(asking) ? [] : retrieval.read({ room: chars }))),
     (sources) => {
       supply(sources);
       return writeAnswer(writer)(turnsOver(sources), sources, onToken);

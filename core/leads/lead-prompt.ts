@@ -33,10 +33,10 @@ used: 1, 3
 
 The first line is one of these four:
 - "answerable: yes" if the reply needs no more than the sources and the conversation state. An objection, a negotiation or an opening to talk can always be answered.
-- "answerable: partly" if the lead also asks for something that neither of them states. The second line is then "missing: <that, as one complete question>"; the reply answers the rest and says of that only that you look into it.
+- "answerable: partly" if the lead also asks for something that neither of them states. The line below it is then "missing: <that, as one complete question>"; the reply answers the rest and says of that only that you look into it.
 - "answerable: no" if the reply would have to guess all that is asked. Below it stands a draft of an answer for the core team to check.
 - "answerable: none" if nothing is asked or told, as in a greeting or thanks.
-The next line names the sources that the reply rests on, by their numbers, or "used: none".`;
+The last line before the reply names the sources that it rests on, by their numbers, or "used: none".`;
 
 const offered = services
   .map((service) => {

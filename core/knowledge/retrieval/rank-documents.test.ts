@@ -101,6 +101,16 @@ describe("the rankings of several wordings are merged", () => {
     expect(titles(merged)).toEqual(["fees", "venues", "rules"]);
   });
 
+  test("so that what is first for one of them comes before what is second for all", () => {
+    const first = (documentId: string) => [ranked(documentId, 10), ranked("common", 9.9)];
+    const merged = mergeRankings([
+      { documents: first("fees"), trust: 1 },
+      { documents: first("venues"), trust: 1 },
+      { documents: first("guess"), trust: 0.4 },
+    ]);
+    expect(titles(merged)).toEqual(["fees", "venues", "common", "guess"]);
+  });
+
   test("so that a wording of which hardly a word was found counts for less", () => {
     const merged = mergeRankings([
       { documents: [ranked("guess", 90)], trust: 0.1 },

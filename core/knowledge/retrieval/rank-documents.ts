@@ -67,8 +67,13 @@ export const rankDocuments = (passages: Scored[]): RankedDocument[] => {
 const shareOfOthers = 0.25;
 /** What the ranking of a wording counts at least, of which hardly a word was found. */
 const leastTrust = 0.3;
+/** From here on what a wording finds first answers it, and it may be one of several things asked. */
+const sureTrust = 0.6;
 
-/** One ranking of several wordings' rankings, each scaled to its best and weighed by how much of its wording was found. */
+/**
+ * One ranking of several wordings' rankings, each scaled to its best and weighed by how much of its wording was found. What is
+ * best of a wording comes first, for it may be one of several things asked.
+ */
 export const mergeRankings = (
   rankings: { documents: RankedDocument[]; trust: number }[],
 ): RankedDocument[] => {
@@ -86,11 +91,17 @@ export const mergeRankings = (
       merged.set(documentId, known);
     }
   }
+  const firsts = new Set(
+    rankings.flatMap(({ documents: [first], trust }) =>
+      first !== undefined && trust >= sureTrust ? first.documentId : [],
+    ),
+  );
+  const isFirst = ({ documentId }: RankedDocument): number => (firsts.has(documentId) ? 1 : 0);
   return [...merged.values()]
     .map(({ documentId, passages, scores }) => {
       const [best = 0, ...others] = scores.toSorted((a, b) => b - a);
       const score = best + shareOfOthers * others.reduce((sum, other) => sum + other, 0);
       return { documentId, score, passages: passages.toSorted((a, b) => b.score - a.score) };
     })
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => isFirst(b) - isFirst(a) || b.score - a.score);
 };
