@@ -89,6 +89,7 @@ const environment = z.object({
   ASSISTANT_HISTORY_MESSAGES: withDefault(whole(0, 50), 10),
   ASSISTANT_MAX_DOCUMENTS: withDefault(whole(1, 20), 3),
   ASSISTANT_CONTEXT_CHARS: withDefault(whole(1_000, 1_000_000), 24_000),
+  ASSISTANT_RERANK: withDefault(oneOf("on", "off"), "off"),
   ASSISTANT_UNDERSTAND_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 3),
   EXTRAS_THRESHOLD_PERCENT: withDefault(whole(1, 100), 75),
   LEAD_MAX_TOKENS: withDefault(whole(50, 32_000), 800),
@@ -229,6 +230,8 @@ const assistantConfig = (env: Environment) => ({
   contextChars: env.ASSISTANT_CONTEXT_CHARS,
   /** Seconds a model may take to say what a question means, before it is answered without that. */
   understandSeconds: env.ASSISTANT_UNDERSTAND_SECONDS,
+  /** Whether the model orders what was found before it reads it. */
+  rerank: env.ASSISTANT_RERANK === "on",
   extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
 });
 

@@ -51,6 +51,7 @@ const retrieval = (evidence: EvidenceState): Retrieval => ({
   })),
   extras: null,
   candidates: [],
+  nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
 });
 

@@ -30,6 +30,7 @@ const retrieval: Retrieval = {
   })),
   extras: null,
   candidates: [],
+  nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
 };
 const check = (answer: string, most = 3) => checkCitations(answer, passages, retrieval, most);

@@ -9,6 +9,7 @@ test("states what is configured, not what is usual", () => {
       historyMessages: 4,
       maxDocuments: 7,
       understandSeconds: 3,
+      rerank: false,
       contextChars: 9000,
       extrasThreshold: 61,
     },

@@ -10,6 +10,7 @@ import { checkCitations, withoutCitations, withoutOpenCitation } from "../answer
 import { unsupportedFacts } from "../answering/check-facts.ts";
 import { askOverSources, fitHistory } from "../answering/fit-sources.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
+import { rerank, rerankedDocuments } from "../answering/rerank.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import type { Understanding } from "../answering/understand.ts";
 import { writeAnswer, type Written } from "../answering/write-answer.ts";
@@ -203,6 +204,19 @@ const stoppedDraft = (
   return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
 };
 
+/** The documents to read, in the model's order; undefined where it is not to order them, or fails. */
+const orderOf = async (
+  { config }: AnsweringDeps,
+  model: Model,
+  { question, standalone, retrieval, tracer }: Asking,
+  signal?: AbortSignal,
+): Promise<string[] | undefined> => {
+  if (!config.assistant.rerank || retrieval.candidates.length < 2) return undefined;
+  const passages = await retrieval.nearest(rerankedDocuments);
+  const asked = standalone === question ? question : `${standalone}\n(${question})`;
+  return (await rerank(tracer.watch(model, "rerank"), asked, passages, signal)) ?? undefined;
+};
+
 const write = async (
   { config }: AnsweringDeps,
   model: Model,
@@ -219,10 +233,12 @@ const write = async (
   const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
   const { maxTokens, temperature, contextChars: most } = config.assistant;
   const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
+  const documents = isTalk(asking) ? [] : await orderOf({ config, model }, model, asking, signal);
+  const read = (room: number) => tracer.step("read", () => retrieval.read({ room, documents }));
   return askOverSources(
     model,
     { turns: turnsOver([]), maxTokens, most },
-    (chars) => tracer.step("read", async () => (isTalk(asking) ? [] : retrieval.read({ room: chars }))),
+    (chars) => (isTalk(asking) ? Promise.resolve([]) : read(chars)),
     (sources) => {
       supply(sources);
       return writeAnswer(writer)(turnsOver(sources), sources, onToken);

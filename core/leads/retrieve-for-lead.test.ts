@@ -35,6 +35,7 @@ const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}):
   })),
   extras: null,
   candidates: [],
+  nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
   ...more,
 });
@@ -148,9 +149,9 @@ test("lets relevance fall with the rank", async () => {
 });
 
 test("lets a model read the answer, then the scripts in a part of the room, then the others in the rest", async () => {
-  const asked: { documents?: string[]; room?: number }[] = [];
+  const asked: { documents?: string[] | undefined; room?: number }[] = [];
   const reading = (passages: RetrievedPassage[]) => ({
-    read: (limits: { documents?: string[]; room?: number } = {}) => {
+    read: (limits: { documents?: string[] | undefined; room?: number } = {}) => {
       asked.push(limits);
       return Promise.resolve(passages);
     },

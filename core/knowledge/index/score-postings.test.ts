@@ -45,7 +45,7 @@ const naiveScope = scopeOf({ 1: 40, 2: 25 });
 const saturation = (k1: number, b: number, frequency: number, length: number, average: number) =>
   (frequency * (k1 + 1)) / (frequency + k1 * (1 - b + (b * length) / average));
 
-/** The ten best, with nothing counted faster than one by one. */
+/** All of them, best first, with nothing counted faster than one by one. */
 const naiveBm25 = (library: Posting[][], asked: SearchTerm[]) => {
   const best = (parts: { slot: number; part: number }[]) =>
     [0, 1].reduce(
@@ -91,8 +91,7 @@ const naiveBm25 = (library: Posting[][], asked: SearchTerm[]) => {
       score: ofPassage(passage),
       documentScore: ofDocument(document),
     }))
-    .toSorted((a, z) => z.score - a.score || a.passage - z.passage)
-    .slice(0, 10);
+    .toSorted((a, z) => z.score - a.score || a.passage - z.passage);
 };
 
 describe("scoring postings", () => {
@@ -234,10 +233,13 @@ describe("scoring postings", () => {
           limit: 10,
         });
         const expected = naiveBm25(library, asked);
-        expect(found[0]?.map(({ passage }) => passage)).toEqual(expected.map(({ passage }) => passage));
-        for (const [at, { score, documentScore }] of (found[0] ?? []).entries()) {
+        expect(found[0]).toHaveLength(Math.min(10, expected.length));
+        for (const [at, { passage, score, documentScore }] of (found[0] ?? []).entries()) {
+          // Of equals, which are so but for the last digits, either may come first.
           expect(score).toBeCloseTo(expected[at]?.score ?? NaN, 4);
-          expect(documentScore).toBeCloseTo(expected[at]?.documentScore ?? NaN, 4);
+          const own = expected.find((each) => each.passage === passage);
+          expect(score).toBeCloseTo(own?.score ?? NaN, 4);
+          expect(documentScore).toBeCloseTo(own?.documentScore ?? NaN, 4);
         }
       }),
     );

@@ -59,3 +59,13 @@ export const quoteDocuments = async (found: Found, limit: number): Promise<Quote
     }),
   }));
 };
+
+/** The best passage of each of the best documents, best first. */
+export const bestPassages = async (found: Found, count: number): Promise<RetrievedPassage[]> => {
+  const ids = found.documents.slice(0, count).flatMap(({ passages: [best] }) => best?.passageId ?? []);
+  const rows = new Map((await found.asked.index.load(ids)).map((row) => [row.passageId, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : quote(row, passageRelevance(found, id));
+  });
+};

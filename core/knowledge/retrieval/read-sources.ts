@@ -81,7 +81,7 @@ export interface Reading {
   /** In characters; the usual room otherwise. */
   room?: number;
   /** The ids of the documents to read in this order; the best ones otherwise. */
-  documents?: string[];
+  documents?: string[] | undefined;
 }
 
 const wantedOf = ({ documents }: Found, wanted: string[] | undefined): RankedDocument[] =>

@@ -7,7 +7,7 @@ import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { type Reading, readSources } from "./read-sources.ts";
 import { withOtherWordings, type Glossary } from "./glossary.ts";
-import { quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
+import { bestPassages, quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
 
 export interface RetrievalRequest {
   question: string;
@@ -71,6 +71,8 @@ export interface Retrieval {
   extras: RetrievedPassage | null;
   /** The documents that rank first, best first, for who wants to know how it was searched. */
   candidates: { documentId: string; score: number }[];
+  /** The best passage of each of so many documents, best first. */
+  nearest: (count: number) => Promise<RetrievedPassage[]>;
   /** What a model reads, best first: documents whole or their sections, each under the passage that it is found by. */
   read: (reading?: Reading) => Promise<RetrievedPassage[]>;
 }
@@ -136,6 +138,7 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
     sources: documents.flatMap(toSource),
     extras: entry,
     candidates: found.documents.slice(0, candidatesShown),
+    nearest: (count) => bestPassages(found, count),
     read: ({ room = Infinity, ...reading } = {}) =>
       readSources(found, entry, { ...reading, room: Math.min(room, deps.config.assistant.contextChars) }),
   };
