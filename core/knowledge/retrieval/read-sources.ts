@@ -8,8 +8,8 @@ import type { RetrievedPassage } from "./retrieve.ts";
 
 /** So many documents are read at most; of a longer one no more passages than these are looked through. */
 const most = { documents: 8, passages: 2_000 };
-/** How much of the room one document may take: whole, or else its sections. */
-const shares = { whole: 0.5, sections: 0.25 };
+/** How much of the room one document may take: whole, or else its sections; and how much is kept from whole ones after the first. */
+const shares = { whole: 0.5, sections: 0.25, kept: 0.3 };
 
 /** What a heading and the blank lines around it add to a passage, about. */
 const overhead = 40;
@@ -47,7 +47,8 @@ const choose = (
   let room = budget;
   return documents.flatMap((document): PassageOutline[][] => {
     const outline = outlines.filter(({ documentId }) => documentId === document.documentId);
-    const isWhole = sizeOf(outline) <= Math.min(room, budget * shares.whole);
+    const left = room - (document === documents[0] ? 0 : budget * shares.kept);
+    const isWhole = sizeOf(outline) <= Math.min(left, budget * shares.whole);
     const chosen = isWhole
       ? outline
       : sectionsOf(outline, document, Math.min(room, budget * shares.sections));
