@@ -55,7 +55,7 @@ const explanations = ({ model, assistant }: Config): AssistantConfig["featureExp
   },
   {
     title: "Follow-up questions",
-    text: `A short question is looked up as it was said and as completed from the last ${assistant.historyMessages} messages, and the better result is kept.`,
+    text: `A question that is not surely found, or may follow the last ${assistant.historyMessages} messages, is first put into complete words and short searches by the model. Without one a short question is looked up as it was said and as completed from them, and the better result is kept.`,
   },
   {
     title: "Citations",

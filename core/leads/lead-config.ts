@@ -21,7 +21,7 @@ const explanations = ({
   },
   {
     title: "Where replies come from",
-    text: `Extras LEAD first, once an entry fits to ${assistant.extrasThreshold} %; then up to ${leads.scripts} lead handling scripts; then up to ${leads.documents} other documents.`,
+    text: `Extras LEAD first, once an entry fits to ${assistant.extrasThreshold} %; then up to ${leads.scripts} lead handling scripts; then up to ${leads.documents} other documents, of those alone that may be told to leads.`,
   },
   {
     title: "Objections",
@@ -29,7 +29,7 @@ const explanations = ({
   },
   {
     title: "Proposal status",
-    text: "Before a proposal a reply commits to no price, percentage or date; sentences that would are left out. With a proposal it refers to what the proposal says.",
+    text: "The model judges each sentence of its reply in a call of its own. Before a proposal what commits the firm is reworded or left out; with a proposal it is marked unless a source states it. What is internal never goes out. Where that call fails, figures alone tell what commits.",
   },
   {
     title: "Knowledge gaps",
