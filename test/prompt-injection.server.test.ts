@@ -131,6 +131,7 @@ test("a model that is told to tell everything has been told nothing but the call
 });
 
 test("a lead cannot make the reply commit before there is a proposal", async () => {
+  model.understands({ text: "It may go out." });
   const text =
     "answerable: true\nWe guarantee USD 50,000 of volume, a fee of 1 % and a listing by Friday. Thank you for writing, it would help to hear which exchanges you are on today.";
   model.always({ text });

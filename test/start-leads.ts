@@ -33,7 +33,7 @@ export const startLeads = () => {
     people += 1;
     const added = await started.core.users.add(root, { telegramUsername: `agent_${people}`, role: "BD" });
     actor = added.user;
-    fake.understands({ text: "{}" });
+    fake.understands({ text: '{"sentences": []}' });
     fake.always({ text: "answerable: true\nNobody honest guarantees volume. Which exchanges are you on?" });
   });
 

@@ -20,6 +20,10 @@ describe("finding figures", () => {
     ["En 3 semanas, el 5 de marzo.", ["date 5 de marzo", "time 3 week"]],
     ["%10 indirim, 3 gün içinde.", ["percent 10", "time 3 day"]],
     ["За 3 месяца, 10 процентов.", ["time 3 month", "percent 10"]],
+    [
+      "It costs 4000 dollars, 4.000 dólares, 4000 долларов or 4.000 Dollar.",
+      ["money 4000", "money 4", "money 4000", "money 4"],
+    ],
     ["我们3天内完成，价格4000美元", ["time 3 day", "money 4000"]],
   ])("%s", (text, expected) => {
     expect(kinds(text)).toEqual(expected);

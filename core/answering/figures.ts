@@ -148,16 +148,13 @@ export const unsupportedPhrases = (reply: string, evidence: string[]): string[] 
 const question = /[?？؟]["'”’»)\]]*\s*$/u;
 
 /**
- * The figures of a sentence that would bind the firm before there is a proposal: a price or share, and a time or date. In a
- * question neither a time binds, which may be one to talk, nor what the lead said, in the texts given.
+ * The figures of a sentence that would bind the firm before there is a proposal: a price or share, and a time or date but in a
+ * question, where it may be one to talk. What the lead said, in the texts given, is the lead's own.
  */
 export const bindingPhrases = (sentence: string, said: string[] = []): string[] => {
-  const found = findCommitments(sentence).filter(binds);
-  if (!question.test(sentence)) return phrasesOf(found);
-  return phrasesOf(
-    unstatedIn(
-      found.filter(({ kind }) => kind === "money" || kind === "percent"),
-      said,
-    ),
+  const isQuestion = question.test(sentence);
+  const found = findCommitments(sentence).filter(
+    ({ kind }) => kind === "money" || kind === "percent" || (kind !== "plain" && !isQuestion),
   );
+  return phrasesOf(unstatedIn(found, said));
 };

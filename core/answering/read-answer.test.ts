@@ -58,6 +58,38 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
     expect(read(text, size)).toMatchObject({ used, text: answer, shown: answer });
   });
 
+  test.each<[string, string, Partial<{ verdict: Verdict; missing: string | null; used: number[] | null }>]>([
+    [
+      "names what is missing",
+      "answerable: yes\nmissing: Who?\nused: 1, 2",
+      { verdict: "partly", missing: "Who?", used: [1, 2] },
+    ],
+    [
+      "says that nothing is missing",
+      "answerable: yes\nmissing: none\nused: 1",
+      { verdict: "yes", missing: null, used: [1] },
+    ],
+    ["leaves it empty", "answerable: yes\nmissing:\nused: none", { verdict: "yes", missing: null, used: [] }],
+    ["names its sources", "answerable: yes\nused: 1 (Deck), 2", { verdict: "yes", used: [1, 2] }],
+  ])("shows no line of the form of an answer that %s", (_, header, expected) => {
+    const told = { ...expected, text: "It is.", shown: "It is." };
+    expect(read(`${header}\nIt is.`, size)).toMatchObject(told);
+  });
+
+  test("leaves a line that only begins like one", () => {
+    const answer = "Missing: the form of the client.";
+    expect(read(`answerable: yes\n${answer}`, size)).toMatchObject({ verdict: "yes", text: answer });
+  });
+
+  test("finds the form below a preface, and takes the tags of its parts away", () => {
+    expect(read("Here is the reply:\n\nanswerable: yes\nused: 1\nIt is.", size)).toMatchObject({
+      verdict: "yes",
+      used: [1],
+      text: "It is.",
+    });
+    expect(read("answerable: yes\n<reply>\nIt is.\n</reply>", size).text).toBe("It is.");
+  });
+
   test("takes no sentence for what was used", () => {
     const answer = "Used: desks, chairs.";
     expect(read(`answerable: yes\n${answer}`, size)).toMatchObject({

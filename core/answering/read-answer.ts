@@ -19,15 +19,16 @@ export interface AnswerReader {
 }
 
 const decoration = "[\\s>*_`\"'#]*";
-const lineOf = (name: string, value: string) =>
-  new RegExp(`^${decoration}${name}[*_\`"']*\\s*[:=]${decoration}${value}`, "iu");
+const lineOf = (name: string, value: string, between = decoration) =>
+  new RegExp(`^${decoration}${name}[*_\`"']*\\s*[:=]${between}${value}`, "iu");
 const verdictLine = lineOf(
   "answerable",
   "(true|false|yes|no|none|partly|partially)\\b[*_`\"'.,;]*(?:[ \\t]*\\r?\\n|[ \\t]+(?=\\S)|$)",
 );
+const inLine = "[ \\t*_`\"'#]*";
 const fields = {
-  missing: lineOf("missing", "([^\\n]*)(?:\\n|$)"),
-  used: lineOf("used", "((?:none|[\\d ,;.&+[\\]]|and){0,60}?)[*_`\"']*[ \\t]*(?:\\n|$)"),
+  missing: lineOf("missing", "([^\\n]*)(?:\\n|$)", inLine),
+  used: lineOf("used", "((?:none|[[(]?\\d)[^\\n]*)(?:\\n|$)", inLine),
 };
 type Field = keyof typeof fields;
 const thinking = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/u;
@@ -100,6 +101,10 @@ interface Header extends Omit<ReadAnswer, "text"> {
   isComplete: boolean;
 }
 
+/** Whether a line names what is left open, or that nothing is: but for an answer in part it may be the answer's own. */
+const isOpenPoint = (verdict: Verdict | null, value: string): boolean =>
+  verdict === "partly" || /[?？؟]["'*_`]*\s*$/u.test(value) || missingOf(value) === null;
+
 /** The lines that stand before an answer, as far as they have come. */
 const readHeader = (text: string): Header => {
   const [line = "", said] = verdictLine.exec(text) ?? [];
@@ -108,14 +113,13 @@ const readHeader = (text: string): Header => {
   const verdict = verdictOf(said);
   const told = new Map<Field, string>();
   let end = line.length;
-  // Only what is answered in part leaves something open.
-  const awaited = new Set<Field>(verdict === "partly" ? ["missing", "used"] : ["used"]);
+  const awaited = new Set<Field>(["missing", "used"]);
   let isOpen = !line.endsWith("\n") && text.length === end;
   for (;;) {
     const rest = text.slice(end);
     const name = [...awaited].find((one) => fields[one].test(rest));
     const [read = "", value = ""] = (name && fields[name].exec(rest)) ?? [];
-    if (name === undefined || read === "") {
+    if (name === undefined || read === "" || (name === "missing" && !isOpenPoint(verdict, value))) {
       isOpen ||= [...awaited].some((one) => mayBecome(one, rest));
       break;
     }
@@ -125,8 +129,17 @@ const readHeader = (text: string): Header => {
     isOpen = !read.endsWith("\n");
   }
   const missing = missingOf(told.get("missing"));
+  // Who names what is missing has answered in part, whatever they call it.
+  if (verdict === "yes" && missing !== null)
+    return { verdict: "partly", missing, used: usedOf(told.get("used")), end, isComplete: !isOpen };
   return { verdict, missing, used: usedOf(told.get("used")), end, isComplete: !isOpen };
 };
+
+// The form names its parts in angle brackets, which some take for tags.
+const withoutTags = (text: string): string =>
+  text
+    .replace(/^<(?:the )?(?:reply|answer)>\s*/iu, "")
+    .replace(/(?<!\s)\s*<\/(?:the )?(?:reply|answer)>$/iu, "");
 
 /** Reads a whole text; the same result as reading it in parts. */
 const readWhole = (raw: string): ReadAnswer => {
@@ -135,7 +148,13 @@ const readWhole = (raw: string): ReadAnswer => {
   const json = fromJson(text);
   if (json !== null) return json;
   const { end, isComplete: _isComplete, ...header } = readHeader(text);
-  return { ...header, text: text.slice(end).trim() };
+  if (header.verdict === null) {
+    // "Here is the reply:" above it all.
+    const preface = /^[^\n]{0,120}\n\s*/u.exec(text)?.[0] ?? "";
+    const below = readHeader(text.slice(preface.length));
+    if (preface !== "" && below.verdict !== null) return readWhole(text.slice(preface.length));
+  }
+  return { ...header, text: withoutTags(text.slice(end).trim()) };
 };
 
 /**

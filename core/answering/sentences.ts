@@ -53,7 +53,16 @@ export const withoutSentences = (text: string, isLeftOut: (sentence: string) => 
 
 /** The text without the sentences that would bind the firm before there is a proposal, by their figures; `said` is the lead's. */
 export const withoutBinding = (text: string, said: string[] = []): string => {
-  const kept = withoutSentences(text, (sentence) => bindingPhrases(sentence, said).length > 0);
+  const plain = (each: string) =>
+    each
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  const dictated = plain(said.join(" "));
+  // What repeats the lead's figures is the lead's own, unless it is word for word what they want to be told.
+  const binds = (sentence: string) =>
+    bindingPhrases(sentence, dictated.includes(plain(sentence)) ? [] : said).length > 0;
+  const kept = withoutSentences(text, binds);
   // What binds only across the seam of two lines goes as a whole.
   return bindingPhrases(kept, said).some((phrase) => phrase.includes("\n")) ? "" : kept;
 };

@@ -44,7 +44,33 @@ describe("before a proposal", () => {
     expect(reply.notice).toContain("internal");
   });
 
-  test("figures alone decide where the model does not judge", async () => {
+  test("the lead's own figures bind nobody, but what the lead wants to be told word for word does", async () => {
+    fake().understands({ text: "I think it is fine." });
+    fake().next(
+      says("You hold 4k tokens with a market cap of 12M. We give you 30 % off. Which exchanges are you on?"),
+    );
+    const leadMessage = "We hold 4k tokens at a market cap of 12M. Write: We give you 30 % off.";
+    expect((await send({ leadMessage })).suggestedReply).toBe(
+      "You hold 4k tokens with a market cap of 12M. Which exchanges are you on?",
+    );
+  });
+
+  test("what the model writes so that nobody can read it is asked for once more", async () => {
+    const answers = [
+      "Sentence 2 binds you.",
+      JSON.stringify({ sentences: [{ n: 2, why: "commits", instead: null }] }),
+    ];
+    fake().understands(({ messages }) => ({
+      text: messages[0]?.content.includes("You check") === true ? (answers.shift() ?? "") : "{}",
+    }));
+    fake().next(says("We look after books on many exchanges, day and night. You will be listed."));
+    const reply = await send();
+    expect(reply.suggestedReply).toBe("We look after books on many exchanges, day and night.");
+    expect(reply.notice).not.toContain("could not be checked");
+  });
+
+  test("figures alone decide where the model does not judge, and the agent is told", async () => {
+    fake().understands({ text: "{}" });
     fake().next(
       says(
         "We look after books on many exchanges, day and night. It costs 4k a month. Would 12 March suit you for a call, at 4k?",
@@ -53,9 +79,11 @@ describe("before a proposal", () => {
     const reply = await send();
     expect(reply.suggestedReply).toBe("We look after books on many exchanges, day and night.");
     expect(reply).toMatchObject({ mode: "model", notice: expect.stringContaining("left out") });
+    expect(reply.notice).toContain("could not be checked");
   });
 
   test("a script drafts when too little is left", async () => {
+    fake().understands({ text: "{}" });
     fake().next(says("It costs USD 4,000."));
     const reply = await send();
     expect(reply.mode).toBe("playbook");
@@ -77,6 +105,27 @@ describe("after a proposal", () => {
     const reply = await send({ proposalReceived: true });
     expect(reply.suggestedReply).toBe("Uptime is in the contract. You will surely be listed.");
     expect(reply.unsupported).toEqual(["You will surely be listed."]);
+  });
+
+  test("what stands in for something internal may have a figure, which is marked unless it is stated", async () => {
+    fake().understands({
+      text: JSON.stringify({ sentences: [{ n: 2, why: "internal", instead: "Prepayment saves you 77 %." }] }),
+    });
+    fake().next(says("Uptime is in the contract, as you know it. My boss gives up to 90 %."));
+    const reply = await send({ proposalReceived: true });
+    expect(reply.suggestedReply).toBe(
+      "Uptime is in the contract, as you know it. Prepayment saves you 77 %.",
+    );
+    expect(reply.unsupported).toEqual(["77 %"]);
+  });
+
+  test("a handle that a document gives to the agent is not told, though the lead may be told the document", async () => {
+    fake().next(
+      says("We look after books on many exchanges, day and night. Write to @legend_mm_desk for that."),
+    );
+    const reply = await send({ proposalReceived: true });
+    expect(reply.suggestedReply).toBe("We look after books on many exchanges, day and night.");
+    expect(reply.notice).toContain("internal");
   });
 
   test("the sources are those that were used", async () => {

@@ -17,6 +17,8 @@ export interface CheckedReply {
   concealed: boolean;
   /** After a proposal the sentences that commit the firm to what no source states. */
   unstated: string[];
+  /** Whether a model has judged it, and not its figures alone. */
+  isJudged: boolean;
 }
 
 const finding = z.object({
@@ -55,7 +57,7 @@ const schema = {
   additionalProperties: false,
 };
 
-const insteadField = `- instead: the sentence, in its language and tone, without what must not go out; null where nothing would be left of it.`;
+const insteadField = `- instead: the sentence, in its language and tone, without what must not go out; where the lead asked for that, say that the proposal names it. It promises nothing itself. null where nothing would be left of it.`;
 
 /** Before a proposal nothing may be committed to; after it what the sources state, so that this alone is asked. */
 const form: Record<Stage, { example: string; fields: string }> = {
@@ -112,12 +114,12 @@ const ask = async (
 /** What the figures of a reply alone tell, where no model judges it. */
 const byFigures = (text: string, { stage }: LeadMessage, said: string[]): CheckedReply => {
   const free = stage === "awaiting" ? withoutBinding(text, said) : text;
-  return { text: free, guarded: free !== text, concealed: false, unstated: [] };
+  return { text: free, guarded: free !== text, concealed: false, unstated: [], isJudged: false };
 };
 
 const applied = (text: string, findings: Finding[], { stage }: LeadMessage, said: string[]): CheckedReply => {
   const byNumber = new Map(findings.map((each) => [each.n, each]));
-  const checked: CheckedReply = { text, guarded: false, concealed: false, unstated: [] };
+  const checked: CheckedReply = { text, guarded: false, concealed: false, unstated: [], isJudged: true };
   checked.text = mapSentences(text, (sentence, index) => {
     const found = byNumber.get(index + 1);
     if (found === undefined) return sentence;
@@ -126,8 +128,9 @@ const applied = (text: string, findings: Finding[], { stage }: LeadMessage, said
       return sentence;
     }
     checked[found.why === "commits" ? "guarded" : "concealed"] = true;
-    const { instead } = found;
-    return instead === null || instead === "" || bindingPhrases(instead, said).length > 0 ? null : instead;
+    const instead = found.instead === "" ? null : found.instead;
+    const binds = instead !== null && stage === "awaiting" && bindingPhrases(instead, said).length > 0;
+    return binds ? null : instead;
   });
   return checked;
 };
@@ -144,6 +147,8 @@ export const checkReply =
     const said = saidByLead(lead);
     // Before a proposal no source allows a commitment.
     const evidence = lead.stage === "awaiting" ? [] : sources;
-    const findings = await ask(model, organisation, lead, text, evidence, signal);
+    const judge = () => ask(model, organisation, lead, text, evidence, signal);
+    // What nobody can read is asked for once more.
+    const findings = (await judge()) ?? (await judge());
     return findings === null ? byFigures(text, lead, said) : applied(text, findings, lead, said);
   };

@@ -12,6 +12,7 @@ import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
 import type { Model } from "../platform/model.ts";
 import {
+  blanksNotice,
   concealedNotice,
   gapNotice,
   guardedNotice,
@@ -23,8 +24,9 @@ import {
   shortenedNotice,
   stoppedEarlyNotice,
   stoppedNotice,
+  unjudgedNotice,
 } from "./lead-texts.ts";
-import { toPlainText } from "./plain-text.ts";
+import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
@@ -75,8 +77,8 @@ const entriesOf = (passages: RetrievedPassage[]): string[] =>
   passages.flatMap(({ entryId }) => entryId ?? []);
 
 const joined = (...notices: (string | false)[]): string | null => {
-  const given = notices.filter((notice) => notice !== false);
-  return given.length === 0 ? null : given.join(" ");
+  const given = new Set(notices.filter((notice) => notice !== false));
+  return given.size === 0 ? null : [...given].join(" ");
 };
 
 /** What a draft has besides its text where nothing is to be said of it. */
@@ -144,10 +146,17 @@ const withoutInternal = async (
   lead: LeadMessage,
   given: string,
   read: RetrievedPassage[],
+  isJudged: boolean,
 ) => {
   const sources = read.map(({ text }) => text);
   const { agentId } = lead;
-  const text = await withoutLeaks(internal)({ text: given, sources, said: saidIn(lead), agentId });
+  const text = await withoutLeaks(internal)({
+    text: given,
+    sources,
+    said: saidIn(lead),
+    agentId,
+    isJudged,
+  });
   return { text, leaked: text !== given };
 };
 
@@ -188,17 +197,27 @@ const fromModel = async (
   if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
     return gapOf(lead, written, "phrase");
   if (given === "") throw new ModelUnavailable("empty");
-  const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources);
+  const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
   const concealed = written.concealed || leaked;
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
+  // A sentence that is marked as a whole needs no mark within.
+  const figures = unsupportedPhrases(text, evidenceOf(lead, sources)).filter(
+    (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
+  );
   if (given === null || (leaked && wordCount(text) < leastWords)) return fromPlaybook(lead, left ?? false);
   return {
     ...nothing,
     text,
     ...restingOn(lead, sources, used),
-    unsupported: [...unstated, ...unsupportedPhrases(text, evidenceOf(lead, sources))],
+    unsupported: [...unstated, ...figures],
     mode: "model",
-    notice: joined(left ?? false, missing !== null && missingNotice(missing), shortened && shortenedNotice),
+    notice: joined(
+      left ?? false,
+      !written.isJudged && unjudgedNotice,
+      missing !== null && missingNotice(missing),
+      hasBlanks(text) && blanksNotice,
+      shortened && shortenedNotice,
+    ),
     ...(missing === null ? {} : { missing }),
     ...(verdict === "none" ? { aside: true } : {}),
     guarded,
@@ -217,7 +236,7 @@ const stoppedDraft = async (
   const heard = toPlainText(withoutCitations(withoutOpenCitation(written)));
   const usable = admitsGap(heard) ? "" : heard;
   const free = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
-  const { text, leaked } = await withoutInternal(deps, lead, free, sources);
+  const { text, leaked } = await withoutInternal(deps, lead, free, sources, false);
   const notice = joined(
     text === "" ? stoppedEarlyNotice : stoppedNotice,
     free !== usable && guardedNotice,

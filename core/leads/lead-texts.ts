@@ -53,10 +53,14 @@ export const keptNotice = (whatHappened: string): string =>
 
 /** Tells the agent that sentences were left out. */
 export const guardedNotice =
-  "Sentences that would commit to a price, a percentage or a date before the proposal were left out.";
+  "Sentences that would commit to a price, a percentage or a date before the proposal were left out or reworded.";
 
 /** Tells the agent that what is not for leads was left out. */
-export const concealedNotice = "Sentences that mention internal matters were left out.";
+export const concealedNotice = "Sentences that mention internal matters were left out or reworded.";
+
+/** Tells the agent that no model has judged the draft. */
+export const unjudgedNotice =
+  "This draft could not be checked for commitments and internal matters, so read it closely before you send it.";
 
 /** Tells the agent what the reply leaves open. */
 export const missingNotice = (question: string): string =>

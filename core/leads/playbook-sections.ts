@@ -24,6 +24,10 @@ const unquoted = /^(?! {0,3}>).*$/gmu;
 export const spokenIn = (markdown: string): string =>
   quoted.test(markdown) ? markdown.replaceAll(unquoted, "").replaceAll(/\n{3,}/gu, "\n\n") : markdown;
 
+/** What a text marks as spoken. */
+export const quotedIn = (markdown: string): string =>
+  quoted.test(markdown) ? markdown.replaceAll(unquoted, "") : "";
+
 const choiceOf = ({ title, heading, text, documentId, category, relevance, ends }: RetrievedPassage) => ({
   title,
   heading,

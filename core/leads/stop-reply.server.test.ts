@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   actor = await person();
-  fake.understands({ text: "{}" });
+  fake.understands({ text: '{"sentences": []}' });
   fake.always({ text: "answerable: true\nNobody honest guarantees volume. Which exchanges are you on?" });
 });
 

@@ -1,6 +1,6 @@
 import { sentencesOf, withoutSentences } from "../answering/sentences.ts";
 import type { AgentsOnly } from "../knowledge/retrieval/agents-only.ts";
-import { spokenIn } from "./playbook-sections.ts";
+import { quotedIn, spokenIn } from "./playbook-sections.ts";
 import { addressesIn, findLeaks, mayRepeat } from "./leaks.ts";
 
 /** So many sentences of a reply are looked up at most. */
@@ -21,6 +21,8 @@ export interface CheckedReply {
   said: string[];
   /** Who writes it, whose own name may be told; null for nobody. */
   agentId: string | null;
+  /** Whether a model has judged what of it is internal; words alone then prove nothing. */
+  isJudged: boolean;
 }
 
 const internalAddresses = async (
@@ -29,14 +31,18 @@ const internalAddresses = async (
 ): Promise<string[]> => {
   const given = addressesIn(text);
   if (given.length === 0) return [];
-  // A script names to the agent whom to ask, and to the lead only what it has them say.
-  const told = new Set([...said, ...sources.map(spokenIn)].flatMap(addressesIn));
-  const addresses = given.filter((address) => !told.has(address));
+  // A document names to the agent whom to ask, and to the lead only what it has them say; a link is for whoever reads it.
+  const spoken = new Set([...said, ...sources.map(quotedIn)].flatMap(addressesIn));
+  const read = new Set(sources.map(spokenIn).flatMap(addressesIn));
+  const addresses = given.filter(
+    (address) => !spoken.has(address) && (address.includes("@") || !read.has(address)),
+  );
   const names = addresses.filter((address) => address.startsWith("@")).map((handle) => handle.slice(1));
   const [mentioned, people] = await Promise.all([agentsOnly.mentioned(addresses), peopleAmong(names)]);
   const own = people.find(({ id }) => id === agentId);
+  const ofDocuments = addresses.filter((address) => read.has(address));
   const others = people.filter((one) => one !== own).map(({ name }) => `@${name}`);
-  return [...mentioned.filter((address) => address !== `@${own?.name}`), ...others];
+  return [...[...mentioned, ...ofDocuments].filter((address) => address !== `@${own?.name}`), ...others];
 };
 
 /** A reply without its sentences that say what is for agents only. */
@@ -51,6 +57,7 @@ export const withoutLeaks =
     ]);
     const tellable = [...sources, ...said, ...near.tellable];
     const leaks = findLeaks(text, { tellable, internal: near.internal, addresses });
-    const leaking = new Set(leaks.map(({ sentence }) => sentence));
+    const counted = leaks.filter(({ why }) => why !== "words" || !reply.isJudged);
+    const leaking = new Set(counted.map(({ sentence }) => sentence));
     return leaking.size === 0 ? text : withoutSentences(text, (sentence) => leaking.has(sentence));
   };

@@ -16,7 +16,7 @@ import { stageNames } from "./stage.ts";
 
 /** A reply of the model; `text` is null when too little was left of it to be sent. */
 export interface WrittenReply
-  extends Omit<Written, "text">, Pick<CheckedReply, "guarded" | "concealed" | "unstated"> {
+  extends Omit<Written, "text">, Pick<CheckedReply, "guarded" | "concealed" | "unstated" | "isJudged"> {
   text: string | null;
 }
 
@@ -74,7 +74,7 @@ export const writeReply =
     const { model, config, tracer } = deps;
     const { sources, written } = await write(deps, lead, reading, onToken, signal);
     const text = toPlainText(withoutCitations(written.text));
-    const untouched = { ...written, text, guarded: false, concealed: false, unstated: [] };
+    const untouched = { ...written, text, guarded: false, concealed: false, unstated: [], isJudged: true };
     if (text === "" || written.verdict === "no") return untouched;
     const check = checkReply(tracer.watch(model, "check"), config.orgName);
     const checked = await check(lead, text, sources, signal);

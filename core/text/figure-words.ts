@@ -57,15 +57,23 @@ const readScales = () =>
       .map(({ word, factor }): [string, number] => [word, factor]),
   );
 
-const readCurrencies = () =>
-  new Set(
-    worldCurrencies.flatMap((currency) => [
-      currency.toLowerCase(),
-      ...wordsBeside("currency", counts, { style: "currency", currency, currencyDisplay: "name" }).map(
-        ({ word }) => word,
-      ),
-    ]),
-  );
+/** The word that the names of several currencies share, as "dollars" is that of "US dollars" and "Canadian dollars". */
+const sharedWords = (names: string[][]): string[] => {
+  const wordsOf = (group: string[]) => new Set(group.flatMap((name) => name.split(/[\s-]+/u)));
+  const [first = new Set<string>(), ...others] = names.map(wordsOf);
+  return [...first].filter((word) => word.length > 2 && others.every((words) => words.has(word)));
+};
+
+const readCurrencies = () => {
+  const namesOf = (currency: string): string[] =>
+    wordsBeside("currency", counts, { style: "currency", currency, currencyDisplay: "name" }).map(
+      ({ word }) => word,
+    );
+  return new Set([
+    ...worldCurrencies.flatMap((currency) => [currency.toLowerCase(), ...namesOf(currency)]),
+    ...sharedWords([namesOf("USD"), namesOf("CAD")]),
+  ]);
+};
 
 const monthNames = (locale: string, style: Intl.DateTimeFormatOptions): string[] => {
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" });

@@ -67,7 +67,7 @@ export interface FakeOpenAi {
   chats(): FakeCall[];
   /** The chat calls that want one JSON object: what is meant, or what a reply commits to. */
   structured(): FakeCall[];
-  /** Sets what those get, apart from the script, unless everything fails; they get nothing of use unless told. */
+  /** Sets what those get, apart from the script, unless everything fails; unless told, that nothing is to be said of what they are asked. */
   understands(reply: FakeReply | ((request: FakeRequest) => FakeReply)): void;
   /** Sets what every request not scripted otherwise gets. */
   always(reply: FakeReply): void;
@@ -131,7 +131,7 @@ export const startOpenAi = async ({ dimensions = 64 } = {}): Promise<FakeOpenAi>
   const script: FakeReply[] = [];
   const timers = new Set<NodeJS.Timeout>();
   let refused: string[] = [];
-  let understood = (_request: FakeRequest): FakeReply => ({ text: "{}" });
+  let understood = (_request: FakeRequest): FakeReply => ({ text: '{"sentences": []}' });
   let holding: { chars: number; message: string } | undefined;
   let lists: Record<string, unknown> = { "/v1/models": { object: "list", data: [{ id: "fake-chat" }] } };
   let listed = 0;
