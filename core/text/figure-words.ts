@@ -66,9 +66,13 @@ const sharedWords = (names: string[][]): string[] => {
 
 const readCurrencies = () => {
   const namesOf = (currency: string): string[] =>
-    wordsBeside("currency", counts, { style: "currency", currency, currencyDisplay: "name" }).map(
-      ({ word }) => word,
-    );
+    wordsBeside("currency", counts, {
+      style: "currency",
+      currency,
+      currencyDisplay: "name",
+      // With cents every number would be counted as a fraction is.
+      maximumFractionDigits: 0,
+    }).map(({ word }) => word);
   return new Set([
     ...worldCurrencies.flatMap((currency) => [currency.toLowerCase(), ...namesOf(currency)]),
     ...sharedWords([namesOf("USD"), namesOf("CAD")]),
