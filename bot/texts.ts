@@ -91,6 +91,8 @@ export const texts = {
   writing: "Writing the reply…",
   alreadyWriting: "The reply is being written already.",
   outOfDate: "This card is out of date.",
+  markedSent: "Marked as sent. The next replies follow what was sent.",
+  unmarkedSent: "Not marked as sent any more.",
   newerMessage: "There is a newer message in this conversation; this card is out of date.",
   tapToCopy: "Tap the text to copy it.",
   wordsOf: (title: string, heading: string | null): string =>

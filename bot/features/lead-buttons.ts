@@ -1,5 +1,6 @@
 import { Composer } from "grammy";
 import { services, type Service } from "#contracts/common.ts";
+import type { LeadReply } from "#contracts/lead-replier.ts";
 import { AppError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../context.ts";
@@ -89,14 +90,13 @@ const rewrite = async (
   if (begun) await queueDraft(deps, lead.id);
 };
 
-/** Puts the words of another section into the reply. */
-const choose = async (tap: Tap): Promise<void> => {
-  const { deps, ctx, lead, value } = tap;
+/** Changes the reply on the card, and shows it as it is then. */
+const change = async (tap: Tap, changed: (reply: LeadReply) => Promise<LeadReply>): Promise<void> => {
+  const { deps, ctx, lead } = tap;
   if (lead.reply === null || lead.card_id === null) return outOfDate(ctx);
   if (!(await isOpen(tap))) return;
-  const { id: messageId } = lead.reply.assistantMessage;
   try {
-    const reply = await deps.core.leads.choose(ctx.actor, { messageId, choice: Number(value) });
+    const reply = await changed(lead.reply);
     await deps.core.telegram.leads.change(lead.id, ["drafted"], { reply });
     const buttons = replyButtons(deps, lead, reply, true);
     await editRich(deps.api, lead.chat_id, lead.card_id, replyText(lead, reply), buttons);
@@ -105,6 +105,26 @@ const choose = async (tap: Tap): Promise<void> => {
     outOfDate(ctx, error.message);
   }
 };
+
+/** Puts the words of another section into the reply. */
+const choose = (tap: Tap): Promise<void> =>
+  change(tap, ({ assistantMessage: { id: messageId } }) =>
+    tap.deps.core.leads.choose(tap.ctx.actor, { messageId, choice: Number(tap.value) }),
+  );
+
+/** Tells that the reply went to the lead, or takes that back. */
+const markSent = (tap: Tap): Promise<void> =>
+  change(tap, async (reply) => {
+    const { leads } = tap.deps.core;
+    const { suggestedReply: text, assistantMessage } = reply;
+    const { id } = assistantMessage;
+    const isSent = tap.value === "1";
+    const marked = isSent
+      ? await leads.markSent(tap.ctx.actor, { id, text })
+      : await leads.unmarkSent(tap.ctx.actor, { id });
+    tap.ctx.toast = { text: isSent ? texts.markedSent : texts.unmarkedSent };
+    return { ...reply, assistantMessage: marked };
+  });
 
 const otherProject = async (tap: Tap): Promise<void> => {
   const { deps, ctx, lead } = tap;
@@ -139,6 +159,7 @@ const actions: Record<string, (tap: Tap) => Promise<void>> = {
   r: (tap) => rewrite(tap, {}),
   c: (tap) => rewrite(tap, { proposal_received: tap.value === "1", stage_known: true }),
   v: choose,
+  m: markSent,
   o: otherProject,
   x: cancelLead,
 };
@@ -156,7 +177,7 @@ export const leadButtons = (deps: BotDeps): Composer<BotContext> => {
     if (isLinked(ctx)) await startNewLead(deps, ctx);
   });
   composer.callbackQuery(
-    /^l:(?<action>[pscyrvox]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
+    /^l:(?<action>[pscyrvmox]):(?<id>[0-9a-f-]{36})(?::(?<value>\w+))?$/u,
     async (ctx) => {
       const match = ctx.match as RegExpMatchArray;
       const { action = "", id = "", value = "" } = match.groups ?? {};

@@ -3,7 +3,7 @@ import { readPlace } from "#contracts/cited-place.ts";
 import { newId } from "#core/ids.ts";
 import { eventually } from "#test/eventually.ts";
 import type { FakeMessage } from "#test/fakes/telegram-chats.ts";
-import { origins } from "#test/fakes/telegram-people.ts";
+import { answerLead, leadNamed } from "#test/lead-in-bot.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
 
 let bot: TestBot;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bot.close());
 
-const lead = (name = "Ana Lead") => origins.person(Math.floor(Math.random() * 1e9), name);
+const answerAll = answerLead(() => bot);
 
 /** The words of a message that are marked as something. */
 const textOf = ({ text, entities }: FakeMessage, type: string) => {
@@ -21,23 +21,12 @@ const textOf = ({ text, entities }: FakeMessage, type: string) => {
   return found && text.slice(found.offset, found.offset + found.length);
 };
 
-/** Answers what the bot asks about a new lead until the reply is there. */
-const answerAll = async ({ chat }: LinkedPerson, project: string, stage = "NO") => {
-  const asked = await chat.told(/Which project/u);
-  chat.tap(asked, project);
-  await bot.telegram.until(() => asked.text.includes("Which service"));
-  chat.tap(asked, "Market Making");
-  await bot.telegram.until(() => asked.text.includes("received a proposal"));
-  chat.tap(asked, stage);
-  return chat.told(({ buttons }) => buttons.some(({ text }) => text === "Regenerate"));
-};
-
 const storedMessages = async ({ actor }: LinkedPerson, projectName: string) =>
   (await bot.core.chat.history(actor, { module: "lead_replier", sessionId: "any", projectName })).rows;
 
 test("asks what it does not know with buttons, the sender's name first, and gives a reply that copies with one tap", async () => {
   const agent = await bot.linked();
-  agent.chat.forward("Hi, can you make a market for us?", lead("Ana Lead"));
+  agent.chat.forward("Hi, can you make a market for us?", leadNamed("Ana Lead"));
   const asked = await agent.chat.told(/Which project/u);
   expect(asked.buttons.map(({ text }) => text)).toEqual(["Ana Lead", "Cancel"]);
   const card = await answerAll(agent, "Ana Lead");
@@ -58,7 +47,7 @@ test("asks what it does not know with buttons, the sender's name first, and give
 
 test("knows the lead again: what they write next needs no question at all", async () => {
   const agent = await bot.linked();
-  const ana = lead("Ana Again");
+  const ana = leadNamed("Ana Again");
   agent.chat.forward("Can you make a market for us?", ana);
   const first = await answerAll(agent, "Ana Again");
   const before = bot.telegram.callsOf("answerCallbackQuery").length;
@@ -74,7 +63,7 @@ test("knows the lead again: what they write next needs no question at all", asyn
 
 test("takes a typed name as the project, and a project by another spelling as the one it is", async () => {
   const agent = await bot.linked();
-  agent.chat.forward("Hello there, who are you?", lead());
+  agent.chat.forward("Hello there, who are you?", leadNamed());
   await agent.chat.told(/Which project/u);
   agent.chat.say("  Acme   Finance ");
   const asked = await agent.chat.told(/Which service/u);
@@ -95,7 +84,7 @@ test("takes a typed name as the project, and a project by another spelling as th
 
 test("changes the status and writes anew, in place of the reply before", async () => {
   const agent = await bot.linked();
-  agent.chat.forward("Can you make a market for us?", lead("Bo"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Bo"));
   const first = await answerAll(agent, "Bo");
   const query = agent.chat.tap(first, "Change to YES");
   await bot.telegram.answered(query);
@@ -110,7 +99,7 @@ test("changes the status and writes anew, in place of the reply before", async (
 
 test("a card of which the conversation has moved on says so, and can still be copied and opened", async () => {
   const agent = await bot.linked();
-  agent.chat.forward("Can you make a market for us?", lead("Cleo"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Cleo"));
   const card = await answerAll(agent, "Cleo");
   const input = { projectName: "Cleo", leadMessage: "Newer.", sessionId: "app", service: "MM" as const };
   await bot.core.leads.replyToLead(agent.actor, input);
@@ -123,7 +112,7 @@ test("a card of which the conversation has moved on says so, and can still be co
 
 test("answers every tap, also on cards that are unknown, foreign or forgotten", async () => {
   const [agent, other] = [await bot.linked(), await bot.linked()];
-  agent.chat.forward("Can you make a market for us?", lead("Dee"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Dee"));
   const card = await answerAll(agent, "Dee");
   const data = card.buttons.flatMap(({ callback_data }) => callback_data ?? []);
   const queries = [
@@ -141,7 +130,7 @@ test("answers every tap, also on cards that are unknown, foreign or forgotten", 
 
 test("answers a tap whose handling fails", async () => {
   const agent = await bot.linked();
-  agent.chat.forward("Can you make a market for us?", lead("Eve"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Eve"));
   const asked = await agent.chat.told(/Which project/u);
   bot.telegram.next("editMessageText", { status: 400, description: "Bad Request: something odd" });
   const query = agent.chat.tap(asked, "Eve");
@@ -169,7 +158,7 @@ test("says kindly what it can read when only pictures come, and reads their capt
 
 test("refuses more than it can read at once, and says what to do", async () => {
   const agent = await bot.linked();
-  for (let part = 0; part < 3; part += 1) agent.chat.forward("x".repeat(4000), lead());
+  for (let part = 0; part < 3; part += 1) agent.chat.forward("x".repeat(4000), leadNamed());
   const told = await agent.chat.told(/characters together/u);
   expect(told.text).toContain("12,002");
 });
@@ -178,7 +167,7 @@ test("/leads goes on with a lead: what is pasted next belongs to it", async () =
   const agent = await bot.linked();
   agent.chat.say("/leads");
   await agent.chat.told(/no lead conversations yet/u);
-  agent.chat.forward("Can you make a market for us?", lead("Fay"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Fay"));
   const card = await answerAll(agent, "Fay");
   agent.chat.say("/leads");
   const list = await agent.chat.told(/Which lead is it about/u);
@@ -194,7 +183,7 @@ test("/cancel stops what is asked, /new starts afresh", async () => {
   const agent = await bot.linked();
   agent.chat.say("/cancel");
   await agent.chat.told(/nothing to stop/u);
-  agent.chat.forward("Can you make a market for us?", lead("Gil"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Gil"));
   const asked = await agent.chat.told(/Which project/u);
   agent.chat.say("/cancel");
   await bot.telegram.until(() => asked.text.startsWith("Stopped"));
@@ -206,7 +195,7 @@ test("/cancel stops what is asked, /new starts afresh", async () => {
 
 test("another project than remembered can be chosen, and is remembered instead", async () => {
   const agent = await bot.linked();
-  const hal = lead("Hal");
+  const hal = leadNamed("Hal");
   agent.chat.forward("Can you make a market for us?", hal);
   const card = await answerAll(agent, "Hal");
   await bot.telegram.answered(agent.chat.tap(card, "Other project"));
@@ -230,7 +219,7 @@ test("a reply's sources open at what it rests on", async () => {
     category: "Lead Handling Scripts",
   });
   const agent = await bot.linked();
-  agent.chat.forward("Who keeps custody of the tokens?", lead("Ida"));
+  agent.chat.forward("Who keeps custody of the tokens?", leadNamed("Ida"));
   const card = await answerAll(agent, "Ida");
   const source = bot.telegram.buttonOf(card, "Custody answers")?.web_app?.url;
   expect(readPlace(new URL(source ?? "").searchParams.get("at"))).toMatchObject({
@@ -239,56 +228,9 @@ test("a reply's sources open at what it rests on", async () => {
   });
 });
 
-test("a reply of the playbook says so, and its buttons put the words of another section in its place", async () => {
-  const admin = await bot.linked("CORE TEAM (ADMIN)");
-  const sections = [
-    ["Who feeds the walruses?", "Our walruses are fed by people who know them well."],
-    ["Who owns the walruses?", "The walruses belong to nobody but the sea."],
-  ] as const;
-  await bot.core.knowledge.addDocument(admin.actor, {
-    title: "Walrus answers",
-    content: sections.map(([heading, words]) => `# ${heading}\n\n> ${words}`).join("\n\n"),
-    category: "Lead Handling Scripts",
-  });
-  const agent = await bot.linked();
-  const asked = "Who feeds the walruses, and who owns the walruses?";
-  agent.chat.forward(asked, lead("Uma"));
-  const card = await answerAll(agent, "Uma");
-  const [, reply] = await storedMessages(agent, "Uma");
-  const [[heading, words], [other, otherWords]] = (
-    reply?.content === sections[0][1] ? sections : [sections[1], sections[0]]
-  ) as typeof sections;
-  expect(card.text).toContain(words);
-  expect(card.text).toContain(`Words from the playbook: Walrus answers › ${heading}`);
-  await bot.telegram.answered(agent.chat.tap(card, `Instead: ${other}`));
-  expect(card.text).toContain(otherWords);
-  expect(card.text).toContain(`Words from the playbook: Walrus answers › ${other}`);
-  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(otherWords);
-  expect(card.buttons.map(({ text }) => text)).toContain(`Instead: ${heading}`);
-  expect((await storedMessages(agent, "Uma")).map(({ content }) => content)).toEqual([asked, otherWords]);
-});
-
-test("words are chosen for the latest message alone", async () => {
-  const admin = await bot.linked("CORE TEAM (ADMIN)");
-  await bot.core.knowledge.addDocument(admin.actor, {
-    title: "Tapir answers",
-    content: "# Who feeds the tapirs?\n\nWe feed the tapirs.\n\n# Who owns the tapirs?\n\nWe own the tapirs.",
-    category: "Lead Handling Scripts",
-  });
-  const agent = await bot.linked();
-  agent.chat.forward("Who owns the tapirs?", lead("Vic"));
-  const card = await answerAll(agent, "Vic");
-  const input = { projectName: "Vic", leadMessage: "Newer.", sessionId: "app", service: "MM" as const };
-  await bot.core.leads.replyToLead(agent.actor, input);
-  await bot.telegram.answered(agent.chat.tap(card, /^Instead/u));
-  const [answer] = bot.telegram.callsOf("answerCallbackQuery").slice(-1);
-  expect(answer?.payload).toMatchObject({ show_alert: true, text: expect.stringContaining("newer message") });
-  expect(card.text).toContain("We own the tapirs.");
-});
-
 test("drops a lead whose agent may not use the bot any more, so that no sweep takes it up again", async () => {
   const [admin, agent] = [await bot.linked("CORE TEAM (ADMIN)"), await bot.linked()];
-  agent.chat.forward("Can you make a market for us?", lead("Gone"));
+  agent.chat.forward("Can you make a market for us?", leadNamed("Gone"));
   await agent.chat.told(/Which project/u);
   const leads = () => bot.database.sql("telegram_leads").where({ user_id: agent.actor.id });
   const answered = { project_name: "Gone", service: "OTC", stage_known: true, status: "drafting" };

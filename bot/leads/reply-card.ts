@@ -69,6 +69,13 @@ export const replyText = (lead: Lead, reply: LeadReply): RichText => {
   return joined(parts, "\n\n");
 };
 
+/** Tells that a reply went to the lead, for copying it tells nobody, or takes that back. */
+const sentButton = (id: string, { suggestedReply, assistantMessage: { sent } }: LeadReply): Buttons => {
+  if (suggestedReply === "") return [];
+  const [text, value] = sent === undefined ? (["Mark as sent", 1] as const) : (["Sent ✓ Undo", 0] as const);
+  return [[{ text, callback_data: `l:m:${id}:${value}` }]];
+};
+
 /** What can be done with a reply; one that is out of date can still be copied, and its conversation opened. */
 export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurrent: boolean): Buttons => {
   const { id, chat_id: chatId, proposal_received: received } = lead;
@@ -86,6 +93,7 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
   return [
     ...copy,
+    ...sentButton(id, reply),
     ...otherSections(id, reply),
     [
       { text: "Regenerate", callback_data: `l:r:${id}` },

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerLead, leadNamed } from "#test/lead-in-bot.ts";
+import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
+
+let bot: TestBot;
+
+beforeAll(async () => {
+  bot = await startTestBot();
+});
+afterAll(() => bot.close());
+
+const answerAll = answerLead(() => bot);
+
+const storedMessages = async ({ actor }: LinkedPerson, projectName: string) =>
+  (await bot.core.chat.history(actor, { module: "lead_replier", sessionId: "any", projectName })).rows;
+
+test("a reply of the playbook says so, and its buttons put the words of another section in its place", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  const sections = [
+    ["Who feeds the walruses?", "Our walruses are fed by people who know them well."],
+    ["Who owns the walruses?", "The walruses belong to nobody but the sea."],
+  ] as const;
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Walrus answers",
+    content: sections.map(([heading, words]) => `# ${heading}\n\n> ${words}`).join("\n\n"),
+    category: "Lead Handling Scripts",
+  });
+  const agent = await bot.linked();
+  const asked = "Who feeds the walruses, and who owns the walruses?";
+  agent.chat.forward(asked, leadNamed("Uma"));
+  const card = await answerAll(agent, "Uma");
+  const [, reply] = await storedMessages(agent, "Uma");
+  const [[heading, words], [other, otherWords]] = (
+    reply?.content === sections[0][1] ? sections : [sections[1], sections[0]]
+  ) as typeof sections;
+  expect(card.text).toContain(words);
+  expect(card.text).toContain(`Words from the playbook: Walrus answers › ${heading}`);
+  await bot.telegram.answered(agent.chat.tap(card, `Instead: ${other}`));
+  expect(card.text).toContain(otherWords);
+  expect(card.text).toContain(`Words from the playbook: Walrus answers › ${other}`);
+  expect(bot.telegram.buttonOf(card, "Copy reply")?.copy_text?.text).toBe(otherWords);
+  expect(card.buttons.map(({ text }) => text)).toContain(`Instead: ${heading}`);
+  expect((await storedMessages(agent, "Uma")).map(({ content }) => content)).toEqual([asked, otherWords]);
+});
+
+test("a reply is marked as sent, which can be taken back", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Why should we send first?", leadNamed("Ora"));
+  const card = await answerAll(agent, "Ora");
+  const sent = async () => (await storedMessages(agent, "Ora")).at(-1)?.sent?.text;
+  await bot.telegram.answered(agent.chat.tap(card, "Mark as sent"));
+  const [, reply] = await storedMessages(agent, "Ora");
+  expect(await sent()).toBe(reply?.content);
+  await bot.telegram.answered(agent.chat.tap(card, "Sent ✓ Undo"));
+  expect(await sent()).toBeUndefined();
+  expect(card.buttons.map(({ text }) => text)).toContain("Mark as sent");
+});
+
+test("words are chosen for the latest message alone", async () => {
+  const admin = await bot.linked("CORE TEAM (ADMIN)");
+  await bot.core.knowledge.addDocument(admin.actor, {
+    title: "Tapir answers",
+    content: "# Who feeds the tapirs?\n\nWe feed the tapirs.\n\n# Who owns the tapirs?\n\nWe own the tapirs.",
+    category: "Lead Handling Scripts",
+  });
+  const agent = await bot.linked();
+  agent.chat.forward("Who owns the tapirs?", leadNamed("Vic"));
+  const card = await answerAll(agent, "Vic");
+  const input = { projectName: "Vic", leadMessage: "Newer.", sessionId: "app", service: "MM" as const };
+  await bot.core.leads.replyToLead(agent.actor, input);
+  await bot.telegram.answered(agent.chat.tap(card, /^Instead/u));
+  const [answer] = bot.telegram.callsOf("answerCallbackQuery").slice(-1);
+  expect(answer?.payload).toMatchObject({ show_alert: true, text: expect.stringContaining("newer message") });
+  expect(card.text).toContain("We own the tapirs.");
+});
