@@ -17,6 +17,15 @@ test("ends sentences at their marks, not at decimal points or abbreviations", ()
   ]);
 });
 
+test("ends none at an abbreviation before a capital", () => {
+  const text = "Wir nehmen z. B. Bitcoin, ab 5 Mio. USD. Der Rest folgt in 10 days. We start.";
+  expect(sentencesOf(text)).toEqual([
+    "Wir nehmen z. B. Bitcoin, ab 5 Mio. USD.",
+    "Der Rest folgt in 10 days.",
+    "We start.",
+  ]);
+});
+
 test("counts words, two letters for one where no spaces part them", () => {
   expect(wordCount("One, two - three!")).toBe(3);
   expect(wordCount("账户开在哪里？")).toBe(4);

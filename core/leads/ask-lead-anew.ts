@@ -32,7 +32,7 @@ const draftAnew = async (
   const find = retrieveForLead((request) => deps.retrieveWithin({ ...request, glossary }), limits);
   const about = { message, service, stage: stageOf(proposalReceived), projectName: "the project" };
   const retrieval = await find({ message, service });
-  const nobody = { agentId: null, history: [], examples: [], language: null };
+  const nobody = { agentId: null, history: [], examples: [], kind: null, language: null };
   const lead = { ...about, ...nobody, retrieval, guidance, tracer: createTracer() };
   return draftReply(deps)(lead, () => undefined);
 };

@@ -1,5 +1,6 @@
 import type { Service } from "#contracts/common.ts";
 import type { Guidance } from "#contracts/guidance.ts";
+import type { Kind } from "../answering/understand.ts";
 import type { Tracer } from "../answering/trace.ts";
 import type { LeadRetrieval } from "./retrieve-for-lead.ts";
 import type { Stage } from "./stage.ts";
@@ -19,6 +20,8 @@ export interface LeadMessage {
   examples: string[];
   retrieval: LeadRetrieval;
   guidance: Guidance;
+  /** What the lead wants, as the model understood it; null where it was not asked. */
+  kind: Kind | null;
   /** The language of the message by its ISO 639-1 code, where it is known. */
   language: string | null;
   tracer: Tracer;

@@ -62,6 +62,8 @@ const write = (
   });
 };
 
+const isTalk = ({ kind }: LeadMessage): boolean => kind === "off_topic" || kind === "small_talk";
+
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */
 export const writeReply =
   (deps: WritingDeps) =>
@@ -72,8 +74,11 @@ export const writeReply =
     signal?: AbortSignal,
   ): Promise<WrittenReply> => {
     const { model, config, tracer } = deps;
-    const { sources, written } = await write(deps, lead, reading, onToken, signal);
-    const text = toPlainText(withoutCitations(written.text));
+    const { sources, written: answered } = await write(deps, lead, reading, onToken, signal);
+    const text = toPlainText(withoutCitations(answered.text));
+    // What concerns no knowledge base leaves nothing open, whatever the reply to it is called.
+    const isRefusal = answered.verdict === "no" && isTalk(lead) && text !== "";
+    const written: Written = isRefusal ? { ...answered, verdict: "none" } : answered;
     const untouched = { ...written, text, guarded: false, concealed: false, unstated: [], isJudged: true };
     if (text === "" || written.verdict === "no") return untouched;
     const check = checkReply(tracer.watch(model, "check"), config.orgName);

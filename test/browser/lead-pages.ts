@@ -28,9 +28,12 @@ export const copyReply = (page: Page): Locator =>
 export const sendFirst = async (page: Page, projectName = lead.projectName): Promise<Locator> => {
   await projectField(page).fill(projectName);
   await page.getByRole("combobox", { name: "Service" }).click();
-  await page.getByRole("option", { name: lead.service }).click();
+  const option = page.getByRole("option", { name: lead.service });
+  await option.click();
+  // The closed list gives the focus back to its button, which must not have it when Enter is pressed.
+  await option.waitFor({ state: "detached" });
   await leadMessage(page).fill(lead.message);
-  await page.keyboard.press("Enter");
+  await leadMessage(page).press("Enter");
   const check = page.getByRole("dialog", { name: "Proposal Status Check" });
   await check.waitFor();
   return check;
