@@ -209,7 +209,7 @@ describe("changing the proposal status", () => {
     const page = await openBegun(null);
     await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));
     await leadMessage(page).fill("And who pays the fees?");
-    await page.keyboard.press("Enter");
+    await leadMessage(page).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "YES" }).click();
     await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
     expect(await page.locator("[data-toast]").getAttribute("class")).not.toMatch(/destructive/u);

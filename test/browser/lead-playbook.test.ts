@@ -96,7 +96,7 @@ test("a section that cannot be chosen leaves the reply as it is, and says why", 
 test("where nothing comes near, a neutral card holds the lead company", async () => {
   const { page } = await begin("desktop");
   await leadMessage(page).fill("Which football club won the cup in 1974?");
-  await page.keyboard.press("Enter");
+  await leadMessage(page).press("Enter");
   await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
   await card(page).getByText("Holding reply", { exact: true }).waitFor();
   expect(await others(page).count()).toBe(0);

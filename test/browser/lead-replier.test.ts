@@ -61,7 +61,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     expect(await pastedInto(leadMessage(page))).toBe(early);
 
     await leadMessage(page).fill("And who pays the fees?");
-    await page.keyboard.press("Enter");
+    await leadMessage(page).press("Enter");
     await leadMessages(page).nth(1).waitFor();
     await copyReply(page).waitFor();
     expect(await card(page).count()).toBe(1);
@@ -189,7 +189,7 @@ test("a question the playbook does not cover gets a holding reply, and the agent
   await sendFirst(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await leadMessage(page).fill("Which football club won the cup in 1974?");
-  await page.keyboard.press("Enter");
+  await leadMessage(page).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "NO" }).click();
   await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
   await page.getByText("Sent to the admin team", { exact: true }).waitFor();
@@ -265,7 +265,7 @@ test("the lead's last message is changed and sent again in its own place", async
   await leadMessage(page).press("ArrowUp");
   await page.getByText("Editing the lead's last message").waitFor();
   await leadMessage(page).fill("And why should you hold the tokens?");
-  await page.keyboard.press("Enter");
+  await leadMessage(page).press("Enter");
   await page.getByRole("log").getByText("why should you hold").waitFor();
   const row = page.getByRole("list", { name: "Conversations" }).getByRole("button", { name: /Acme/u });
   await row.getByText("2 messages").waitFor();
