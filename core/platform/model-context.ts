@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type OpenAI from "openai";
 import { z } from "zod";
 import type { ModelConfig } from "#core/config.ts";
@@ -6,6 +7,7 @@ import { contextTold } from "./model-failure.ts";
 /** A server that does not answer is asked again after so long, and waited for no longer than `patienceMs`. */
 const againMs = 60_000;
 const patienceMs = 2_000;
+const waitedMs = 250;
 /** What Ollama gives a model that nothing else is said of, on most machines. */
 const ollamaTokens = 4_096;
 
@@ -53,20 +55,40 @@ const fromOllama = (ps: unknown, show: unknown, model: string): Found => {
   return made > 0 ? { tokens: made, isKept: true } : { tokens: ollamaTokens, isKept: false };
 };
 
+/** Whose list names such an owner of its models has addresses of its own that tell more; no other server is asked there. */
+const ownerOf = (body: unknown): string | undefined =>
+  list
+    .safeParse(body)
+    .data?.data.flatMap((each) => z.object({ owned_by: z.string() }).safeParse(each).data?.owned_by ?? [])
+    .find((owner) => owner in askOwn);
+
+type AskOwn = (client: OpenAI, root: string, model: string, signal: AbortSignal) => Promise<Found>;
+
+const askOwn: Record<string, AskOwn> = {
+  // Ollama's.
+  library: async (client, root, model, signal) => {
+    const orNothing = (answer: Promise<unknown>) => answer.catch(() => null);
+    const [ps, show] = await Promise.all([
+      orNothing(client.get(`${root}/api/ps`, { signal })),
+      orNothing(client.post(`${root}/api/show`, { signal, body: { model } })),
+    ]);
+    return fromOllama(ps, show, model);
+  },
+  // LM Studio's.
+  organization_owner: async (client, root, model, signal) => {
+    const told = inList(await client.get(`${root}/api/v0/models`, { signal }), model);
+    return told === null ? null : { tokens: told, isKept: true };
+  },
+};
+
 const askServer = async (client: OpenAI, { chatModel }: ModelConfig): Promise<Found> => {
-  const options = { signal: AbortSignal.timeout(patienceMs) };
-  const told = inList(await client.get("/models", options), chatModel);
+  const signal = AbortSignal.timeout(patienceMs);
+  const models = await client.get("/models", { signal });
+  const told = inList(models, chatModel);
   if (told !== null) return { tokens: told, isKept: true };
+  const own = askOwn[ownerOf(models) ?? ""];
   const root = client.baseURL.replace(/\/v1\/*$/u, "");
-  // Most servers have no such address.
-  const orNothing = (answer: Promise<unknown>) => answer.catch(() => null);
-  const [ps, show, studio] = await Promise.all([
-    orNothing(client.get(`${root}/api/ps`, options)),
-    orNothing(client.post(`${root}/api/show`, { ...options, body: { model: chatModel } })),
-    orNothing(client.get(`${root}/api/v0/models`, options)),
-  ]);
-  const inStudio = inList(studio, chatModel);
-  return inStudio === null ? fromOllama(ps, show, chatModel) : { tokens: inStudio, isKept: true };
+  return own === undefined ? null : own(client, root, chatModel, signal);
 };
 
 /** How many tokens a model holds, found out once. */
@@ -98,7 +120,12 @@ export const createContext = (client: OpenAI, config: ModelConfig): Context => {
     }
   };
   return {
-    tokens: async () => (performance.now() < askAfter ? known : (asking ??= ask())),
+    tokens: async () => {
+      if (performance.now() < askAfter) return known;
+      asking ??= ask();
+      // Nobody waits long for it: what is too long is refused, and then sent shorter.
+      return Promise.race([asking, sleep(waitedMs, known, { ref: false })]);
+    },
     learn: (error) => {
       const told = contextTold(error);
       if (told !== null) known = Math.min(known ?? told, told);

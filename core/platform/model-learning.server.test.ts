@@ -56,7 +56,10 @@ describe("the context", () => {
       ],
     },
   });
-  const ps = (models: object[]) => ({ "/v1/models": { data: [] }, "/api/ps": { models } });
+  const ps = (models: object[]) => ({
+    "/v1/models": { data: [{ id: "fake-chat", owned_by: "library" }] },
+    "/api/ps": { models },
+  });
   const servers: [string, Record<string, unknown>, number | null][] = [
     ["vLLM", list({ max_model_len: 8192 }), 8192],
     ["OpenRouter", list({ context_length: 131_072, top_provider: { context_length: 32_768 } }), 32_768],
@@ -64,7 +67,7 @@ describe("the context", () => {
     [
       "LM Studio",
       {
-        "/v1/models": { data: [{ id: "fake-chat" }] },
+        "/v1/models": { data: [{ id: "fake-chat", owned_by: "organization_owner" }] },
         "/api/v0/models": {
           data: [{ id: "fake-chat", max_context_length: 32_768, loaded_context_length: 4096 }],
         },
