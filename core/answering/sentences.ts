@@ -4,7 +4,7 @@ import { bindingPhrases } from "./figures.ts";
 // A decimal point, an abbreviation before a small letter, of one letter or between a number and a currency, and the number of
 // a list item end no sentence.
 const boundary =
-  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<!\p{L})\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
+  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d])\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
 
 /** The sentences of a text in order; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
