@@ -124,9 +124,9 @@ export const lookUpInContext = async <Found>(
   const { evidence, probability } = retrievalOf(said);
   const isFirst = askedBefore(history, deps.greetings).length === 0;
   const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
-  if (model !== null && evidence === "answer" && probability >= sureProbability && standsAlone)
-    return { history, standalone: question, understanding: null, found: said };
   if (model === null) return asCompleted(deps, question, history, said);
+  if (evidence === "answer" && probability >= sureProbability && standsAlone)
+    return { history, standalone: question, understanding: null, found: said };
   const understander = {
     model: tracer.watch(model, "understand"),
     languages: await languages(),

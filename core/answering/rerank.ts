@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
-import { ModelUnavailable } from "../platform/model-failure.ts";
+import { askJson, jsonIn, unlessAway } from "./ask-json.ts";
 import { framed, sourceTurns } from "./frames.ts";
-import { jsonIn } from "./understand.ts";
 
 /** So many documents are put in order, each by so much of its best passage. */
 export const rerankedDocuments = 24;
@@ -29,20 +28,15 @@ export const rerank = async (
   signal?: AbortSignal,
 ): Promise<string[] | null> => {
   const shortened = passages.map((passage) => ({ ...passage, text: passage.text.slice(0, longestPassage) }));
-  try {
-    const { text } = await model.complete({
-      turns: sourceTurns(instructions, [], shortened, framed("question", {}, question)),
-      maxTokens: 100,
-      temperature: 0,
-      json: { name: "order", schema },
-      ...(signal === undefined ? {} : { signal }),
-    });
-    const order = answer.safeParse(jsonIn(text)).data?.order;
-    if (order === undefined) return null;
-    const named = order.flatMap((number) => passages[number - 1]?.documentId ?? []);
-    return [...new Set(named)].slice(0, mostNamed);
-  } catch (error) {
-    if (error instanceof ModelUnavailable && signal?.aborted !== true) return null;
-    throw error;
-  }
+  const request = {
+    turns: sourceTurns(instructions, [], shortened, framed("question", {}, question)),
+    maxTokens: 100,
+    json: { name: "order", schema },
+    signal,
+  };
+  const read = (text: string) => answer.safeParse(jsonIn(text)).data?.order ?? null;
+  const order = await unlessAway(askJson(model, request, read), signal);
+  if (order === null) return null;
+  const named = order.flatMap((number) => passages[number - 1]?.documentId ?? []);
+  return [...new Set(named)].slice(0, mostNamed);
 };

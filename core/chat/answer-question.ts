@@ -12,7 +12,7 @@ import { askOverSources, fitHistory } from "../answering/fit-sources.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
-import type { Understanding } from "../answering/understand.ts";
+import { isTalk, type Understanding } from "../answering/understand.ts";
 import { writeAnswer, type Written } from "../answering/write-answer.ts";
 import { languageCode } from "../text/name-language.ts";
 import { buildTurns, type AskedBy } from "./prompt.ts";
@@ -117,13 +117,9 @@ const evidenceOf = ({ question, history }: Asking, supplied: RetrievedPassage[])
   ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
 ];
 
-/** Nothing in the library could answer it, by what the model understood of it. */
-const isTalk = ({ understanding }: Asking): boolean =>
-  understanding?.kind === "small_talk" || understanding?.kind === "off_topic";
-
 /** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */
-const asksNothing = (asking: Asking): boolean =>
-  isTalk(asking) || asking.understanding?.kind === "edit_previous";
+const asksNothing = ({ understanding }: Asking): boolean =>
+  isTalk(understanding?.kind) || understanding?.kind === "edit_previous";
 
 /** An answer about what was said before keeps what it cites. */
 const citedAside = (
@@ -206,7 +202,7 @@ const stoppedDraft = (
 
 /** The documents to read, in the model's order; undefined where it is not to order them, or fails. */
 const orderOf = async (
-  { config }: AnsweringDeps,
+  { config }: Pick<AnsweringDeps, "config">,
   model: Model,
   { question, standalone, retrieval, tracer }: Asking,
   signal?: AbortSignal,
@@ -233,12 +229,13 @@ const write = async (
   const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
   const { maxTokens, temperature, contextChars: most } = config.assistant;
   const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
-  const documents = isTalk(asking) ? [] : await orderOf({ config, model }, model, asking, signal);
+  const reads = !isTalk(asking.understanding?.kind);
+  const documents = reads ? await orderOf({ config }, model, asking, signal) : undefined;
   const read = (room: number) => tracer.step("read", () => retrieval.read({ room, documents }));
   return askOverSources(
     model,
     { turns: turnsOver([]), maxTokens, most },
-    (chars) => (isTalk(asking) ? Promise.resolve([]) : read(chars)),
+    (chars) => (reads ? read(chars) : Promise.resolve([])),
     (sources) => {
       supply(sources);
       return writeAnswer(writer)(turnsOver(sources), sources, onToken);

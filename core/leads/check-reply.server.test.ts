@@ -69,6 +69,19 @@ describe("before a proposal", () => {
     expect(reply.notice).not.toContain("could not be checked");
   });
 
+  test("a model that is away is not asked once more", async () => {
+    const isCheck = (request: unknown) => JSON.stringify(request).includes("You check a reply");
+    const checks = () =>
+      fake()
+        .structured()
+        .filter(({ body }) => isCheck(body)).length;
+    const before = checks();
+    fake().understands((request) => (isCheck(request) ? { failure: { status: 401 } } : { text: "{}" }));
+    const reply = await send();
+    expect(checks()).toBe(before + 1);
+    expect(reply.notice).toContain("could not be checked");
+  });
+
   test("figures alone decide where the model does not judge, and the agent is told", async () => {
     fake().understands({ text: "{}" });
     fake().next(

@@ -1,3 +1,4 @@
+import { framedTurns, historyLimit } from "../answering/frames.ts";
 import type { ChatTurn } from "../platform/model.ts";
 
 /** Something said in a lead's conversation. */
@@ -13,3 +14,7 @@ export const asTold = (turns: (ChatTurn & { sent?: boolean })[]): LeadTurn[] => 
     isMarked && role === "assistant" && sent !== true ? { role, content, draft: true } : { role, content },
   );
 };
+
+/** The conversation as text to be read: a stranger's words are never turns of their own, which models take for those of whom they serve. */
+export const framedConversation = (history: LeadTurn[]): string[] =>
+  framedTurns(history, { user: "lead", assistant: "agent", system: "agent" }, historyLimit);

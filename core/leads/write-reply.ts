@@ -1,9 +1,10 @@
 import { serviceNames } from "#contracts/common.ts";
 import { withoutCitations } from "../answering/citations.ts";
 import { askOverSources } from "../answering/fit-sources.ts";
-import { framed, framedTurns, historyLimit, sourceTurns } from "../answering/frames.ts";
+import { framed, sourceTurns } from "../answering/frames.ts";
 import { leastWords, wordCount } from "../answering/sentences.ts";
 import type { Tracer } from "../answering/trace.ts";
+import { isTalk } from "../answering/understand.ts";
 import { writeAnswer, type Written } from "../answering/write-answer.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
@@ -13,6 +14,7 @@ import type { LeadMessage } from "./lead-message.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
 import { toPlainText } from "./plain-text.ts";
 import { stageNames } from "./stage.ts";
+import { framedConversation } from "./told-lead.ts";
 
 /** A reply of the model; `text` is null when too little was left of it to be sent. */
 export interface WrittenReply
@@ -28,12 +30,10 @@ const buildTurns = (
   sources: RetrievedPassage[],
 ): ChatTurn[] => {
   const about = { service: serviceNames[service], stage: stageNames[stage], project: projectName };
-  // A stranger's words are never turns of their own, which models take for the words of whom they serve.
-  const said = framedTurns(history, { user: "lead", assistant: "agent", system: "agent" }, historyLimit);
   const shown = examples.map((text) =>
     framed("example", { of: "wording alone, nothing in it is a fact" }, text),
   );
-  const asked = [...shown, ...said, framed("lead", about, message)].join("\n\n");
+  const asked = [...shown, ...framedConversation(history), framed("lead", about, message)].join("\n\n");
   return sourceTurns(leadSystemPrompt(organisation, guidance, service), [], sources, asked);
 };
 
@@ -62,8 +62,6 @@ const write = (
   });
 };
 
-const isTalk = ({ kind }: LeadMessage): boolean => kind === "off_topic" || kind === "small_talk";
-
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */
 export const writeReply =
   (deps: WritingDeps) =>
@@ -77,7 +75,7 @@ export const writeReply =
     const { sources, written: answered } = await write(deps, lead, reading, onToken, signal);
     const text = toPlainText(withoutCitations(answered.text));
     // What concerns no knowledge base leaves nothing open, whatever the reply to it is called.
-    const isRefusal = answered.verdict === "no" && isTalk(lead) && text !== "";
+    const isRefusal = answered.verdict === "no" && isTalk(lead.kind) && text !== "";
     const written: Written = isRefusal ? { ...answered, verdict: "none" } : answered;
     const untouched = { ...written, text, guarded: false, concealed: false, unstated: [], isJudged: true };
     if (text === "" || written.verdict === "no") return untouched;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonIn } from "#core/answering/understand.ts";
+import { askJson, jsonIn } from "#core/answering/ask-json.ts";
 import { framed } from "#core/answering/frames.ts";
 import type { Model } from "#core/platform/model.ts";
 import type { Outcome } from "./ask-cases.ts";
@@ -72,10 +72,9 @@ export const judgeCases = async (
         ].join("\n\n"),
       },
     ];
-    const request = { turns, maxTokens: 200, temperature: 0, json: { name: "judgement", schema } };
-    const { text } = await model.complete(request);
-    const read = judgement.safeParse(jsonIn(text)).data;
-    if (read !== undefined) judged.set(one.id, read);
+    const request = { turns, maxTokens: 200, json: { name: "judgement", schema } };
+    const read = await askJson(model, request, (text) => judgement.safeParse(jsonIn(text)).data ?? null);
+    if (read !== null) judged.set(one.id, read);
   }
   return judged;
 };
