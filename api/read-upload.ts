@@ -23,10 +23,24 @@ const megabyte = 1024 * 1024;
 const fieldBytes = 64 * 1024;
 
 const refusal = (error: unknown, { field, maxBytes }: Upload): unknown => {
-  const { code, name, status } = error as { code?: string; name?: string; status?: number };
+  const {
+    code,
+    name,
+    status,
+    field: named = field,
+  } = error as {
+    code?: string;
+    name?: string;
+    status?: number;
+    field?: string;
+  };
   if (code === "LIMIT_FILE_SIZE") {
     const message = `The file is larger than ${maxBytes / megabyte} MB`;
     return new AppError("too_large", message, { fields: { [field]: message }, cause: error });
+  }
+  if (code === "LIMIT_FIELD_VALUE") {
+    const message = "The text is too long";
+    return new AppError("validation_failed", message, { fields: { [named]: message }, cause: error });
   }
   if (name === "MulterError")
     return new AppError("validation_failed", `Send one file, named ${field}`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localTime } from "#core/telegram/telegram.ts";
+import { localTime } from "#core/local-time.ts";
 import { startTestBot, type LinkedPerson, type TestBot } from "#test/start-bot.ts";
 
 const utcHour = new Date().getUTCHours();

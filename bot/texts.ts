@@ -13,7 +13,7 @@ const adminHelp: RichText[] = [
     bold("/tickets "),
     "and ",
     bold("/participations "),
-    "show what the team has to work on; a reply to one is a note to its agent.",
+    "show what the team has to work on; a reply to one is a message to its agent.",
   ),
 ];
 
@@ -115,7 +115,17 @@ export const texts = {
   responseSaved: "Saved. Everybody who asked is being told.",
   responseTooLong: (limit: number): string => `At most ${limit.toLocaleString("en")} characters, please.`,
   nothingWaits: "Nothing is waiting for the core team.",
-  noteByReplying: "Reply to this message to leave the agent a note.",
+  writeByReplying: "Reply to this message to write to the agent.",
+  replyToAnswer: (author: string): string => `Reply to this message to answer @${author}.`,
+  replyToTeam: "Reply to this message to write back.",
+  withPicture: "A picture is attached: open it in the app.",
+  sentTo: (name: string): string => `Sent to @${name}.`,
+  sentToTeam: "Sent to the core team.",
+  textOnly: "I can only take text here. Open the record in the app to send a picture.",
   agentTold: "Saved. The agent is told.",
+  reviewDue: "A document that you look after is to be reviewed",
+  openDocument: "Open the document",
+  fromSample: (titles: string): string => `Of the sample that came with Legend: ${titles}`,
+  reviewOverdue: (title: string, since: string): string => `Review of ${title} overdue since ${since}`,
   unsupportedMessage: "I can only read text here.",
 } as const;

@@ -5,6 +5,10 @@ import { endpoint } from "./endpoint.ts";
 /** Totals for the tabs of the admin dashboard. */
 export const adminCounts = z.object({
   documents: z.number().int(),
+  /** Documents in the trash. */
+  trash: z.number().int(),
+  /** Documents whose review date has come. */
+  reviews: z.number().int(),
   pending: z.number().int(),
   requests: z.number().int(),
   agentReplies: z.number().int(),

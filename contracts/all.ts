@@ -1,28 +1,39 @@
 import * as admin from "./admin.ts";
 import * as agentReplies from "./agent-replies.ts";
 import * as analytics from "./analytics.ts";
+import * as answeredNow from "./answered-now.ts";
 import * as answerTraces from "./answer-trace.ts";
 import * as assistantConfig from "./assistant-config.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
 import * as clientErrors from "./client-errors.ts";
+import * as conversations from "./conversations.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
 import * as forwarding from "./forward-answer.ts";
+import * as golden from "./golden.ts";
+import * as imports from "./imports.ts";
 import * as guidance from "./guidance.ts";
+import * as home from "./home.ts";
 import * as initiatives from "./initiatives.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
+import * as leads from "./leads.ts";
+import * as library from "./library.ts";
 import * as messageSearch from "./message-search.ts";
 import * as notion from "./notion.ts";
 import * as options from "./options.ts";
 import * as ratings from "./ratings.ts";
+import * as sample from "./sample.ts";
+import * as sources from "./sources.ts";
 import * as status from "./status.ts";
 import * as support from "./support.ts";
+import * as threads from "./threads.ts";
+import * as trash from "./trash.ts";
 import * as unseen from "./unseen.ts";
 import * as upcoming from "./upcoming.ts";
 import * as users from "./users.ts";
@@ -35,27 +46,38 @@ export const endpoints: Endpoint[] = [
   admin,
   agentReplies,
   analytics,
+  answeredNow,
   answerTraces,
   assistantConfig,
   audit,
   auth,
   chat,
   clientErrors,
+  conversations,
   documents,
   events,
   feedback,
   files,
   forwarding,
+  golden,
   guidance,
+  home,
+  imports,
   initiatives,
   knowledgeHealth,
   leadReplier,
+  leads,
+  library,
   messageSearch,
   notion,
   options,
   ratings,
+  sample,
+  sources,
   status,
   support,
+  threads,
+  trash,
   unseen,
   upcoming,
   users,

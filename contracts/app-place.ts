@@ -2,10 +2,12 @@
 const addresses = {
   doc: (id: string, at: string) => `/dashboard?document=${id}${at === "" ? "" : `&at=${at}`}`,
   lead: (id: string) => `/dashboard?module=lead_replier&conversation=${id}`,
+  source: (id: string) => `/admin?tab=documents&view=import&source=${id}`,
   gap: (id: string) => `/admin?tab=requests&id=${id}`,
   // An agent's own ticket or participation, and the same where the core team works on it.
   ticket: (id: string) => `/dashboard/support/tickets/${id}`,
   participation: (id: string) => `/dashboard/initiatives/participations/${id}`,
+  initiatives: () => "/dashboard/initiatives",
   "ticket-work": (id: string) => `/admin?tab=tickets&status=all&id=${id}`,
   "participation-work": (id: string) => `/admin?tab=participations&status=all&id=${id}`,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, moduleName, service, text, time } from "./common.ts";
+import { requestState } from "./conversations.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** The longest chat or lead text, in characters. */
@@ -89,6 +90,10 @@ export const chatMessage = z.object({
   conversationId: z.string().nullable(),
   service: service.nullable(),
   metadata: messageMetadata.nullable(),
+  /** Of an answer whose question went to the core team: where that stands, asked when and settled when; in histories alone. */
+  request: z.object({ state: requestState, since: time, until: time.nullable() }).optional(),
+  /** Whether it is word of the core team that its reader has not seen; in histories alone. */
+  isNew: z.boolean().optional(),
   /** Of a reply to a lead: what of it was sent; absent while nothing was. */
   sent: z.object({ text: z.string(), at: time }).optional(),
 });

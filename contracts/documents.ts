@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { passageEnds } from "./chat.ts";
 import { id, pageQuery, searchQuery, showsSomething, text, time } from "./common.ts";
+import { documentSource } from "./document-source.ts";
 import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
 /** The document categories, in the order screens show them. */
@@ -23,7 +25,7 @@ export type Audience = z.infer<typeof audience>;
 /** The categories whose documents may be told to leads unless they say otherwise. */
 export const leadCategories: readonly Category[] = ["Lead Handling Scripts", "Service Decks", "Resources"];
 
-/** What a document of a category is unless it says otherwise. */
+/** What a document of a category is where neither it nor an admin says otherwise. */
 export const usualAudience = (category: string | null): Audience =>
   leadCategories.some((known) => known === category) ? "leads" : "agents";
 
@@ -35,6 +37,9 @@ export const importLimit = 10 * 1024 * 1024;
 
 /** The longest document, in bytes of UTF-8. */
 export const documentLimit = 1024 * 1024;
+
+/** Somebody of the team who answers for a document. */
+const documentOwner = z.object({ id: z.string(), username: z.string() });
 
 /** A document without its text, as lists have it. */
 export const documentEntry = z.object({
@@ -51,18 +56,15 @@ export const documentEntry = z.object({
   kind: z.enum(["document", "extras", "extras_lead"]),
   /** Null is what is usual in its category; Extras LEAD may be told to leads, Extras may not. */
   audience: audience.nullable(),
+  /** Whether it came with the product, and nobody has made it their own by editing it. */
+  sample: z.boolean(),
+  /** Who sees to it that it stays true. */
+  owner: documentOwner.nullable(),
+  /** The day from which on it is to be read again, as YYYY-MM-DD. */
+  reviewOn: z.iso.date().nullable(),
+  source: documentSource.nullable(),
 });
 export type DocumentEntry = z.infer<typeof documentEntry>;
-
-/** Who may be told what a document says, by its own word or its category's. */
-export const audienceOf = ({
-  kind,
-  category,
-  audience: own,
-}: Pick<DocumentEntry, "kind" | "category" | "audience">): Audience => {
-  if (kind !== "document") return kind === "extras_lead" ? "leads" : "agents";
-  return own ?? usualAudience(category);
-};
 
 export const document = documentEntry.extend({ content: z.string() });
 export type KnowledgeDocument = z.infer<typeof document>;
@@ -74,7 +76,8 @@ const content = z
   .refine((value) => new TextEncoder().encode(value).length <= documentLimit, {
     error: "At most 1 MB of text",
   });
-const category = z.string().trim().max(100).nullable();
+/** A category's name as it comes in; one that is unknown becomes the default. */
+export const category = z.string().trim().max(100).nullable();
 const orderIndex = z
   .number({ error: "A whole number, zero or more" })
   .int({ error: "A whole number, zero or more" })
@@ -155,7 +158,7 @@ export const addDocument = endpoint({
 export const changeDocument = endpoint({
   name: "changeDocument",
   summary:
-    "Change a document; absent fields stay, the earlier version is kept. With `basedOn`, the version that was being edited, fields sent as they were in it stay as they are now, and what somebody else has changed in the meantime answers 409 and names `basedOn`.",
+    "Change a document; absent fields stay, the earlier version is kept. With `basedOn`, the version that was being edited, fields sent as they were in it stay as they are now, and what somebody else has changed in the meantime answers 409 and names `basedOn`. The title and text of a document with a `source` are edited there: changing them answers 409.",
   method: "PUT",
   path: "/api/documents/:id",
   access: "admin",
@@ -170,6 +173,27 @@ export const changeDocument = endpoint({
   }),
   bodyBytes: bodyLimits.document,
   response: document,
+});
+
+/** How many documents are put in order at once. */
+export const orderedAtOnce = 500;
+
+export const orderDocuments = endpoint({
+  name: "orderDocuments",
+  summary:
+    "Put documents of a category in this order; those that are not named come after them, in the order they have. 409 where one of them is not in it any more.",
+  method: "PUT",
+  path: "/api/documents/order",
+  access: "admin",
+  body: z.object({
+    category: text(100, "Name a category"),
+    ids: z
+      .array(id)
+      .min(1, "Name at least one document")
+      .max(orderedAtOnce, `At most ${orderedAtOnce} documents`)
+      .refine((ids) => new Set(ids).size === ids.length, { error: "Name each document once" }),
+  }),
+  response: success,
 });
 
 export const removeDocument = endpoint({
@@ -187,6 +211,11 @@ export const searchResult = z.object({
   title: z.string(),
   category: z.string().nullable(),
   snippet: z.string(),
+  /** The words of title and snippet that were found, in small letters. */
+  found: z.array(z.string()),
+  /** Where in the document that stands. */
+  heading: z.string().nullable(),
+  passage: passageEnds,
   relevanceScore: z.number().min(0).max(100),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -240,7 +269,8 @@ export const restoreDocumentVersion = endpoint({
 
 export const importDocument = endpoint({
   name: "importDocument",
-  summary: "Add a .md, .txt, .docx or .html file as a document, converted to Markdown.",
+  summary:
+    "Add a Markdown, text, HTML, Word, PDF, PowerPoint, Excel or CSV file as a document, converted to Markdown. A ZIP answers 415: it becomes many documents by way of `/api/imports`.",
   method: "POST",
   path: "/api/documents/import",
   access: "admin",

@@ -8,6 +8,8 @@ export const liveKeys = [
   "leads",
   "feedback",
   "documents",
+  /** Where documents are read from, and how far that is. */
+  "sources",
   "questions",
   "users",
   "tickets",
@@ -18,6 +20,8 @@ export const liveKeys = [
   "options",
   /** What admins have the assistants say and know besides the documents. */
   "guidance",
+  /** Golden questions, and what they were answered last. */
+  "golden",
 ] as const;
 export type LiveKey = (typeof liveKeys)[number];
 

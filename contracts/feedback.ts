@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scoredSource } from "./chat.ts";
 import {
   id,
   markdown,
@@ -51,6 +52,8 @@ export const feedbackRequest = z.object({
   askCount: z.number().int(),
   /** Null while nobody has answered. */
   closure: closure.nullable(),
+  /** Of a pending one: what the library answers by now, though it did not when it was asked; null where it does not. */
+  foundAnswer: z.object({ text: z.string(), sources: z.array(scoredSource), foundAt: time }).nullable(),
 });
 export type FeedbackRequest = z.infer<typeof feedbackRequest>;
 

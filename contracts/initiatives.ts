@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
+import { lastMessage } from "./thread-entries.ts";
 import { bulkIds, choice, note, waiting } from "./support.ts";
 
 export const participationStatuses = ["Pending", "In Review", "Approved", "Coordinated", "Rejected"] as const;
@@ -32,10 +33,12 @@ export const participation = z.object({
   status: participationStatus,
   dateOfParticipation: day,
   proofOfParticipation: z.array(attachment),
+  /** What was said last about it; null while nothing was said. */
+  lastMessage: lastMessage.nullable(),
   /** The record's Notion page, else the path of its page in the Mini App. */
   url: z.string(),
   notionUrl: z.string().nullable(),
-  /** What the team tells the agent. */
+  /** What the team told the agent with its last change; it stands in the thread too. */
   note: z.string().nullable(),
   createdAt: time,
   /** What it has earned: 0 unless Approved or Coordinated. */

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { time } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { moduleName, text, time } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
 
 /** A document is stale that nobody edited for so many days. */
 export const staleDays = 180;
+
+/** A document is unused that no answer has cited for so many days; new ones have time to be found. */
+export const unusedDays = { cited: 90, old: 30 } as const;
 
 /** How many entries each list of the health report holds at most. */
 export const healthLimit = 50;
@@ -39,11 +42,47 @@ export const nearDuplicate = z.object({
 });
 export type NearDuplicate = z.infer<typeof nearDuplicate>;
 
+const contradictingSide = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  heading: z.string().nullable(),
+  sentence: z.string(),
+  /** The figures in it that differ, as they are written. */
+  figures: z.array(z.string()),
+  /** False of what the core team answered, which is no document to be edited. */
+  editable: z.boolean(),
+});
+
+/** Two sentences that state different figures for the same thing; `about` says of what, where a model was asked. */
+export const contradiction = z.object({
+  key: z.string(),
+  about: z.string().nullable(),
+  sides: z.tuple([contradictingSide, contradictingSide]),
+});
+export type Contradiction = z.infer<typeof contradiction>;
+
+/** A question that is asked often and answered badly: of its latest askings so many were gaps, or marked as not helpful. */
+export const poorlyAnswered = z.object({
+  module: moduleName,
+  question: z.string(),
+  frequency: z.number().int(),
+  lastAsked: time,
+  gaps: z.number().int(),
+  unhelpful: z.number().int(),
+  /** The request that still waits for an answer. */
+  pendingId: z.string().nullable(),
+  /** What was answered last, to start a document from. */
+  latestAnswer: z.string().nullable(),
+});
+export type PoorlyAnswered = z.infer<typeof poorlyAnswered>;
+
 /** `total` counts all there are, `items` are the first of them. */
 const report = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number().int(), items: z.array(item) });
 
 export const knowledgeHealth = z.object({
+  contradictions: report(contradiction),
+  poorlyAnswered: report(poorlyAnswered),
   neverCited: report(healthDocument),
   notEdited: report(healthDocument),
   unhelpful: report(unhelpfulDocument),
@@ -58,4 +97,26 @@ export const readKnowledgeHealth = endpoint({
   path: "/api/knowledge/health",
   access: "admin",
   response: knowledgeHealth,
+});
+
+const contradictionKey = text(64, "Name a contradiction");
+
+export const dismissContradiction = endpoint({
+  name: "dismissContradiction",
+  summary: "Say that two sentences do not contradict each other; kept for as long as both say the same.",
+  method: "POST",
+  path: "/api/knowledge/contradictions/:key/dismiss",
+  access: "admin",
+  params: z.object({ key: contradictionKey }),
+  response: success,
+});
+
+export const restoreContradiction = endpoint({
+  name: "restoreContradiction",
+  summary: "Take back that two sentences do not contradict each other.",
+  method: "DELETE",
+  path: "/api/knowledge/contradictions/:key/dismiss",
+  access: "admin",
+  params: z.object({ key: contradictionKey }),
+  response: success,
 });

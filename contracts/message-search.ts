@@ -5,6 +5,8 @@ import { endpoint } from "./endpoint.ts";
 /** A message that was found, with the words around what was searched for and where it stands. */
 export const foundMessage = z.object({
   id: z.string(),
+  /** What its conversation is called. */
+  title: z.string().nullable(),
   role: z.enum(["user", "assistant"]),
   snippet: z.string(),
   timestamp: time,

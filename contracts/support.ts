@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
+import { lastMessage } from "./thread-entries.ts";
 
 export const ticketStatuses = ["Open", "In Progress", "Closed"] as const;
 export const ticketStatus = z.enum(ticketStatuses, { error: "Must be Open, In Progress or Closed" });
@@ -32,7 +33,7 @@ export const noteLimit = 2000;
 /** How many records can be changed at once. */
 export const bulkLimit = 100;
 
-/** A note to the agent; empty text removes it. */
+/** A note to the agent, which is a message in the thread of the record too; empty text removes it. */
 export const note = z
   .string()
   .trim()
@@ -59,7 +60,7 @@ export const ticket = z.object({
   status: ticketStatus,
   result: ticketResult,
   handledBy: z.string().nullable(),
-  /** What the team tells the agent. */
+  /** What the team told the agent with its last change; it stands in the thread too. */
   note: z.string().nullable(),
   createdAt: time,
   updatedAt: time,
@@ -67,6 +68,8 @@ export const ticket = z.object({
   url: z.string(),
   notionUrl: z.string().nullable(),
   proofOfSupport: z.array(attachment),
+  /** What was said last; null while nothing was said but its description. */
+  lastMessage: lastMessage.nullable(),
   /** Whether the team has changed it since its agent last looked. */
   updatedSinceSeen: z.boolean(),
 });

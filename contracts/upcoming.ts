@@ -6,11 +6,64 @@ import { day } from "./initiatives.ts";
 /** When an initiative takes place: a day, or a time of one. */
 const initiativeTime = z.union([time, day], { error: "Not a date or a time that exists" });
 
+/** The longest text of an announcement, in characters. */
+export const announcementLimits = { description: 2000, place: 200, link: 500 } as const;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//iu.test(text) && URL.canParse(text);
+
+const cleared = (text: string): string | null => (text === "" ? null : text);
+const words = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, { error: `At most ${limit.toLocaleString("en")} characters` })
+    .transform(cleared)
+    .nullish();
+
+/** What is told about it besides its names and time; null or empty text takes it away. */
+const details = {
+  description: words(announcementLimits.description),
+  place: words(announcementLimits.place),
+  link: z
+    .string()
+    .trim()
+    .max(announcementLimits.link, { error: `At most ${announcementLimits.link} characters` })
+    .refine((text) => text === "" || isWebAddress(text), {
+      error: "Not a web address, beginning with https://",
+    })
+    .transform(cleared)
+    .nullish(),
+  /** The zone its time is told in, by its IANA name. */
+  timeZone: z
+    .string()
+    .max(100)
+    .refine((name) => name === "" || isTimeZone(name), { error: "Not a time zone, such as Europe/Zurich" })
+    .transform(cleared)
+    .nullish(),
+};
+
 export const upcomingInitiative = z.object({
   id: z.string(),
   initiative: z.array(z.string()),
   /** Absent while no date is set. A mere day is that day wherever one is. */
   initiativeTime: initiativeTime.optional(),
+  description: z.string().optional(),
+  link: z.string().optional(),
+  place: z.string().optional(),
+  timeZone: z.string().optional(),
+  /** How many have said that they come, and whether the caller has. */
+  comingCount: z.number().int(),
+  isComing: z.boolean(),
+  /** Who they are, by username: for admins. */
+  coming: z.array(z.string()).optional(),
 });
 export type UpcomingInitiative = z.infer<typeof upcomingInitiative>;
 
@@ -25,11 +78,11 @@ const params = z.object({ id });
 export const listUpcoming = endpoint({
   name: "listUpcoming",
   summary:
-    "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`.",
+    "Initiatives that are still to come, soonest first, those without a time last. Admins see past ones too with `all=true`; with `attended=true`, those of the last week that the caller said they would come to, latest first.",
   method: "GET",
   path: "/api/initiatives/upcoming",
   access: "user",
-  query: z.object({ all: z.literal("true").optional() }),
+  query: z.object({ all: z.literal("true").optional(), attended: z.literal("true").optional() }),
   response: z.array(upcomingInitiative),
 });
 
@@ -39,19 +92,31 @@ export const addUpcoming = endpoint({
   method: "POST",
   path: "/api/initiatives/upcoming",
   access: "admin",
-  body: z.object({ initiative: names, initiativeTime: initiativeTime.nullish() }),
+  body: z.object({ initiative: names, initiativeTime: initiativeTime.nullish(), ...details }),
   status: 201,
   response: upcomingInitiative,
 });
 
 export const changeUpcoming = endpoint({
   name: "changeUpcoming",
-  summary: "Change an announced initiative; absent fields stay, `initiativeTime: null` clears.",
+  summary: "Change an announced initiative; absent fields stay, null clears.",
   method: "PATCH",
   path: "/api/initiatives/upcoming/:id",
   access: "admin",
   params,
-  body: z.object({ initiative: names.optional(), initiativeTime: initiativeTime.nullish() }),
+  body: z.object({ initiative: names.optional(), initiativeTime: initiativeTime.nullish(), ...details }),
+  response: upcomingInitiative,
+});
+
+export const comeToUpcoming = endpoint({
+  name: "comeToUpcoming",
+  summary:
+    "Say that the caller comes to an announced initiative, or does not; who comes is reminded by the bot.",
+  method: "PUT",
+  path: "/api/initiatives/upcoming/:id/coming",
+  access: "user",
+  params,
+  body: z.object({ isComing: z.boolean({ error: "Must be true or false" }) }),
   response: upcomingInitiative,
 });
 

@@ -9,7 +9,10 @@ const perUser: Record<LimitedKind, { points: number; seconds: number }> = {
   chat: { points: 120, seconds: 60 },
   search: { points: 240, seconds: 60 },
   upload: { points: 60, seconds: 600 },
+  message: { points: 60, seconds: 60 },
+  import: { points: 1500, seconds: 600 },
   report: { points: 20, seconds: 60 },
+  source: { points: 60, seconds: 60 },
 };
 
 // A whole office may share one address.
@@ -51,7 +54,10 @@ const countCalls = (rateLimits: RateLimits): CountCall => {
     chat: create("chat"),
     search: create("search"),
     upload: create("upload"),
+    message: create("message"),
+    import: create("import"),
     report: create("report"),
+    source: create("source"),
   };
   return async (kind, { userId, address }) => {
     const { user, address: ofAddress } = limits[kind];

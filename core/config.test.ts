@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
+import { parseConfig } from "./config.ts";
 
 test("an empty environment gives a complete product in playbook mode", () => {
   const config = parseConfig({});
@@ -105,12 +106,10 @@ test("a bucket elsewhere than at Amazon is addressed by path unless told otherwi
   expect(parseConfig({ ...elsewhere, S3_PATH_STYLE: "off" }).s3?.pathStyle).toBe(false);
 });
 
-test("a mirror in Notion needs its token and a data source, and takes ids as Notion copies them", () => {
+test("a mirror in Notion needs its token, which alone reads pages, and takes ids as Notion copies them", () => {
   const NOTION_TEAM_DATA_SOURCE = "1F2E3D4C-0000-4000-8000-00000000000a";
   expect(parseConfig({}).notion).toBeNull();
-  expect(() => parseConfig({ NOTION_TOKEN: "ntn_1" })).toThrow(
-    "NOTION_TOKEN needs at least one of the NOTION_..._DATA_SOURCE settings",
-  );
+  expect(parseConfig({ NOTION_TOKEN: "ntn_1" }).notion).toMatchObject({ token: "ntn_1", sources: {} });
   expect(() => parseConfig({ NOTION_TEAM_DATA_SOURCE })).toThrow("NOTION_TOKEN must be set");
   expect(() => parseConfig({ NOTION_TEAM_DATA_SOURCE: "my team" })).toThrow(
     "must be the id of a data source",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse as parseDotenv } from "dotenv";
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
 import { passwordProblem } from "./password-problem.ts";
 import { isLoopback } from "./loopback.ts";
 import {
@@ -91,6 +92,7 @@ const environment = z.object({
   ASSISTANT_CONTEXT_CHARS: withDefault(whole(1_000, 1_000_000), 24_000),
   ASSISTANT_RERANK: withDefault(oneOf("on", "off"), "off"),
   ASSISTANT_UNDERSTAND_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 3),
+  LIBRARY_CHECK_SECONDS: withDefault(number(0, 3600, "must be a number of seconds up to 3600"), 10),
   EXTRAS_THRESHOLD_PERCENT: withDefault(whole(1, 100), 75),
   LEAD_MAX_TOKENS: withDefault(whole(50, 32_000), 800),
   LEAD_TEMPERATURE: withDefault(number(0, 2, "must be a number from 0 to 2"), 0.6),
@@ -132,18 +134,8 @@ const disagreements = (env: Environment): string[] => {
   const sources = Object.keys(dataSourcesOf(env));
   if (env.NOTION_TOKEN === undefined && sources.length > 0)
     problems.push("NOTION_TOKEN must be set where a NOTION_..._DATA_SOURCE is");
-  if (env.NOTION_TOKEN !== undefined && sources.length === 0)
-    problems.push("NOTION_TOKEN needs at least one of the NOTION_..._DATA_SOURCE settings");
   return problems;
 };
-
-/** Every problem found in the environment, each with its fix. */
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(["The configuration has problems:", ...problems.map((line) => `  - ${line}`)].join("\n"));
-    this.name = "ConfigError";
-  }
-}
 
 const filesConfig = (env: Environment) =>
   env.S3_BUCKET === undefined
@@ -255,6 +247,7 @@ const fromEnvironment = (env: Environment) => {
     telegram: telegramConfig(env),
     notion: notionConfig(env),
     teamTimeZone: env.TEAM_TIME_ZONE,
+    libraryCheckSeconds: env.LIBRARY_CHECK_SECONDS,
     /** How many proxies stand in front, the last of which tell by `X-Forwarded-For` who called. */
     proxies: env.TRUST_PROXY === "off" ? 0 : Number(env.TRUST_PROXY === "on" ? 1 : env.TRUST_PROXY),
     /** Of chat, search, uploads and calls without an account; that of failed sign-ins is always on. */

@@ -9,8 +9,12 @@ import { recordChange as writeChange, type RecordChange } from "./audit/record-c
 import { createCallLimits } from "./call-limits.ts";
 import { assistantConfig } from "./chat/assistant-config.ts";
 import type { Config } from "./config.ts";
+import { createLibraryCheck } from "./check-library.ts";
+import { createGoldenCases } from "./create-golden.ts";
+import { withImports } from "./create-imports.ts";
 import { createModules } from "./create-modules.ts";
-import { createNotionCases } from "./create-notion.ts";
+import { createNotionCases, isMirrored } from "./create-notion.ts";
+import { openSources } from "./create-sources.ts";
 import type { Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
@@ -21,7 +25,9 @@ import { createGuidance, type GuidanceCases } from "./guidance/guidance.ts";
 import { previewGuidance } from "./guidance/preview-guidance.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
+import { createHome } from "./home/home.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
+import type { LeadRecords } from "./leads/records/lead-records.ts";
 import { openSupport } from "./open-support.ts";
 import { createOperation } from "./operation.ts";
 import type { Database, Sql } from "./platform/database.ts";
@@ -37,7 +43,7 @@ import { readSetup } from "./setup.ts";
 import { noticing } from "./telegram/noticing.ts";
 import { createTelegram, type Telegram } from "./telegram/telegram.ts";
 import { createUpkeep } from "./upkeep.ts";
-import { createUserStore } from "./users/user-store.ts";
+import { createUserStore, type UserStore } from "./users/user-store.ts";
 import { createUsers } from "./users/users.ts";
 
 interface Deps {
@@ -46,6 +52,7 @@ interface Deps {
   jobs: Jobs;
   log: Logger;
   metrics?: Metrics;
+  web?: Parameters<typeof openSources>[0]["web"];
 }
 
 const statusOf = (config: Config, botName: string | null): ProductStatus => ({
@@ -54,7 +61,7 @@ const statusOf = (config: Config, botName: string | null): ProductStatus => ({
     model: config.model !== null,
     embeddings: config.model?.embeddingModel != null,
     telegram: config.telegramBotToken !== undefined,
-    notion: config.notion !== null,
+    notion: isMirrored(config),
   },
   orgName: config.orgName,
   supportLink: config.supportLink,
@@ -67,7 +74,10 @@ const createStatus = (sql: Sql, config: Config, telegram: Pick<Telegram, "botNam
   return { status, setup: readSetup({ sql, status }) };
 };
 
-interface OversightDeps extends Omit<Parameters<typeof previewGuidance>[0], "current"> {
+type GoldenParts = Pick<Parameters<typeof createGoldenCases>[0], "model" | "jobs" | "log">;
+
+interface OversightDeps extends GoldenParts, Pick<ReturnType<typeof createModules>, "chat" | "leads"> {
+  events: Pick<Events, "announce">;
   database: Database;
   knowledge: Knowledge;
   gaps: Gaps;
@@ -81,9 +91,11 @@ const countsOf =
   ({ knowledge, gaps, support }: OversightDeps, review: Review) =>
   async (actor: Actor): Promise<AdminCounts> => {
     requireAdmin(actor);
-    const [documents, pending, requests, agentReplies, leadReplies, tickets, participations] =
+    const [documents, trash, reviews, pending, requests, agentReplies, leadReplies, tickets, participations] =
       await Promise.all([
         knowledge.countDocuments(),
+        knowledge.countTrash(),
+        knowledge.countReviews(),
         gaps.count("pending"),
         gaps.count(undefined),
         review.countReplies("bd_assistant"),
@@ -91,8 +103,26 @@ const countsOf =
         support.tickets.countWaiting(),
         support.initiatives.countWaiting(),
       ]);
-    return { documents, pending, requests, agentReplies, leadReplies, tickets, participations };
+    return {
+      documents,
+      trash,
+      reviews,
+      pending,
+      requests,
+      agentReplies,
+      leadReplies,
+      tickets,
+      participations,
+    };
   };
+
+/** What happened in every place since somebody last looked. */
+const openHome = ({ chat, leads, support }: OversightDeps) =>
+  createHome({
+    chats: { from: chat.conversationsFrom, count: chat.countConversations, countNew: chat.countUnread },
+    leads: { from: leads.recent, count: leads.countOpen, countNew: leads.countWaiting },
+    unseen: support.unseen,
+  });
 
 /** What admins see of the whole, besides what each module shows them. */
 const createOversight = (given: OversightDeps) => {
@@ -100,10 +130,16 @@ const createOversight = (given: OversightDeps) => {
   const { sql } = database;
   const { addAnswer, followUp } = given.gaps;
   const review = createReview({ sql, nearestQuestion, addAnswer, followUp, recordChange });
+  const { announce } = given.events;
+  const golden = createGoldenCases({ ...given, sql, review, announce, guidance: guidance.current });
   return {
     review,
+    home: openHome(given),
     audit: createAudit({ sql }),
     guidance: { ...guidance, preview: previewGuidance({ chat, leads, current: guidance.current }) },
+    golden,
+    /** Does after a change of the library or the guidance what that may have made possible or broken. */
+    library: createLibraryCheck({ ...given, sql, golden, guidance: guidance.current }),
     assistantConfig: assistantConfig({ config, guidance: guidance.current }),
     adminCounts: countsOf(given, review),
     appMap: createAppMap({ config, databaseKind: database.kind, root: "." }),
@@ -111,7 +147,8 @@ const createOversight = (given: OversightDeps) => {
     knowledgeHealth: async (actor: Actor) => {
       requireAdmin(actor);
       await review.digest(digestedWhileReading);
-      return knowledge.health(actor);
+      const [documents, questions] = await Promise.all([knowledge.health(actor), review.poorlyAnswered()]);
+      return { ...documents, poorlyAnswered: questions };
     },
   };
 };
@@ -123,12 +160,15 @@ const indexingBy = (jobs: Jobs) => ({
 
 /** What the assistants know: the documents, and the guidance that says which of its words mean the same. */
 const openKnowledge = (
-  given: Parameters<typeof createGuidance>[0] & Omit<Parameters<typeof createKnowledge>[0], "jobs">,
+  given: Omit<Parameters<typeof createGuidance>[0], "isSampleRetired"> &
+    Omit<Parameters<typeof createKnowledge>[0], "jobs">,
   jobs: Jobs,
 ) => {
-  const guidance = createGuidance(given);
+  const guidance = createGuidance({ ...given, isSampleRetired: () => knowledge.isSampleRetired() });
   const glossary = async () => (await guidance.current()).glossary;
-  return { guidance, knowledge: createKnowledge({ ...given, glossary, jobs: indexingBy(jobs) }) };
+  const sampleGuidance = guidance.ofSample;
+  const knowledge = createKnowledge({ ...given, glossary, sampleGuidance, jobs: indexingBy(jobs) });
+  return { guidance, knowledge };
 };
 
 const closing =
@@ -140,18 +180,29 @@ const closing =
     await rateLimits.close();
   };
 
-type Told = Pick<Support, "tickets" | "initiatives"> & { gaps: Gaps };
+type Told = Pick<Support, "tickets" | "initiatives" | "threads"> & { gaps: Gaps; leadRecords: LeadRecords };
 
 /** What the bot tells of, read from modules that are built after it. */
 const toldOf = (
   built: () => Told,
 ): Pick<
   Parameters<typeof createTelegram>[0],
-  "findGap" | "findTicket" | "findParticipation" | "ownerOf"
+  | "findGap"
+  | "findTicket"
+  | "findParticipation"
+  | "findLead"
+  | "findMessage"
+  | "findUpcoming"
+  | "ownerOf"
+  | "unanswered"
 > => ({
+  findLead: (id) => built().leadRecords.find(id),
   findGap: (id) => built().gaps.find(id),
   findTicket: (id) => built().tickets.find(id),
   findParticipation: (id) => built().initiatives.find(id),
+  findUpcoming: (id) => built().initiatives.findUpcoming(id),
+  findMessage: (id) => built().threads.find(id),
+  unanswered: (recordId, trx) => built().threads.unanswered(recordId, trx),
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
 });
 
@@ -164,6 +215,23 @@ const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => (
   rateLimits: createRateLimits(database.sql, config.redisUrl, log, database.kind === "embedded"),
   events: createEvents({ sql: database.sql, connection: database.queueConnection, log }),
   metrics,
+});
+
+/** What other modules ask of the team. */
+const knownPeople = (users: UserStore) => ({
+  peopleAmong: users.byKeys,
+  findPerson: async (id: string, trx: Sql) => {
+    const user = await users.byId(id, trx);
+    return user && { name: user.telegram_username, disabled: user.disabled_at !== null };
+  },
+});
+
+/** What is read and written elsewhere: pages that documents come from, and the mirror. */
+const openOutside = async (
+  given: Parameters<typeof openSources>[0] & Parameters<typeof createNotionCases>[0],
+) => ({
+  sources: await openSources(given),
+  notion: await createNotionCases(given),
 });
 
 const secrets = { hashSecret, newAccessCode };
@@ -182,31 +250,31 @@ export const createCore = async (deps: Deps) => {
     config,
     wake: events.wakeBot,
     actorOf: auth.actorOfTelegram,
-    ...toldOf(() => ({ gaps: modules.gaps, ...support })),
+    ...toldOf(() => ({ ...modules, ...support })),
   });
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
   const people = { ...stores, ...secrets, recordChange, log };
   const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
-  const given = { ...adapters, recordChange, config, log, peopleAmong: stores.users.byKeys };
+  const given = { ...adapters, recordChange, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
   const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
-  const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support });
-  const notion = await createNotionCases({ sql, jobs, users, support, config, log });
+  const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support, jobs });
+  const outside = await openOutside({ ...deps, ...given, users, support, knowledge, telegram, events });
   return {
     auth,
     users,
-    knowledge,
+    ...withImports(knowledge, jobs, support, stores.users),
     ...modules,
     ...support,
     ...oversight,
     ...createCallLimits(rateLimits, config.rateLimits),
     events,
     telegram,
-    notion,
+    ...outside,
     ...createStatus(sql, config, telegram),
-    ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, notion.mirror),
+    ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, outside.notion.mirror),
     ...createUpkeep(config, { ...oversight, users, knowledge, guidance, support, auth, telegram }),
     close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };

@@ -6,6 +6,7 @@ import { recordAsking } from "./chat/record-asking.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
+import { findingAnew } from "./create-golden.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { CurrentGuidance } from "./guidance/guidance.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
@@ -13,6 +14,8 @@ import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
 import { questionTerms } from "./text/terms.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
 import { createLeads, type Leads } from "./leads/leads.ts";
+import type { HandOverDeps } from "./leads/records/hand-over.ts";
+import { createLeadRecords } from "./leads/records/lead-records.ts";
 import type { Internal } from "./leads/without-leaks.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -31,14 +34,15 @@ interface ModuleDeps {
   peopleAmong: Internal["peopleAmong"];
   recordChange: RecordChange;
   events: Events;
-  telegram: Pick<Telegram, "gapAsked" | "answered">;
+  telegram: Pick<Telegram, "gapAsked" | "answered" | "leadReminder" | "leadHandedOver">;
+  findPerson: HandOverDeps["findPerson"];
   jobs: Jobs;
   rateLimits: RateLimits;
   config: Config;
   log: Logger;
 }
 
-type Chat = ReturnType<typeof createChat>;
+export type Chat = ReturnType<typeof createChat>;
 
 /** How the core team's answers reach the two modules of the chat, and are tried out in them. */
 const answeringIn = (
@@ -74,9 +78,20 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
   },
 });
 
-/** The two modules of the chat, and what becomes of their gaps and questions. */
+const knownTo = (knowledge: Knowledge) => {
+  const { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged } = knowledge;
+  return { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, library: knowledge };
+};
+
+const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
+  tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
+  prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
+});
+
+/** The two modules of the chat, the leads of the team, and what becomes of their gaps and questions. */
 export const createModules = (deps: ModuleDeps) => {
-  const { events, knowledge, recordChange, telegram, jobs, conversations, peopleAmong, ...given } = deps;
+  const { events, knowledge, recordChange, telegram, jobs, conversations, ...rest } = deps;
+  const { peopleAmong, findPerson, ...given } = rest;
   const { sql } = given;
   const { retrieve, languages, compareQuestions: compare } = knowledge;
   const { announce } = events;
@@ -84,8 +99,9 @@ export const createModules = (deps: ModuleDeps) => {
   const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
   const questions = createQuestions({ sql });
   const record = recordAsking({ recordGap: reports.record, questions });
-  const removeLead = conversations.remove;
-  const chat = createChat({ ...given, retrieve, languages, gaps: reports, questions, record, removeLead });
+  const asked = { gaps: reports, questions, record };
+  const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
+  const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, announce });
   const leads = createLeads({
     ...given,
     messages: createMessages(sql),
@@ -93,23 +109,23 @@ export const createModules = (deps: ModuleDeps) => {
     languages,
     retrieveWithin: knowledge.retrieveWithin,
     findAlike: reports.findAlike,
+    waitingIn: reports.requests.waitingLeads,
     record,
     announce,
     internal: { agentsOnly: knowledge.agentsOnly, peopleAmong },
   });
+  const { moveAskers } = reports;
+  const team = { moveAskers, findPerson, recordChange, news: telegram, announce };
+  const leadRecords = createLeadRecords({ ...given, ...team, messages: createMessages(sql) });
   const gaps = createGaps({
     ...given,
     announce,
     recordChange,
-    addExtrasEntry: knowledge.addExtrasEntry,
-    entrySource: knowledge.entrySource,
-    queueIndexing: knowledge.queueIndexing,
-    revision: knowledge.revision,
+    ...knownTo(knowledge),
     ...answeringIn(chat, leads, deps),
-    jobs: {
-      tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
-      prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
-    },
+    findAnew: findingAnew({ chat, leads }),
+    isModelThere: given.model !== null,
+    jobs: followingUp(jobs),
   });
-  return { gaps, chat, leads };
+  return { gaps, chat, leads, leadRecords };
 };

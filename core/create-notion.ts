@@ -1,6 +1,7 @@
 import type { SyncReport } from "#contracts/notion.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
 import type { Config } from "./config.ts";
+import { askingQueue } from "./create-golden.ts";
 import type { Support } from "./create-support.ts";
 import { AppError, notFound } from "./errors.ts";
 import type { Notion } from "./notion/notion.ts";
@@ -14,8 +15,22 @@ import type { Users } from "./users/users.ts";
 export const notionQueues = { push: "notion-push", pull: "notion-pull" } as const;
 
 /** The queues whose failed jobs admins see. */
-export const watchedQueues = ["knowledge", "gaps", "files", notionQueues.push, notionQueues.pull] as const;
+export const watchedQueues = [
+  "knowledge",
+  "gaps",
+  "files",
+  askingQueue,
+  "sources",
+  "initiatives",
+  "imports",
+  notionQueues.push,
+  notionQueues.pull,
+] as const;
 const failedShown = 50;
+
+/** Whether records are mirrored in Notion: its token alone only lets pages be read as knowledge. */
+export const isMirrored = ({ notion }: Pick<Config, "notion">): boolean =>
+  notion !== null && Object.keys(notion.sources).length > 0;
 
 const queuePushOn = (jobs: Jobs) => () => jobs.enqueue(notionQueues.push, "push", {}, { jobId: "push" });
 
@@ -23,7 +38,7 @@ const noOutbox: Outbox = { note: () => Promise.resolve(), push: () => Promise.re
 
 /** What records are told to when they change; nothing of it runs where no Notion is configured. */
 export const openOutbox = async (config: Config, jobs: Jobs, log: Logger): Promise<Outbox> => {
-  if (config.notion === null) return noOutbox;
+  if (!isMirrored(config)) return noOutbox;
   const { createOutbox } = await import("./notion/outbox.ts");
   return createOutbox(queuePushOn(jobs), log);
 };
@@ -38,7 +53,7 @@ interface Deps {
 }
 
 const openMirror = async ({ sql, jobs, users, support, config, log }: Deps): Promise<Notion | null> => {
-  if (config.notion === null) return null;
+  if (config.notion === null || !isMirrored(config)) return null;
   const { createNotion } = await import("./notion/notion.ts");
   return createNotion({
     sql,

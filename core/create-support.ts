@@ -3,6 +3,7 @@ import type { Unseen } from "#contracts/unseen.ts";
 import type { Actor } from "./actor.ts";
 import type { RecordChange } from "./audit/record-change.ts";
 import type { Config } from "./config.ts";
+import { isMirrored } from "./create-notion.ts";
 import type { Announce } from "./events/events.ts";
 import { createFiles } from "./files/files.ts";
 import { sameLook } from "./files/picture-hash.ts";
@@ -12,6 +13,7 @@ import { createOptions } from "./options/options.ts";
 import type { Sql } from "./platform/database.ts";
 import { openFileStorage } from "./platform/file-storage.ts";
 import type { Logger } from "./platform/logger.ts";
+import { createThreads, type SentMessage } from "./threads/threads.ts";
 import { createTickets } from "./tickets/tickets.ts";
 
 interface Deps {
@@ -20,6 +22,10 @@ interface Deps {
   announce: Announce;
   /** Hears of what an agent has sent in, in its transaction. */
   recordMade: (trx: Sql, kind: "ticket" | "participation", id: string) => Promise<void>;
+  /** Hears of what is said about such a record, in its transaction. */
+  messageSent: (trx: Sql, message: SentMessage) => Promise<void>;
+  /** Hears whom to remind of an announced initiative. */
+  reminded: (trx: Sql, reminder: { id: string; userId: string }) => Promise<void>;
   outbox: Outbox;
   config: Config;
   log: Logger;
@@ -27,22 +33,25 @@ interface Deps {
 
 /** Tickets and initiatives, with the files and the lists of options they need. */
 export const createSupport = async ({ sql, ...deps }: Deps) => {
-  const { recordChange, announce, recordMade, outbox, config, log } = deps;
+  const { recordChange, announce, recordMade, messageSent, reminded, outbox, config, log } = deps;
   const incomingDir = join(config.dataDir, "incoming");
   const folder = join(config.dataDir, "files");
   const storage = await openFileStorage({ s3: config.s3, folder, temporary: incomingDir, log });
   const files = createFiles({ sql, storage, incomingDir, log });
-  const options = createOptions({ sql, recordChange, mirrored: config.notion !== null });
-  const shared = { sql, recordChange, announce, files, options, outbox };
+  const options = createOptions({ sql, recordChange, mirrored: isMirrored(config) });
+  const threads = createThreads({ sql, files, onMessage: messageSent });
+  const shared = { sql, recordChange, announce, files, options, outbox, threads };
   const tickets = createTickets({ ...shared, onMade: (trx, id) => recordMade(trx, "ticket", id) });
   const initiatives = createInitiatives({
     ...shared,
     sameLook,
+    onReminder: reminded,
     onMade: (trx, id) => recordMade(trx, "participation", id),
   });
   return {
     files,
     options,
+    threads,
     tickets,
     initiatives,
     /** How many of the actor's own records have news. */
@@ -53,6 +62,7 @@ export const createSupport = async ({ sql, ...deps }: Deps) => {
       ]);
       return { tickets: ofTickets, participations: ofInitiatives };
     },
+    storage,
     closeFiles: () => storage.close(),
   };
 };

@@ -4,15 +4,18 @@ import type { Events } from "./events/events.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
-type Given = Omit<Parameters<typeof createSupport>[0], "outbox" | "recordMade" | "announce">;
+type Given = Omit<
+  Parameters<typeof createSupport>[0],
+  "outbox" | "recordMade" | "messageSent" | "reminded" | "announce"
+>;
 
 /** Opens support and initiatives, whose news go to Telegram, to open screens and to Notion. */
 export const openSupport = async (
   given: Given,
-  { recordMade }: Pick<Telegram, "recordMade">,
+  { recordMade, messageSent, reminded }: Pick<Telegram, "recordMade" | "messageSent" | "reminded">,
   { announce }: Pick<Events, "announce">,
   jobs: Jobs,
 ): Promise<Support> => {
   const outbox = await openOutbox(given.config, jobs, given.log);
-  return createSupport({ ...given, recordMade, announce, outbox });
+  return createSupport({ ...given, recordMade, messageSent, reminded, announce, outbox });
 };

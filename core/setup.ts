@@ -3,10 +3,10 @@ import type { ProductStatus } from "#contracts/status.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
 import type { Sql } from "./platform/database.ts";
 
-// Documents of the sample, and those the product keeps itself, were edited by nobody.
+// Neither the documents of the sample nor those the product keeps itself are their own.
 const facts = `
   select (select count(*) from users where disabled_at is null) > 1 as team,
-    exists (select from documents where kind = 'document' and edited_by is not null and deleted_at is null) as documents`;
+    exists (select from documents where kind = 'document' and not sample and deleted_at is null) as documents`;
 
 /** Which first steps of setting the product up are done, read from what there really is; for admins. */
 export const readSetup =

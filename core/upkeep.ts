@@ -9,11 +9,14 @@ import type { createUsers } from "./users/users.ts";
 
 interface Upkept {
   users: Pick<ReturnType<typeof createUsers>, "ensureFirstAdmin">;
-  knowledge: Pick<Knowledge, "ensureExtras" | "loadSample" | "hasSample" | "forgetRemoved">;
+  knowledge: Pick<
+    Knowledge,
+    "ensureExtras" | "loadSample" | "hasSample" | "forgetRemoved" | "purgeOld" | "remindOwners"
+  >;
   guidance: Pick<GuidanceCases, "loadSample">;
   support: Pick<Support, "options" | "files">;
   auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
-  telegram: Pick<Telegram, "clear">;
+  telegram: Pick<Telegram, "clear" | "reviewDue">;
   review: Pick<Review, "clearTraces">;
 }
 
@@ -34,10 +37,14 @@ export const createUpkeep = (
     }
     return firstAdmin;
   },
-  /** Removes what is over: expired sessions, what the bot has done with, what told processes of removed passages, and how old answers came about. */
+  /** Tells the owners of documents whose review date has come; gives how many were told. */
+  remindOwners: (now?: Date) => knowledge.remindOwners(telegram.reviewDue, now),
+
+  /** Removes what is over: expired sessions, what the bot has done with, what told processes of removed passages, and how old answers came about. Deleted documents that nobody has restored go for good. */
   clearExpired: async () => {
     await auth.removeExpiredSessions();
     await telegram.clear();
+    await knowledge.purgeOld();
     await knowledge.forgetRemoved();
     await review.clearTraces();
   },

@@ -30,6 +30,18 @@ import { up as guidance } from "./0030_guidance.ts";
 import { up as audience } from "./0031_audience.ts";
 import { up as sentReplies } from "./0032_sent_replies.ts";
 import { up as howAnswersCame } from "./0033_how_answers_came.ts";
+import { up as imports } from "./0034_imports.ts";
+import { up as filesOfDocuments } from "./0035_files_of_documents.ts";
+import { up as guestsAndOwners } from "./0036_guests_and_owners.ts";
+import { up as librarySettings } from "./0037_library_settings.ts";
+import { up as sources } from "./0039_sources.ts";
+import { up as goldenQuestions } from "./0041_golden_questions.ts";
+import { up as gapsAnsweredNow } from "./0042_gaps_answered_now.ts";
+import { up as contradictions } from "./0044_contradictions.ts";
+import { up as threads } from "./0046_threads.ts";
+import { up as meetingPoints } from "./0047_meeting_points.ts";
+import { up as conversations } from "./0050_conversations.ts";
+import { up as leadsOfTheTeam } from "./0054_leads_of_the_team.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -69,4 +81,16 @@ export const migrations: Migration[] = [
   { name: "0031_audience", up: audience },
   { name: "0032_sent_replies", up: sentReplies },
   { name: "0033_how_answers_came", up: howAnswersCame },
+  { name: "0034_imports", up: imports },
+  { name: "0035_files_of_documents", up: filesOfDocuments },
+  { name: "0036_guests_and_owners", up: guestsAndOwners },
+  { name: "0037_library_settings", up: librarySettings },
+  { name: "0039_sources", up: sources },
+  { name: "0041_golden_questions", up: goldenQuestions },
+  { name: "0042_gaps_answered_now", up: gapsAnsweredNow },
+  { name: "0044_contradictions", up: contradictions },
+  { name: "0046_threads", up: threads },
+  { name: "0047_meeting_points", up: meetingPoints },
+  { name: "0050_conversations", up: conversations },
+  { name: "0054_leads_of_the_team", up: leadsOfTheTeam },
 ];

@@ -88,8 +88,9 @@ export const startTestApi = async (
   environment?: Record<string, string | undefined>,
   destination?: DestinationStream,
   checkAnswers = true,
+  web?: Parameters<typeof startCore>[2],
 ) => {
-  const started = await startCore(environment, destination);
+  const started = await startCore(environment, destination, web);
   const api = await startApi({
     core: started.core,
     config: started.config,

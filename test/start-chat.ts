@@ -113,6 +113,8 @@ export const startChat = async (
   const recorded = createQuestions({ sql });
   const chat = createChat({
     removeLead: async () => undefined,
+    leadReading: { readUpTo: async () => undefined, markRead: async () => false },
+    announce,
     sql,
     model,
     languages: async () => ["English"],

@@ -31,6 +31,8 @@ const testEnvironment = {
   PUBLIC_URL: "http://legend.test",
   // Tests are faster than people.
   RATE_LIMITS: "off",
+  // What is asked of a scripted model is what its test asks.
+  LIBRARY_CHECK_SECONDS: "0",
 };
 
 /** A database of its own on the Redis of `TEST_REDIS_URL`, when there is one: products would take each other's jobs. */
@@ -45,11 +47,12 @@ const ownRedis = async (): Promise<{ REDIS_URL?: string }> => {
 
 /**
  * The whole product below its doors, on a database and a folder of its own, with a worker. The caller closes it.
- * Its log goes to `destination`, if given.
+ * Its log goes to `destination`, if given; the web is read as `web` has it.
  */
 export const startCore = async (
   environment: Record<string, string | undefined> = {},
   destination?: DestinationStream,
+  web?: Parameters<typeof createCore>[0]["web"],
 ): Promise<StartedCore> => {
   const dataDir = await mkdtemp(join(tmpdir(), "legend-test-"));
   const config = parseConfig({
@@ -63,7 +66,7 @@ export const startCore = async (
   await migrate(database);
   const metrics = await openMetrics(config.metricsToken);
   const jobs = await openJobs({ database, redisUrl: config.redisUrl, log, metrics });
-  const core = await createCore({ config, database, jobs, log, metrics });
+  const core = await createCore({ config, database, jobs, log, metrics, web });
   await core.prepare("content");
   const worker = await startWorker({ core, jobs, log });
   const close = async () => {

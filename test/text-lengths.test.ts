@@ -18,7 +18,7 @@ import {
   safeAddress,
   withCharacters,
 } from "#core/knowledge/documents/import/clean-markdown.ts";
-import { titleOfPage } from "#core/knowledge/documents/import/html-to-markdown.ts";
+import { titleOfPage } from "#core/knowledge/documents/import/page-text.ts";
 import { excerptOf } from "#core/text/excerpt.ts";
 import { languageOf, languageOfWords } from "#core/text/languages.ts";
 import { blocksOf, withEnd } from "#core/text/markdown-blocks.ts";

@@ -1,4 +1,6 @@
+import { askingQueue } from "#core/create-golden.ts";
 import { notionQueues } from "#core/create-notion.ts";
+import { sourcesQueue } from "#core/create-sources.ts";
 import type { Jobs } from "#core/platform/queue.ts";
 
 const minuteMs = 60_000;
@@ -7,8 +9,14 @@ const minuteMs = 60_000;
 export const schedule = async (jobs: Jobs): Promise<void> => {
   await jobs.every("knowledge", "sweep-knowledge", 5 * minuteMs, "sweep");
   await jobs.every("knowledge", "digest-questions", minuteMs, "digest-questions");
+  await jobs.every(askingQueue, "check-library", minuteMs, "check-library");
   await jobs.every("gaps", "sweep-gaps", minuteMs, "sweep");
+  await jobs.every("gaps", "remind-of-leads", 5 * minuteMs, "remind-of-leads");
+  await jobs.every(sourcesQueue, "sweep-sources", minuteMs, "sweep");
+  await jobs.every("initiatives", "remind-attendees", minuteMs, "remind");
   await jobs.every("files", "sweep-files", 60 * minuteMs, "sweep");
+  await jobs.every("knowledge", "remind-owners", 30 * minuteMs, "remind-owners");
+  await jobs.every("imports", "sweep-imports", 5 * minuteMs, "sweep");
   await jobs.every("knowledge", "clear-expired", 60 * minuteMs, "clear-expired");
 };
 

@@ -1,11 +1,17 @@
 import { notionQueues } from "#core/create-notion.ts";
 import type { Core } from "#core/core.ts";
+import { sourcesQueue } from "#core/create-sources.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue.ts";
+import { askingQueue } from "#core/create-golden.ts";
+import { askingProcessors } from "./processors/asking.ts";
 import { fileProcessors } from "./processors/files.ts";
 import { gapProcessors } from "./processors/gaps.ts";
+import { initiativeProcessors } from "./processors/initiatives.ts";
+import { importProcessors } from "./processors/imports.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
 import { pullProcessors, pushProcessors } from "./processors/notion.ts";
+import { sourceProcessors } from "./processors/sources.ts";
 import { catchUpWithNotion, schedule, scheduleNotion, unscheduleNotion } from "./schedule.ts";
 
 interface WorkerOptions {
@@ -43,6 +49,10 @@ export const startWorker = async ({
     await jobs.work("knowledge", knowledgeProcessors(core), { concurrency: 2 }),
     await jobs.work("gaps", gapProcessors(core), { concurrency: 2 }),
     await jobs.work("files", fileProcessors(core)),
+    await jobs.work(askingQueue, askingProcessors(core)),
+    await jobs.work(sourcesQueue, sourceProcessors(core), { concurrency: 2 }),
+    await jobs.work("initiatives", initiativeProcessors(core)),
+    await jobs.work("imports", importProcessors(core), { concurrency: 2 }),
   ];
   works.push(await keepScheduled(() => schedule(jobs), log, scheduleAgainMs));
   const { mirror } = core.notion;

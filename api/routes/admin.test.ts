@@ -36,6 +36,8 @@ test("counts what the tabs show", async () => {
     200,
     {
       documents: 3,
+      trash: 1,
+      reviews: 0,
       pending: 1,
       requests: 1,
       agentReplies: 1,

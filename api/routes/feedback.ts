@@ -1,3 +1,4 @@
+import { closeAnsweredNow, listAnsweredNow } from "#contracts/answered-now.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import {
   improveFeedback,
@@ -12,6 +13,8 @@ import { mount, type ApiRouter } from "../mount.ts";
 /** Questions that wait for the core team's answer, and what became of them. */
 export const feedbackRoutes = (api: ApiRouter, { gaps }: Core): void => {
   mount(api, listFeedback, ({ actor, input }) => gaps.list(actor, input));
+  mount(api, listAnsweredNow, ({ actor }) => gaps.answeredNow(actor));
+  mount(api, closeAnsweredNow, ({ actor, input }) => gaps.closeFound(actor, input));
   mount(api, readFeedback, ({ actor, input }) => gaps.read(actor, input));
   mount(api, resolveFeedback, ({ actor, input }) => gaps.resolve(actor, input));
   mount(api, improveFeedback, ({ actor, input }) => gaps.improve(actor, input));

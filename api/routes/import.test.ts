@@ -72,7 +72,7 @@ test.each([
     "a picture",
     { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]) },
     415,
-    "Only .md, .txt, .docx and .html files can be imported",
+    "Only .md, .txt, .html, .docx, .pdf, .pptx, .xlsx and .csv files can be imported",
   ],
 ])("refuses %s", async (_, sent, status, error) => {
   const answer = await send(sent);

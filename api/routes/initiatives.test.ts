@@ -36,6 +36,7 @@ test("takes a participation, Pending and visible at once", async () => {
     createdAt: expect.any(String),
     points: 0,
     updatedSinceSeen: false,
+    lastMessage: null,
   });
   expect(await get(mine, agent)).toMatchObject([{ id: body.id, status: "Pending" }]);
 });

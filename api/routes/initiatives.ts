@@ -11,7 +11,14 @@ import {
   readParticipation,
   submitParticipation,
 } from "#contracts/initiatives.ts";
-import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "#contracts/upcoming.ts";
+import { postParticipationMessage, readParticipationThread } from "#contracts/threads.ts";
+import {
+  addUpcoming,
+  changeUpcoming,
+  comeToUpcoming,
+  listUpcoming,
+  removeUpcoming,
+} from "#contracts/upcoming.ts";
 import type { Core } from "#core/core.ts";
 import { notFound } from "#core/errors.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
@@ -31,6 +38,10 @@ const participationRoutes = (api: ApiRouter, { initiatives, files }: Core): void
     return changed;
   });
   mount(api, changeParticipations, ({ actor, input }) => initiatives.review(actor, input));
+  mount(api, readParticipationThread, ({ actor, input }) => initiatives.thread(actor, input));
+  mountForm(api, postParticipationMessage, receivingIn(files.incomingDir), ({ actor, input, file, ctx }) =>
+    initiatives.post(actor, { ...input, picture: file, idempotencyKey: idempotencyKeyOf(ctx) }),
+  );
   mount(api, markParticipationsSeen, async ({ actor, input }) => {
     await initiatives.markSeen(actor, input);
     return succeeded;
@@ -54,6 +65,7 @@ export const initiativeRoutes = (api: ApiRouter, core: Core): void => {
   mount(api, listUpcoming, ({ actor, input }) => initiatives.listUpcoming(actor, input));
   mount(api, addUpcoming, ({ actor, input }) => initiatives.addUpcoming(actor, input));
   mount(api, changeUpcoming, ({ actor, input }) => initiatives.changeUpcoming(actor, input));
+  mount(api, comeToUpcoming, ({ actor, input }) => initiatives.come(actor, input));
   mount(api, removeUpcoming, async ({ actor, input }) => {
     await initiatives.removeUpcoming(actor, input);
     return succeeded;

@@ -65,6 +65,7 @@ test("opens a ticket with its proof, in the caller's name whatever the form says
         },
       ],
       updatedSinceSeen: false,
+      lastMessage: null,
     },
   ]);
   const proof = await fetch(api.url + body.proofOfSupport[0].file.url);

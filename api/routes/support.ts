@@ -10,6 +10,7 @@ import {
   readTicketStats,
   submitTicket,
 } from "#contracts/support.ts";
+import { postTicketMessage, readTicketThread, reopenTicket, withdrawTicket } from "#contracts/threads.ts";
 import { readUnseen } from "#contracts/unseen.ts";
 import type { Core } from "#core/core.ts";
 import { notFound } from "#core/errors.ts";
@@ -36,6 +37,12 @@ export const supportRoutes = (api: ApiRouter, { tickets, options, files, users, 
     return changed;
   });
   mount(api, changeTickets, ({ actor, input }) => tickets.change(actor, input));
+  mount(api, readTicketThread, ({ actor, input }) => tickets.thread(actor, input));
+  mountForm(api, postTicketMessage, receivingIn(files.incomingDir), ({ actor, input, file, ctx }) =>
+    tickets.post(actor, { ...input, picture: file, idempotencyKey: idempotencyKeyOf(ctx) }),
+  );
+  mount(api, reopenTicket, ({ actor, input }) => tickets.reopen(actor, input));
+  mount(api, withdrawTicket, ({ actor, input }) => tickets.withdraw(actor, input));
   mount(api, markTicketsSeen, async ({ actor, input }) => {
     await tickets.markSeen(actor, input);
     return succeeded;

@@ -52,12 +52,18 @@ test("is changed and removed by admins, on record", async () => {
   expect(status).toBe(201);
   const change = (given: object, token = admin.token) =>
     api.send(`${path}/${body.id}`, { method: "PATCH", token, body: given });
+  const nobody = { comingCount: 0, isComing: false, coming: [] };
   expect((await change({ initiative: ["Raid night"] })).body).toEqual({
     id: body.id,
     initiative: ["Raid night"],
     initiativeTime: "2027-05-01",
+    ...nobody,
   });
-  expect((await change({ initiativeTime: null })).body).toEqual({ id: body.id, initiative: ["Raid night"] });
+  expect((await change({ initiativeTime: null })).body).toEqual({
+    id: body.id,
+    initiative: ["Raid night"],
+    ...nobody,
+  });
   expect((await change({ initiative: ["Mine"] }, agent.token)).status).toBe(403);
   const remove = (token: string) => api.send(`${path}/${body.id}`, { method: "DELETE", token });
   expect((await remove(agent.token)).status).toBe(403);
@@ -71,9 +77,105 @@ test("is changed and removed by admins, on record", async () => {
   ]);
 });
 
+test("tells where and how it takes place; what is left out stays, and null or nothing takes it away", async () => {
+  const told = {
+    description: "Bring one question of a lead.",
+    link: "https://meet.example/call",
+    place: "Marina One, Singapore",
+    timeZone: "Asia/Singapore",
+  };
+  const body = { initiative: ["Meetup"], initiativeTime: "2027-06-09T18:30:00+08:00", ...told };
+  const added = await api.send(path, { method: "POST", token: admin.token, body });
+  expect(added.body).toMatchObject({ ...told, initiativeTime: "2027-06-09T10:30:00.000Z" });
+  const change = async (given: object) =>
+    (await api.send(`${path}/${added.body.id}`, { method: "PATCH", token: admin.token, body: given })).body;
+  expect(await change({ place: " Online " })).toMatchObject({ ...told, place: "Online" });
+  const bare = await change({ place: null, link: "", timeZone: null });
+  expect(Object.keys(bare).toSorted()).toEqual(
+    ["id", "initiative", "initiativeTime", "description", "comingCount", "isComing", "coming"].toSorted(),
+  );
+});
+
+test("who comes is counted for everybody, and named for admins", async () => {
+  const other = await api.member();
+  const { body } = await add(["Come all"], at(30));
+  const come = (isComing: unknown, token: string | undefined = agent.token, id = body.id) =>
+    api.send(`${path}/${id}/coming`, { method: "PUT", token, body: { isComing } });
+  const seen = async (member: Member) =>
+    (await list("", member)).find(({ id }) => id === body.id) as unknown as Record<string, unknown>;
+  expect((await come(true)).body).toMatchObject({ comingCount: 1, isComing: true });
+  await Promise.all([1, 2, 3].map(() => come(true)));
+  await come(true, other.token);
+  expect(await seen(agent)).toMatchObject({ comingCount: 2, isComing: true });
+  expect(await seen(agent)).not.toHaveProperty("coming");
+  expect(await seen(admin)).toMatchObject({
+    comingCount: 2,
+    isComing: false,
+    coming: [agent.actor.telegramUsername, other.actor.telegramUsername],
+  });
+  await come(false);
+  expect(await seen(agent)).toMatchObject({ comingCount: 1, isComing: false });
+
+  expect(
+    (await api.send(`${path}/${body.id}/coming`, { method: "PUT", body: { isComing: true } })).status,
+  ).toBe(401);
+  expect((await come("yes")).status).toBe(400);
+  expect((await come(true, agent.token, "01890000-0000-7000-8000-000000000000")).status).toBe(404);
+  const past = await add(["Over"], at(-1));
+  expect((await come(true, agent.token, past.body.id)).status).toBe(409);
+});
+
+test("what one has come to is found for a week after, to send in its proof", async () => {
+  const { body } = await add(["Just over"], at(5));
+  const missed = await add(["Missed"], at(5));
+  await api.send(`${path}/${body.id}/coming`, {
+    method: "PUT",
+    token: agent.token,
+    body: { isComing: true },
+  });
+  for (const { id } of [body, missed.body])
+    await api.send(`${path}/${id}`, {
+      method: "PATCH",
+      token: admin.token,
+      body: { initiativeTime: at(-2) },
+    });
+  expect((await list("?attended=true")).map(({ id }) => id)).toEqual([body.id]);
+  expect(await list("?attended=true", admin)).toEqual([]);
+  await api.send(`${path}/${body.id}`, {
+    method: "PATCH",
+    token: admin.token,
+    body: { initiativeTime: at(-200) },
+  });
+  expect(await list("?attended=true")).toEqual([]);
+});
+
+test("who comes is reminded an hour before, once, and anew when it is moved", async () => {
+  const { body } = await add(["Soon"], at(0.5));
+  const later = await add(["Not yet"], at(2));
+  for (const { id } of [body, later.body])
+    await api.send(`${path}/${id}/coming`, { method: "PUT", token: agent.token, body: { isComing: true } });
+  const reminded = async (id: string) =>
+    (await api.database.sql("upcoming_attendees").where({ initiative_id: id }).first("reminded_at"))
+      .reminded_at;
+  await Promise.all([api.core.initiatives.remindAttendees(), api.core.initiatives.remindAttendees()]);
+  expect(await reminded(body.id)).not.toBeNull();
+  expect(await reminded(later.body.id)).toBeNull();
+  await api.send(`${path}/${body.id}`, { method: "PATCH", token: admin.token, body: { place: "Online" } });
+  expect(await reminded(body.id)).not.toBeNull();
+  await api.send(`${path}/${body.id}`, {
+    method: "PATCH",
+    token: admin.token,
+    body: { initiativeTime: at(3) },
+  });
+  expect(await reminded(body.id)).toBeNull();
+});
+
 test.each([
   ["no name", { initiative: [] }, "initiative"],
   ["a time that does not exist", { initiative: ["A"], initiativeTime: "2027-02-30" }, "initiativeTime"],
+  ["a link that is no web address", { initiative: ["A"], link: "javascript:alert(1)" }, "link"],
+  ["a time zone that does not exist", { initiative: ["A"], timeZone: "Mars/Olympus" }, "timeZone"],
+  ["a long description", { initiative: ["A"], description: "x".repeat(2001) }, "description"],
 ])("refuses %s", async (_, body, field) => {
   const answer = await api.send(path, { method: "POST", token: admin.token, body });
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);

@@ -113,16 +113,48 @@ test("two admins who close a ticket in the same moment close it once", async () 
   expect(Number(changes[0]?.count)).toBe(1);
 });
 
-test("a reply to a card is a note that the agent reads", async () => {
-  const { id, card } = await sendTicket("Please raise the limit of my test account.");
+test("the team and an agent write to each other by replying, and what was answered says so everywhere", async () => {
+  const { id, card, cards } = await sendTicket("Please raise the limit of my test account.");
+  const [agentName, adminName] = [`@${agent.actor.telegramUsername}`, `@${admin.actor.telegramUsername}`];
   admin.chat.reply(card, "Send us your <b>UID** first_.");
-  await admin.chat.told(/The agent is told/u);
+  await admin.chat.told(new RegExp(`^Sent to ${agentName}`, "u"));
   const told = await news(/Send us your <b>UID\*\* first_\./u);
-  expect(told.text).toMatch(/^News of your support ticket/u);
-  await bot.telegram.until(() => card.text.includes("Note to the agent:"));
-  expect((await bot.core.tickets.find(id))?.note).toBe("Send us your <b>UID** first_.");
-  admin.chat.reply(card, "x".repeat(2001));
-  await admin.chat.told(/At most 2,000 characters/u);
+  expect(told.text).toContain(`${adminName} wrote to you`);
+  expect(told.text).toContain("Support ticket · Deal Support");
+  for (const one of cards) await bot.telegram.until(() => one.text.includes(`Last message by ${adminName}`));
+
+  agent.chat.reply(told, "It is 4711.");
+  await agent.chat.told(/^Sent to the core team\./u);
+  const wrote = ({ text }: FakeMessage) =>
+    text.startsWith(`${agentName} wrote`) && text.includes("It is 4711.");
+  const inGroup = await admin.chat.told(wrote, group);
+  const asked = [await admin.chat.told(wrote), await other.chat.told(wrote), inGroup];
+  admin.chat.reply(inGroup, "Thank you, it is raised.");
+  await news(/Thank you, it is raised\./u);
+  for (const one of asked) await bot.telegram.until(() => one.text.includes(`Answered by ${adminName}`));
+
+  const { rows } = await bot.core.tickets.thread(agent.actor, { id });
+  expect(rows.map(({ event, text, fromTeam }) => [event, text, fromTeam])).toEqual([
+    ["message", "Thank you, it is raised.", true],
+    ["message", "It is 4711.", false],
+    ["message", "Send us your <b>UID** first_.", true],
+    ["opened", null, false],
+  ]);
+});
+
+test("an agent's reply to the news of a closed ticket opens it again, and what waits says so once it is closed", async () => {
+  const { id } = await sendTicket("The invoice has the wrong address on it.");
+  await bot.core.tickets.change(other.actor, { ids: [id], status: "Closed", result: "Solved" });
+  const closed = await agent.chat.told(
+    ({ text }) => text.startsWith("Your support ticket was solved") && text.includes("wrong address"),
+  );
+  agent.chat.reply(closed, "It is still wrong.");
+  const asked = await admin.chat.told(
+    ({ text }) => text.includes(" wrote\n") && text.includes("It is still wrong."),
+  );
+  expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Open", result: "Pending" });
+  await bot.core.tickets.change(other.actor, { ids: [id], status: "Closed", result: "Not Resolved" });
+  await bot.telegram.until(() => asked.text.includes("Closed · Not Resolved"));
 });
 
 test("an agent's taps and replies change nothing", async () => {
@@ -133,7 +165,7 @@ test("an agent's taps and replies change nothing", async () => {
   }
   agent.chat.reply(cards[2], "Me.");
   await agent.chat.told(/Only the core team/u, group);
-  expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Open", note: null });
+  expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Open", lastMessage: null });
 });
 
 test("a participation is reviewed by its buttons, and its agent told of the points", async () => {
@@ -216,4 +248,31 @@ test("an agent is told of their records also where the app has no https address 
   await plain.core.tickets.change(boss.actor, { ids: [id], status: "In Progress" });
   const told = await owner.chat.told(/^Your support ticket is being worked on/u);
   expect(told.buttons).toEqual([]);
+});
+
+test("a question about a proof is asked and answered in the chats, and a rejected one is reviewed again", async () => {
+  const { id, card } = await sendParticipation("2026-03-05");
+  admin.chat.reply(card, "Which post is it?");
+  const asked = await news(/Which post is it\?/u);
+  expect(asked.text).toContain("Participation · Community Call");
+  await bot.core.initiatives.review(admin.actor, { ids: [id], status: "Rejected" });
+  agent.chat.reply(asked, "The one of Monday.");
+  await admin.chat.told(({ text }) => text.includes("The one of Monday."));
+  expect(await bot.core.initiatives.find(id)).toMatchObject({ status: "In Review", points: 0 });
+});
+
+test("who comes to an initiative is reminded of it with its time, place and link", async () => {
+  const { id } = await bot.core.initiatives.addUpcoming(admin.actor, {
+    initiative: ["Quarterly Call"],
+    initiativeTime: new Date(Date.now() + 30 * 60_000).toISOString(),
+    timeZone: "Asia/Singapore",
+    place: "Marina One",
+    link: "https://meet.example/q4",
+  });
+  await bot.core.initiatives.come(agent.actor, { id, isComing: true });
+  await bot.core.initiatives.remindAttendees();
+  const told = await news(/^Soon: Quarterly Call/u);
+  expect(told.text).toContain("GMT+8");
+  expect(told.text).toContain("Marina One\nhttps://meet.example/q4");
+  expect(admin.chat.messages().some(({ text }) => text.includes("Quarterly Call"))).toBe(false);
 });

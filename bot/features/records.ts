@@ -1,6 +1,7 @@
 import { Composer } from "grammy";
 import type { ParticipationStatus } from "#contracts/initiatives.ts";
-import { noteLimit, type TicketResult, type TicketStatus } from "#contracts/support.ts";
+import type { TicketResult, TicketStatus } from "#contracts/support.ts";
+import { threadMessageLimit } from "#contracts/thread-entries.ts";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { RecordNotice } from "#core/telegram/record-news.ts";
@@ -9,7 +10,7 @@ import { isCommand, wordsOf } from "../leads/incoming.ts";
 import { rich } from "../rich-text.ts";
 import { removeMessage, sendRich } from "../send.ts";
 import { texts } from "../texts.ts";
-import { adminOf } from "./admins.ts";
+import { actorOf, adminOf } from "./admins.ts";
 
 type RecordKind = "ticket" | "participation";
 
@@ -85,22 +86,54 @@ const act = async (
   }
 };
 
-/** Leaves an admin's words with a record, where its agent reads them. */
-const leaveNote = async (
-  { core, api }: BotDeps,
+interface Answered {
+  kind: RecordKind;
+  id: string;
+}
+
+/** The record that a message of the bot is about, and whether it is for the core team; null where it is about none. */
+const answeredBy = async (
+  { core }: BotDeps,
+  chatId: string,
+  messageId: number,
+): Promise<(Answered & { isForTeam: boolean }) | null> => {
+  const notice = await core.telegram.notices.of(chatId, messageId);
+  if (notice === undefined) return null;
+  const { kind, subject_id: id } = notice;
+  if (kind === "ticket" || kind === "participation") return { kind, id, isForTeam: true };
+  if (kind === "ticket_news") return { kind: "ticket", id, isForTeam: false };
+  if (kind === "participation_news") return { kind: "participation", id, isForTeam: false };
+  if (kind !== "agent_message" && kind !== "team_message") return null;
+  const message = await core.telegram.findMessage(id);
+  return message === undefined
+    ? null
+    : { kind: message.kind, id: message.recordId, isForTeam: kind === "agent_message" };
+};
+
+const nameOfAgent = async ({ core }: BotDeps, { kind, id }: Answered): Promise<string> =>
+  (kind === "ticket"
+    ? (await core.telegram.findTicket(id))?.bdName
+    : (await core.telegram.findParticipation(id))?.telegramUsername) ?? "the agent";
+
+/** Says in the thread of a record what somebody wrote in reply to the bot: the team to its agent, or its agent to the team. */
+const write = async (
+  deps: BotDeps,
   ctx: BotContext,
-  { kind, id }: { kind: RecordKind; id: string },
-  note: string,
+  { isForTeam, ...record }: Answered & { isForTeam: boolean },
+  text: string,
 ): Promise<void> => {
-  const actor = adminOf(ctx);
-  const say = (text: string) => sendRich(api, ctx.chat?.id ?? 0, rich(text), { replyTo: ctx.msgId });
-  if (note === "" || note.length > noteLimit) {
-    await say(note === "" ? texts.unsupportedMessage : texts.responseTooLong(noteLimit));
+  const { core, api } = deps;
+  const actor = isForTeam ? adminOf(ctx) : actorOf(ctx);
+  const chatId = ctx.chat?.id ?? 0;
+  const say = (words: string) => sendRich(api, chatId, rich(words), { replyTo: ctx.msgId });
+  if (text === "" || text.length > threadMessageLimit) {
+    await say(text === "" ? texts.textOnly : texts.responseTooLong(threadMessageLimit));
     return;
   }
-  if (kind === "ticket") await core.tickets.change(actor, { ids: [id], note });
-  else await core.initiatives.review(actor, { ids: [id], note });
-  await say(texts.agentTold);
+  await core.countCall("message", { userId: actor.id });
+  const message = { id: record.id, text, picture: null, idempotencyKey: `telegram-${chatId}-${ctx.msgId}` };
+  await (record.kind === "ticket" ? core.tickets : core.initiatives).post(actor, message);
+  await say(isForTeam ? texts.sentTo(await nameOfAgent(deps, record)) : texts.sentToTeam);
 };
 
 const waitingTickets = async ({ core }: BotDeps, actor: Actor) => {
@@ -124,7 +157,7 @@ const listWaiting = async (deps: BotDeps, ctx: BotContext, kind: RecordKind): Pr
   }
 };
 
-/** Tickets and participations for the core team: buttons under their cards, and a note by a reply to one; in private and in the admins' group. */
+/** Tickets and participations for the core team: buttons under their cards, and their threads, written in by a reply; in private and in the admins' group. */
 export const records = (deps: BotDeps): Composer<BotContext> => {
   const composer = new Composer<BotContext>();
   composer.callbackQuery(/^(?<kind>[tp]):(?<action>[a-z]+):(?<id>[0-9a-f-]{36})$/u, async (ctx) => {
@@ -135,9 +168,9 @@ export const records = (deps: BotDeps): Composer<BotContext> => {
     const card = ctx.message.reply_to_message;
     const words = wordsOf(ctx.message);
     if (card?.from?.id !== ctx.me.id || isCommand(words)) return next();
-    const notice = await deps.core.telegram.notices.of(String(ctx.chat.id), card.message_id);
-    if (notice?.kind !== "ticket" && notice?.kind !== "participation") return next();
-    await leaveNote(deps, ctx, { kind: notice.kind, id: notice.subject_id }, words);
+    const record = await answeredBy(deps, String(ctx.chat.id), card.message_id);
+    if (record === null) return next();
+    await write(deps, ctx, record, words);
   });
   const inPrivate = composer.chatType("private");
   inPrivate.command("tickets", async (ctx) => listWaiting(deps, ctx, "ticket"));

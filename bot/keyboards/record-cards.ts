@@ -1,5 +1,6 @@
 import type { ParticipationStatus, ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { Ticket, TicketStatus } from "#contracts/support.ts";
+import type { LastMessage } from "#contracts/thread-entries.ts";
 import type { RecordNotice } from "#core/telegram/record-news.ts";
 import type { BotDeps } from "../context.ts";
 import { bold, italic, joined, longQuote, quote, rich, shortened, type RichText } from "../rich-text.ts";
@@ -8,7 +9,7 @@ import { texts } from "../texts.ts";
 import { appButton } from "./app-links.ts";
 
 const descriptionShown = 1200;
-const noteShown = 600;
+const messageShown = 600;
 
 type Button = Buttons[number][number];
 
@@ -19,8 +20,12 @@ export const ticketState = ({ status, result }: Pick<Ticket, "status" | "result"
 const changedBy = (notice: RecordNotice | null): string =>
   notice?.changedBy == null ? "" : ` by @${notice.changedBy}`;
 
-const noteOf = (note: string | null): RichText[] =>
-  note === null ? [] : [rich("Note to the agent:\n", longQuote(shortened(note, noteShown)))];
+const lastOf = (message: LastMessage | null): RichText[] => {
+  if (message === null) return [];
+  const by = message.author === null ? "" : ` by @${message.author}`;
+  const said = message.text === null ? "A picture" : shortened(message.text, messageShown);
+  return [rich(`Last message${by}:\n`, longQuote(said))];
+};
 
 const lines = (parts: RichText[]): RichText => joined(parts, "\n\n");
 
@@ -34,9 +39,9 @@ export const ticketCard = (ticket: Ticket, notice: RecordNotice | null): RichTex
       ticket.proofOfSupport.length > 0 ? ", with a picture" : "",
       ticket.handledBy === null ? "" : `\nHandled by @${ticket.handledBy}`,
     ),
-    ...noteOf(ticket.note),
+    ...lastOf(ticket.lastMessage),
     bold(`${ticketState(ticket)}${changedBy(notice)}`),
-    ...(ticket.status === "Closed" ? [] : [italic(texts.noteByReplying)]),
+    ...(ticket.status === "Closed" ? [] : [italic(texts.writeByReplying)]),
   ]);
 
 /** A participation as a card: in what, whose, and what became of it. */
@@ -44,7 +49,7 @@ export const participationCard = (
   { initiative, telegramUsername, dateOfParticipation, ...rest }: ReviewedParticipation,
   notice: RecordNotice | null,
 ): RichText => {
-  const { note, status, points, alsoSubmitted } = rest;
+  const { lastMessage, status, points, alsoSubmitted } = rest;
   const earned = points > 0 ? `, +${points} points` : "";
   const [other] = alsoSubmitted;
   return lines([
@@ -53,9 +58,9 @@ export const participationCard = (
     ...(other === undefined
       ? []
       : [rich(`A picture that looks the same was sent in by @${other.telegramUsername}.`)]),
-    ...noteOf(note),
+    ...lastOf(lastMessage),
     bold(`${status}${changedBy(notice)}${earned}`),
-    ...(waitsForReview(status) ? [italic(texts.noteByReplying)] : []),
+    ...(waitsForReview(status) ? [italic(texts.writeByReplying)] : []),
   ]);
 };
 

@@ -40,6 +40,23 @@ const forwardButton = ({ assistantMessage }: AskAnswer): Buttons =>
     ? [[{ text: texts.forward, callback_data: `a:forward:${assistantMessage.id}` }]]
     : [];
 
+const dayOf = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** What is to be known of the sources: that they are the sample's, or that nobody has reviewed them in time. */
+const markNotes = async ({ core }: BotDeps, { assistantMessage }: AskAnswer): Promise<RichText[]> => {
+  const sources = (assistantMessage.metadata?.sourcesWithScores ?? []).slice(0, shownSources);
+  if (sources.length === 0) return [];
+  const marks = await core.knowledge.marksAmong(sources.map(({ id }) => id));
+  const titleOf = (wanted: string) => sources.find(({ id }) => id === wanted)?.title ?? "";
+  const sample = marks.flatMap(({ id, sample: isSample }) => (isSample ? [titleOf(id)] : []));
+  const overdue = marks.flatMap(({ id, overdueSince }) =>
+    overdueSince === null
+      ? []
+      : [italic(texts.reviewOverdue(titleOf(id), dayOf.format(new Date(overdueSince))))],
+  );
+  return [...(sample.length === 0 ? [] : [italic(texts.fromSample(sample.join(", ")))]), ...overdue];
+};
+
 /** Sends what the BD Assistant said, with its sources. */
 export const sendReply = async (
   deps: BotDeps,
@@ -52,6 +69,7 @@ export const sendReply = async (
   const buttons = [...forwardButton(answer), ...sources];
   const notes = [
     sources.length === 0 ? sourceLine(answer) : null,
+    ...(await markNotes(deps, answer)),
     metadata?.notice === undefined ? null : italic(metadata.notice),
   ].filter((note) => note !== null);
   const text = joined([markdownToRich(content), ...notes], "\n\n");

@@ -5,6 +5,11 @@ import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
 import { editRich, sendRich, type SentParts } from "../send.ts";
 import { sendAnswer, sendReply, type ReplyNotice } from "./answers.ts";
+import { tellHandedOver, tellLeadReminder } from "./leads.ts";
+import { tellReview } from "./reviews.ts";
+import { tellSource } from "./sources.ts";
+import { tellAgentMessage, tellTeamMessage } from "./messages.ts";
+import { tellReminder } from "./reminders.ts";
 import { tellParticipation, tellParticipationNews, tellTicket, tellTicketNews } from "./records.ts";
 
 type Notice = NonNullable<Awaited<ReturnType<Core["telegram"]["notices"]["take"]>>>;
@@ -38,10 +43,17 @@ const tellers: Record<Notice["kind"], Tell> = {
     notice.message_id ?? sendAnswer(deps, notice.chat_id, notice.data as AnswerNotice, partsOf(deps, notice)),
   reply: async (deps, notice) =>
     notice.message_id ?? sendReply(deps, notice.chat_id, notice.data as ReplyNotice, partsOf(deps, notice)),
+  review: tellReview,
   ticket: tellTicket,
   participation: tellParticipation,
   ticket_news: tellTicketNews,
   participation_news: tellParticipationNews,
+  lead_reminder: tellLeadReminder,
+  lead_handed_over: tellHandedOver,
+  source: tellSource,
+  agent_message: tellAgentMessage,
+  reminder: tellReminder,
+  team_message: (deps, notice) => tellTeamMessage(deps, notice, partsOf(deps, notice)),
 };
 
 const heldMs = 120_000;

@@ -17,7 +17,7 @@ export const jsonIn = (text: string): unknown => {
   }
 };
 
-interface JsonRequest extends Pick<CompletionRequest, "turns" | "maxTokens"> {
+interface JsonRequest extends Pick<CompletionRequest, "turns" | "maxTokens" | "job"> {
   json: NonNullable<CompletionRequest["json"]>;
   signal?: AbortSignal | undefined;
 }

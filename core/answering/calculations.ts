@@ -33,6 +33,9 @@ const readingsOf = (text: string): number[] => {
   return grouped === null ? [parseNumber(text)] : [parseNumber(text), grouped];
 };
 
+/** What may stand between a share and what it is a share of: a few words. */
+const isNear = /^[^,;.:()\n]{0,24}$/u;
+
 /** The numbers and signs of a text; other words between them are what is counted. */
 const partsOf = (text: string): Part[] => {
   const { scales } = figureWords();
@@ -41,11 +44,13 @@ const partsOf = (text: string): Part[] => {
     const last = parts.at(-1);
     if (isOperand(last)) last.values = last.values.map((value) => value * factor);
   };
-  for (const { groups = {} } of text.matchAll(tokens)) {
+  let shareEnd = 0;
+  for (const { groups = {}, index } of text.matchAll(tokens)) {
     const { number, sign, percent, word } = groups;
     if (number !== undefined) {
-      // "20 % of 500": a share of what follows is multiplied with it.
-      if (parts.at(-1) === "%") parts.splice(-1, 1, "*");
+      // "20 % of 500": a share of what follows is multiplied with it, if that follows at once.
+      if (parts.at(-1) === "%")
+        parts.splice(-1, 1, ...(isNear.test(text.slice(shareEnd, index)) ? ["*"] : []));
       parts.push({ values: readingsOf(number) });
     } else if (sign !== undefined) {
       if (parts.at(-1) === "%") parts.pop();
@@ -53,6 +58,7 @@ const partsOf = (text: string): Part[] => {
     } else if (percent !== undefined) {
       scale(0.01);
       parts.push("%");
+      shareEnd = index + percent.length;
     } else if (word !== undefined) scale(scales.get(word.toLowerCase()) ?? 1);
   }
   return parts.at(-1) === "%" ? parts.slice(0, -1) : parts;

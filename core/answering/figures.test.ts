@@ -76,3 +76,38 @@ test("before a proposal every price, share, time and date binds, a bare count do
   const reply = "On your 3 exchanges it is USD 4,000 with 10 % off, ready in 2 days.";
   expect(bindingPhrases(reply)).toEqual(["USD 4,000", "10 %", "2 days"]);
 });
+
+describe("dates", () => {
+  const today = "2026-11-24";
+
+  test.each([
+    ["The fair is on 3 March.", ["It opens on March 3rd, 2027."]],
+    ["Es beginnt am 3. März.", ["It begins on 2027-03-03."]],
+    ["With 10 business days from today it is 8 December.", [today, "It takes 10 business days."]],
+    ["Das sind 10 Tage, also bis 4. Dezember.", [today, "It takes 10 days."]],
+    ["Book it 3 weeks before, by 10 February.", ["The launch is on 3 March.", "Book it 3 weeks ahead."]],
+    ["A notice of 2 months ends it on 2027-01-24.", [today, "Notice is 2 months."]],
+    ["You have it within two business days, by November 26.", [today, "It takes two business days."]],
+    ["That is paid on December 10.", [today, "It is paid on the 10th of the following month."]],
+  ])("%s is stated, or counted from what is", (answer, evidence) => {
+    expect(unsupportedPhrases(answer, evidence)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "It is ready on 9 December, in 10 business days.",
+      [today, "It takes 10 business days."],
+      ["9 December"],
+    ],
+    ["It is ready in 11 days, on 5 December.", [today, "It takes 10 days."], ["5 December", "11 days"]],
+    [
+      "It is paid on December 11.",
+      [today, "It is paid on the 10th of the month, from 11 %."],
+      ["December 11"],
+    ],
+    ["Ready in a few days, by 28 November.", [today, "It takes two days."], ["28 November"]],
+    ["It opens on 4 March.", ["It opens on March 3rd, 2027."], ["4 March"]],
+  ])("%s is not", (answer, evidence, open) => {
+    expect(unsupportedPhrases(answer, evidence)).toEqual(open);
+  });
+});

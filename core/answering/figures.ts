@@ -1,4 +1,5 @@
 import { figureWords } from "../text/figure-words.ts";
+import { areSameDate, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */
 export type CommitmentKind = "money" | "percent" | "time" | "date" | "plain";
@@ -44,7 +45,7 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
 };
 
 const datePattern = ({ months }: ReturnType<typeof figureWords>): RegExp => {
-  const month = `(?:${anyOf(months)})`;
+  const month = `(?:${anyOf(months.keys())})`;
   const patterns = [
     String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)`,
     String.raw`(?<![\d.,])\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)`,
@@ -121,6 +122,7 @@ const readings = ({ value, otherwise }: Commitment): string[] =>
 const covers = (known: Commitment, stated: Commitment): boolean => {
   const isPlain = known.kind === "plain" && stated.kind !== "date";
   if (known.kind !== stated.kind && !isPlain) return false;
+  if (stated.kind === "date") return areSameDate(known.value, stated.value);
   const values = readings(known);
   return readings(stated).some((value) =>
     values.includes(isPlain && known.kind !== stated.kind ? (value.split(" ")[0] ?? "") : value),
@@ -141,18 +143,37 @@ const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
   return open;
 };
 
-/** The figures of a reply with money, percent or time, and its dates, that none of the given texts states. */
-export const unsupportedPhrases = (reply: string, evidence: string[]): string[] =>
-  phrasesOf(unstatedIn(findCommitments(reply).filter(binds), evidence));
+const durationOf = ({ value }: Commitment) => {
+  const [count, unit = ""] = value.split(" ");
+  return { count: Number(count), unit };
+};
+
+/** The figures of a reply with money, percent or time, and its dates, that none of the given texts states and that it does not count. */
+export const unsupportedPhrases = (reply: string, evidence: string[]): string[] => {
+  const stated = findCommitments(reply).filter(binds);
+  const open = unstatedIn(stated, evidence);
+  if (!open.some(({ kind }) => kind === "date")) return phrasesOf(open);
+  const counted = stated.filter((one) => one.kind === "time" && !open.includes(one)).map(durationOf);
+  const durations = [...counted, ...spokenDurations(reply, evidence)];
+  const bases = evidence
+    .flatMap(findCommitments)
+    .flatMap(({ kind, value }) => (kind === "date" ? value : []));
+  const isCounted = ({ kind, value }: Commitment) =>
+    kind === "date" && (isWorkedOut(value, bases, durations) || isNextOf(value, bases, evidence));
+  return phrasesOf(open.filter((one) => !isCounted(one)));
+};
 
 const question = /[?？؟]["'”’»)\]]*\s*$/u;
+
+/** Whether a sentence is a question. */
+export const asks = (sentence: string): boolean => question.test(sentence);
 
 /**
  * The figures of a sentence that would bind the firm before there is a proposal: a price or share, and a time or date but in a
  * question, where it may be one to talk. What the lead said, in the texts given, is the lead's own.
  */
 export const bindingPhrases = (sentence: string, said: string[] = []): string[] => {
-  const isQuestion = question.test(sentence);
+  const isQuestion = asks(sentence);
   const found = findCommitments(sentence).filter(
     ({ kind }) => kind === "money" || kind === "percent" || (kind !== "plain" && !isQuestion),
   );

@@ -85,6 +85,8 @@ export interface LookUpDeps<Found> {
   patience: number;
   /** What was said before and is no question, besides the usual small talk. */
   greetings?: string[];
+  /** Who says it to whom about what, where that is not an agent to the assistant. */
+  setting?: string;
 }
 
 const asCompleted = async <Found>(
@@ -118,7 +120,7 @@ export const lookUpInContext = async <Found>(
   deps: LookUpDeps<Found>,
   question: string,
 ): Promise<LookedUp<Found>> => {
-  const { model, languages, tracer, recall, search, retrievalOf, signal, patience } = deps;
+  const { model, languages, tracer, recall, search, retrievalOf, signal, patience, setting } = deps;
   // As said first, for it is what most answers wait for.
   const [said, history] = await Promise.all([tracer.step("search", () => search(question, [])), recall()]);
   const { evidence, probability } = retrievalOf(said);
@@ -132,6 +134,7 @@ export const lookUpInContext = async <Found>(
     languages: await languages(),
     signal,
     patience,
+    setting,
   };
   const understanding = await understand(understander, question, history);
   if (understanding === null) return asCompleted(deps, question, history, said);

@@ -18,6 +18,7 @@ const cases: [string, string, Verdict | null, string][] = [
   ["words that begin like the header", "Answers differ by desk.", null, "Answers differ by desk."],
   ["a list without a verdict", "- one\n- two", null, "- one\n- two"],
   ["a JSON object", '{"answerable": true, "answer": "It is **20 %** [1]."}', "yes", "It is **20 %** [1]."],
+  ["a JSON object of another form", '{"used": [1], "reply": "It is **20 %**."}', null, "It is **20 %**."],
   ["fenced JSON", '```json\n{"answerable": "true", "answer": "It is."}\n```', "yes", "It is."],
   ["thoughts first", "<think>\nanswerable: false?\n</think>\n\nanswerable: true\nIt is.", "yes", "It is."],
   ["a verdict of no question", "answerable: none\nYou're welcome!", "none", "You're welcome!"],
@@ -102,6 +103,14 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
   test("takes nothing for what is left open where nothing is named", () => {
     const told = { verdict: "partly", missing: null, text: "It does.", shown: "It does." };
     expect(read("answerable: partly\nmissing: none\nIt does.", size)).toMatchObject(told);
+  });
+
+  test.each([
+    ["a line", "answerable: no\nholding: I ask the team. When is it?\nused: none\nNobody knows."],
+    ["JSON", '{"answerable": "no", "holding": "I ask the team. When is it?", "answer": "Nobody knows."}'],
+  ])("takes what to say meanwhile from %s", (_name, text) => {
+    const told = { verdict: "no", holding: "I ask the team. When is it?", text: "Nobody knows.", shown: "" };
+    expect(read(text, size)).toMatchObject(told);
   });
 
   test("shows nothing of thoughts that never end", () => {

@@ -8,6 +8,8 @@ export interface ReadAnswer {
   missing: string | null;
   /** The numbers of the sources it says it used; null where it does not say. */
   used: number[] | null;
+  /** What to say meanwhile to whoever waits for an answer that is not known; null where the model does not say. */
+  holding: string | null;
   text: string;
 }
 
@@ -28,6 +30,7 @@ const verdictLine = lineOf(
 const inLine = "[ \\t*_`\"'#]*";
 const fields = {
   missing: lineOf("missing", "([^\\n]*)(?:\\n|$)", inLine),
+  holding: lineOf("holding", "([^\\n]*)(?:\\n|$)", inLine),
   used: lineOf("used", "((?:none|[[(]?\\d)[^\\n]*)(?:\\n|$)", inLine),
 };
 type Field = keyof typeof fields;
@@ -76,6 +79,15 @@ const isUndecided = (text: string): boolean => {
   return mayBecome("answerable", start);
 };
 
+/** The longest text in an object, which is what some have written instead of the answer itself. */
+const longestIn = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  return Object.values(value)
+    .map(longestIn)
+    .reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+};
+
 const fromJson = (text: string): ReadAnswer | null => {
   const bare = text
     .trim()
@@ -83,17 +95,24 @@ const fromJson = (text: string): ReadAnswer | null => {
     .replace(/(?<!\s)\s*`{1,3}$/u, "");
   if (!bare.startsWith("{")) return null;
   try {
-    const { answerable, missing, used, answer } = JSON.parse(bare) as Record<string, unknown>;
-    if (typeof answer !== "string" && answerable === undefined) return null;
-    const told = typeof answer === "string" ? answer.trim() : "";
-    const [verdict, open] = [verdictOf(answerable), missingOf(missing)];
-    return { verdict, missing: open, used: usedOf(used), text: told };
+    const object = JSON.parse(bare) as Record<string, unknown>;
+    const { answerable, missing, used, holding, answer, ...rest } = object;
+    const told = longestIn(answer ?? rest).trim();
+    return {
+      verdict: verdictOf(answerable),
+      missing: missingOf(missing),
+      used: usedOf(used),
+      holding: missingOf(holding),
+      text: told,
+    };
   } catch (error) {
     // Text that only begins like an object is an answer in plain words.
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 };
+
+const nothingTold = { verdict: null, missing: null, used: null, holding: null };
 
 interface Header extends Omit<ReadAnswer, "text"> {
   /** Where the answer begins. */
@@ -108,12 +127,11 @@ const isOpenPoint = (verdict: Verdict | null, value: string): boolean =>
 /** The lines that stand before an answer, as far as they have come. */
 const readHeader = (text: string): Header => {
   const [line = "", said] = verdictLine.exec(text) ?? [];
-  if (said === undefined)
-    return { verdict: null, missing: null, used: null, end: 0, isComplete: !isUndecided(text) };
+  if (said === undefined) return { ...nothingTold, end: 0, isComplete: !isUndecided(text) };
   const verdict = verdictOf(said);
   const told = new Map<Field, string>();
   let end = line.length;
-  const awaited = new Set<Field>(["missing", "used"]);
+  const awaited = new Set<Field>(["missing", "used", ...(verdict === "no" ? (["holding"] as const) : [])]);
   let isOpen = !line.endsWith("\n") && text.length === end;
   for (;;) {
     const rest = text.slice(end);
@@ -129,10 +147,15 @@ const readHeader = (text: string): Header => {
     isOpen = !read.endsWith("\n");
   }
   const missing = missingOf(told.get("missing"));
-  // Who names what is missing has answered in part, whatever they call it.
-  if (verdict === "yes" && missing !== null)
-    return { verdict: "partly", missing, used: usedOf(told.get("used")), end, isComplete: !isOpen };
-  return { verdict, missing, used: usedOf(told.get("used")), end, isComplete: !isOpen };
+  return {
+    // Who names what is missing has answered in part, whatever they call it.
+    verdict: verdict === "yes" && missing !== null ? "partly" : verdict,
+    missing,
+    used: usedOf(told.get("used")),
+    holding: missingOf(told.get("holding")),
+    end,
+    isComplete: !isOpen,
+  };
 };
 
 // The form names its parts in angle brackets, which some take for tags.
@@ -143,7 +166,7 @@ const withoutTags = (text: string): string =>
 
 /** Reads a whole text; the same result as reading it in parts. */
 const readWhole = (raw: string): ReadAnswer => {
-  if (isThinking(raw.trimStart())) return { verdict: null, missing: null, used: null, text: "" };
+  if (isThinking(raw.trimStart())) return { ...nothingTold, text: "" };
   const text = withoutThoughts(raw);
   const json = fromJson(text);
   if (json !== null) return json;

@@ -5,7 +5,7 @@ test("ends sentences at their marks, not at decimal points or abbreviations", ()
   expect(sentencesOf("It is 0.4 %, e.g. for majors. Fine?\n1. One\n好的。下一步？")).toEqual([
     "It is 0.4 %, e.g. for majors.",
     "Fine?",
-    "1. One",
+    "One",
     "好的。",
     "下一步？",
   ]);
@@ -37,6 +37,11 @@ describe("leaving out what binds", () => {
     ["First line.\nReady in 2 days.\nLast line.", "First line.\nLast line."],
     ["Hi.\n\nIt costs USD 4.\n\nBye.", "Hi.\n\nBye."],
     ["It costs\nUSD\n4,000", ""],
+    [
+      "Two things:\n1. It costs USD 4.\n2. We start soon.\n3. Fine?",
+      "Two things:\n1. We start soon.\n2. Fine?",
+    ],
+    ["1. Yes. It costs USD 4.\n- No, USD 5.\n- Later.\n2. Ready.", "1. Yes.\n- Later.\n2. Ready."],
     ["Would 12 March suit you? Glad to talk.", "Would 12 March suit you? Glad to talk."],
     ["Nothing  binds here,\n\n\n- as it stands", "Nothing  binds here,\n\n\n- as it stands"],
   ])("%s", (text, left) => {

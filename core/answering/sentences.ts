@@ -6,11 +6,14 @@ import { bindingPhrases } from "./figures.ts";
 const boundary =
   /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d])\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
 
-/** The sentences of a text in order; a line break ends one too. */
+// What makes a line an item of a list is no part of what it says.
+const marker = /^[ \t]*(?:(?<number>\d{1,2})[.)]|[-•*–])[ \t]+/u;
+
+/** The sentences of a text in order, without what marks them as items of a list; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(boundary)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => sentence.replace(marker, "").trim())
     .filter((sentence) => sentence !== "");
 
 /** What is left of a reply must say at least so much to be sent, in words. */
@@ -26,6 +29,20 @@ const joinSentences = (sentences: string[]): string =>
     .join(" ")
     .replaceAll(/(?<=[。！？][”’」』）]?) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, "");
 
+/** Items of a list numbered without a break again, after some were left out; null stands for such a one. */
+const numberedAgain = (lines: (string | null)[], before: string[]): string[] => {
+  let left = 0;
+  let last = 0;
+  return lines.flatMap((line, at) => {
+    const number = Number(marker.exec(before[at] ?? "")?.groups?.["number"] ?? Number.NaN);
+    if (number <= last) left = 0;
+    if (number > 0) last = number;
+    if (line !== null) return number > 0 ? [line.replace(/\d+/u, String(number - left))] : [line];
+    if (number > 0) left += 1;
+    return [];
+  });
+};
+
 /** A text with each sentence replaced by another, or left out where there is none; lines without a change stay as they are. */
 export const mapSentences = (
   text: string,
@@ -33,16 +50,17 @@ export const mapSentences = (
 ): string => {
   let index = 0;
   let isChanged = false;
-  const mapped = text.split("\n").flatMap((line) => {
+  const lines = text.split("\n");
+  const mapped = lines.map((line) => {
     const sentences = sentencesOf(line);
     const left = sentences.map((sentence) => replace(sentence, index++));
-    if (left.every((sentence, at) => sentence === sentences[at])) return [line];
+    if (left.every((sentence, at) => sentence === sentences[at])) return line;
     isChanged = true;
     const kept = left.filter((sentence) => sentence !== null);
-    return kept.length === 0 ? [] : [joinSentences(kept)];
+    return kept.length === 0 ? null : (marker.exec(line)?.[0] ?? "") + joinSentences(kept);
   });
   if (!isChanged) return text;
-  return mapped
+  return numberedAgain(mapped, lines)
     .join("\n")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();

@@ -97,20 +97,26 @@ export interface Understander {
   /** Seconds it may take. */
   patience: number;
   signal?: AbortSignal | undefined;
+  /** Who says it to whom about what, in a sentence or two. */
+  setting?: string | undefined;
 }
 
 /** Asks the model what a message means in its conversation; null where it fails, or takes too long. */
 export const understand = async (
-  { model, languages, patience, signal }: Understander,
+  { model, languages, patience, signal, setting }: Understander,
   message: string,
   history: ChatTurn[],
 ): Promise<Understanding | null> => {
   const said = framedTurns(history, speakers, longestSaid);
+  const settings = setting === undefined ? [] : [setting];
   const limit = AbortSignal.timeout(patience * 1000);
   const request = {
     turns: [
       { role: "system" as const, content: instructions(languages) },
-      { role: "user" as const, content: [...said, framed("question", {}, message)].join("\n\n") },
+      {
+        role: "user" as const,
+        content: [...settings, ...said, framed("question", {}, message)].join("\n\n"),
+      },
     ],
     maxTokens: 400,
     json: { name: "understanding", schema },

@@ -111,8 +111,9 @@ const noticesOf = (
   return notices.length === 0 ? null : notices.join(" ");
 };
 
-const evidenceOf = ({ question, history }: Asking, supplied: RetrievedPassage[]): string[] => [
+const evidenceOf = ({ question, history, by }: Asking, supplied: RetrievedPassage[]): string[] => [
   question,
+  by.at.toISOString().slice(0, 10),
   ...history.map(({ content }) => content),
   ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
 ];

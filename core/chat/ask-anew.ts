@@ -1,28 +1,78 @@
 import type { Guidance, PreviewedAnswer } from "#contracts/guidance.ts";
 import { replyToSmallTalk } from "../answering/small-talk.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
+import type { FoundAnew } from "../answering/answered-anew.ts";
+import { fingerprintOf } from "../answering/fingerprint.ts";
+import { rerankedDocuments } from "../answering/rerank.ts";
 import { createTracer } from "../answering/trace.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
-import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
-import { answerQuestion, type AnsweringDeps } from "./answer-question.ts";
+import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import { holdRetrieval } from "../answering/hold-retrieval.ts";
+import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
+import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
 
 interface Deps extends AnsweringDeps {
   retrieve: Retrieve;
   guidance: CurrentGuidance;
 }
 
-const answerAnew = async (deps: Deps, question: string, guidance: Guidance) => {
-  const { retrieve, config } = deps;
-  const { glossary } = guidance;
-  const documents = config.assistant.maxDocuments;
-  const retrieval = await retrieve({ question, documents, extras: "extras", glossary });
+const findFor = (
+  { config }: Pick<Deps, "config">,
+  retrieve: Retrieve,
+  { question, glossary }: { question: string; glossary: Glossary },
+): Promise<Retrieval> =>
+  retrieve({ question, documents: config.assistant.maxDocuments, extras: "extras", glossary });
+
+const draftFrom = (
+  deps: AnsweringDeps,
+  { question, retrieval, guidance }: { question: string; retrieval: Retrieval; guidance: Guidance },
+): Promise<Draft> => {
   const said = { question, standalone: question, history: [], understanding: null };
   const asking = { ...said, retrieval, guidance, by: { at: new Date() }, tracer: createTracer() };
-  return { retrieval, draft: await answerQuestion(deps)(asking, () => undefined) };
+  return answerQuestion(deps)(asking, () => undefined);
 };
 
+const answerAnew = async (deps: Deps, question: string, guidance: Guidance) => {
+  const retrieval = await findFor(deps, deps.retrieve, { question, glossary: guidance.glossary });
+  return { retrieval, draft: await draftFrom(deps, { question, retrieval, guidance }) };
+};
+
+const previewed = ({ text, sources, mode, gap, notice }: Draft): PreviewedAnswer => ({
+  text,
+  sources,
+  mode,
+  knowledgeGapDetected: gap,
+  notice,
+});
+
+/** Looks a question up, and answers it from that as often as one likes, storing nothing. */
+const findAnew =
+  (deps: AnsweringDeps) =>
+  async (retrieve: Retrieve, question: string, glossary: Glossary): Promise<FoundAnew> => {
+    const { model, config } = deps;
+    const reads = model !== null;
+    const nearest = reads && config.assistant.rerank ? rerankedDocuments : 0;
+    const found = await findFor(deps, retrieve, { question, glossary });
+    const retrieval = await holdRetrieval(found, { reads, nearest });
+    return {
+      candidates: retrieval.candidates.map(({ documentId }) => documentId),
+      probability: retrieval.probability,
+      passages: retrieval.passages,
+      fingerprint: fingerprintOf(await retrieval.read()),
+      answer: async (guidance) => {
+        const draft = await draftFrom(deps, { question, retrieval, guidance });
+        const isWhole = !draft.gap && draft.aside !== true && draft.uncertain !== true;
+        return {
+          ...previewed(draft),
+          isSure: isWhole && draft.sources.length > 0,
+          modelFailed: reads && draft.mode === "playbook",
+        };
+      },
+    };
+  };
+
 /** Asks the BD Assistant a question the way a person would, without storing anything. */
-export const askAnew =
+const askAnew =
   (deps: Deps) =>
   async (question: string): Promise<AnewOutcome> => {
     const { retrieval, draft } = await answerAnew(deps, question, await deps.guidance());
@@ -40,14 +90,19 @@ export const askAnew =
   };
 
 /** The answer that a guidance would give, without storing anything. */
-export const previewAnswer =
+const previewAnswer =
   (deps: Deps) =>
   async (question: string, guidance: Guidance): Promise<PreviewedAnswer> => {
     const mode = deps.model === null ? "playbook" : "model";
     const smallTalk = replyToSmallTalk(question, guidance.excludedGreetings);
     if (smallTalk !== null)
       return { text: smallTalk, sources: [], mode, knowledgeGapDetected: false, notice: null };
-    const { draft } = await answerAnew(deps, question, guidance);
-    const { text, sources, gap, notice } = draft;
-    return { text, sources, mode: draft.mode, knowledgeGapDetected: gap, notice };
+    return previewed((await answerAnew(deps, question, guidance)).draft);
   };
+
+/** The ways to ask the BD Assistant without storing anything. */
+export const createAskingAnew = (deps: Deps) => ({
+  askAnew: askAnew(deps),
+  findAnew: findAnew(deps),
+  preview: previewAnswer(deps),
+});

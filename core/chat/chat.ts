@@ -1,4 +1,6 @@
+import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
+import type { Announce } from "../events/events.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
@@ -6,10 +8,21 @@ import type { Sql } from "../platform/database.ts";
 import type { Model } from "../platform/model.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { Questions } from "../questions/questions.ts";
-import { askAnew, previewAnswer } from "./ask-anew.ts";
+import { createAskingAnew } from "./ask-anew.ts";
 import { ask } from "./ask.ts";
 import { forwardingLimit, forwardQuestion } from "./forward-question.ts";
+import { createConversationStore } from "./conversations/conversation-store.ts";
+import {
+  conversationsFrom,
+  conversationTitles,
+  deleteConversation,
+  listConversations,
+  readConversation,
+  renameConversation,
+} from "./conversations/conversations.ts";
+import { markRead } from "./conversations/mark-read.ts";
 import { chatHistory, clearChat, latestQuestion } from "./history.ts";
+import type { Conversation } from "./message-store.ts";
 import { createMessages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { rateMessage } from "./rate-message.ts";
@@ -30,9 +43,44 @@ export interface ChatDeps {
   record: RecordAsking;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
+  /** Up to when a lead's conversation has been read, and noting it. */
+  leadReading: LeadReading;
+  announce: Announce;
   rateLimits: RateLimits;
   config: Config;
 }
+
+/** What the two modules' histories share of being read. */
+interface LeadReading {
+  readUpTo: (userId: string, projectKey: string) => Promise<Date | undefined>;
+  markRead: (userId: string, projectKey: string, upTo: Date, trx: Sql) => Promise<boolean>;
+}
+
+type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "announce" | "removeLead">;
+
+/** The conversations as records: lists, names, what is new in them, and what was said. */
+const createListing = ({ sql, gaps, leadReading, announce, removeLead }: ListingDeps) => {
+  const messages = createMessages(sql);
+  const conversations = createConversationStore(sql);
+  const deps = { sql, messages, conversations, waitingIn: gaps.requests.waitingSessions };
+  const readUpTo = (of: Conversation) =>
+    of.module === "bd_assistant"
+      ? conversations.readUpTo(of.userId, of.sessionId)
+      : leadReading.readUpTo(of.userId, of.projectKey);
+  return {
+    conversations: listConversations(deps),
+    conversationsFrom: conversationsFrom(deps),
+    conversation: readConversation(deps),
+    rename: renameConversation(deps),
+    remove: deleteConversation(deps),
+    countConversations: ({ id }: Actor) => conversations.count(id),
+    countUnread: ({ id }: Actor) => conversations.countUnread(id),
+    markRead: markRead({ sql, messages, conversations, markLeadRead: leadReading.markRead, announce }),
+    search: searchMessages({ messages, titlesOf: conversationTitles({ conversations }) }),
+    history: chatHistory({ messages, requestsOf: gaps.requests.ofQuestions, readUpTo }),
+    clear: clearChat({ sql, messages, removeLead, removeConversation: conversations.remove }),
+  };
+};
 
 /** The BD Assistant: asking it, and the conversations with it. */
 export const createChat = ({
@@ -46,6 +94,8 @@ export const createChat = ({
   record,
   config,
   removeLead,
+  leadReading,
+  announce,
   rateLimits,
 }: ChatDeps) => {
   const messages = createMessages(sql);
@@ -64,14 +114,11 @@ export const createChat = ({
       findAlike: gaps.findAlike,
     }),
     stop: stopAnswer({ underWay }),
-    search: searchMessages({ messages }),
-    history: chatHistory({ messages }),
+    ...createListing({ sql, gaps, leadReading, announce, removeLead }),
     latestQuestion: latestQuestion({ messages }),
-    clear: clearChat({ sql, messages, removeLead }),
     rate: rateMessage({ sql, messages, recordRating: questions.recordRating }),
     forward: forwardQuestion({ sql, messages, questions, gaps, limit }),
-    askAnew: askAnew({ model, retrieve, guidance, config }),
-    preview: previewAnswer({ model, retrieve, guidance, config }),
+    ...createAskingAnew({ model, retrieve, guidance, config }),
     tellAnswer: tellAnswer({ messages, config }),
   };
 };

@@ -6,7 +6,8 @@ import { invalid } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import { cutPage, readRows, type Page } from "../page.ts";
 import { projectKeyOf } from "../project-key.ts";
-import type { Conversation, MessageStore } from "./message-store.ts";
+import type { RequestStates } from "../gaps/request-states.ts";
+import type { Conversation, MessageStore, ShownMessage } from "./message-store.ts";
 import { presentMessage } from "./present-message.ts";
 
 export interface ConversationInput {
@@ -19,8 +20,17 @@ interface Deps {
   messages: MessageStore;
 }
 
+interface HistoryDeps extends Deps {
+  /** How those of a user's questions stand that went to the core team, by the ids of their messages. */
+  requestsOf: RequestStates["ofQuestions"];
+  /** Up to when the user has read a conversation. */
+  readUpTo: (conversation: Conversation) => Promise<Date | undefined>;
+}
+
 interface ClearDeps extends Deps {
   sql: Sql;
+  /** Removes what is kept of a session besides its messages. */
+  removeConversation: (userId: string, sessionId: string, trx: Sql) => Promise<unknown>;
   /** Removes what is kept of a lead besides its messages. */
   removeLead: (trx: Sql, userId: string, projectKey: string) => Promise<void>;
 }
@@ -40,9 +50,33 @@ interface HistoryInput extends ConversationInput {
   before?: string | undefined;
 }
 
+const wentOn = ({ metadata }: ShownMessage) =>
+  metadata?.knowledgeGapDetected === true || metadata?.forwarded === true;
+
+/** Presents messages with what has become of what they asked, and which of them are news. */
+const presenter = async (
+  { requestsOf, readUpTo }: Pick<HistoryDeps, "requestsOf" | "readUpTo">,
+  conversation: Conversation,
+  rows: readonly ShownMessage[],
+): Promise<(row: ShownMessage) => ChatMessage> => {
+  const asked = rows.filter(wentOn).flatMap(({ reply_to: question }) => question ?? []);
+  const hasWord = rows.some(({ metadata }) => metadata?.kind !== undefined);
+  const [requests, readAt] = await Promise.all([
+    requestsOf(conversation.userId, asked),
+    hasWord ? readUpTo(conversation) : undefined,
+  ]);
+  return (row) => {
+    const request = requests.get(row.reply_to ?? "");
+    const isNew = row.metadata?.kind !== undefined && readAt !== undefined && row.created_at > readAt;
+    const until = request?.until?.toISOString() ?? null;
+    const stands = request && { state: request.state, since: row.created_at.toISOString(), until };
+    return { ...presentMessage(row), ...(stands && { request: stands }), ...(isNew && { isNew }) };
+  };
+};
+
 /** The actor's own messages of one conversation, the latest or those before one, oldest first. */
 export const chatHistory =
-  ({ messages }: Deps) =>
+  ({ messages, ...deps }: HistoryDeps) =>
   async (actor: Actor, { before, ...input }: HistoryInput): Promise<Page<ChatMessage>> => {
     const conversation = conversationOf(actor, input);
     const reading = {
@@ -50,7 +84,8 @@ export const chatHistory =
       count: () => messages.count(conversation),
     };
     const { rows, total } = await readRows(before, reading, historyLimit);
-    const cutting = { size: historyLimit, cursorOf: ({ id }: { id: string }) => id, present: presentMessage };
+    const present = await presenter(deps, conversation, rows);
+    const cutting = { size: historyLimit, cursorOf: ({ id }: { id: string }) => id, present };
     const page = cutPage(rows, total, cutting);
     return { ...page, rows: page.rows.toReversed() };
   };
@@ -63,13 +98,15 @@ export const latestQuestion =
 
 /** Removes the actor's own messages of one conversation, of a lead also its status; asked questions and feedback requests stay. */
 export const clearChat =
-  ({ sql, messages, removeLead }: ClearDeps) =>
+  ({ sql, messages, removeLead, removeConversation }: ClearDeps) =>
   async (actor: Actor, input: ConversationInput) => {
     const conversation = conversationOf(actor, input);
     await sql.transaction(async (trx) => {
       if (conversation.module === "lead_replier")
         await removeLead(trx, conversation.userId, conversation.projectKey);
       await messages.remove(conversation, trx);
+      if (conversation.module === "bd_assistant")
+        await removeConversation(conversation.userId, conversation.sessionId, trx);
     });
     return succeeded;
   };

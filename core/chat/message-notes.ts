@@ -8,7 +8,10 @@ export const notSent = { sent_text: null, sent_at: null, sent_by: null, sent_rec
 const answerOf = (sql: Sql, userId: string, id: string) =>
   sql<MessageRow>("chat_messages").where({ id, user_id: userId, role: "assistant" });
 
-/** What is kept with an answer beside its text. */
+/** A question that has waited longer than any answer may take is nobody's any more. */
+const longestAnswering = "3 minutes";
+
+/** What is kept with an answer beside its text, and whose it is. */
 export const createNotes = (sql: Sql) => ({
   /** Finds a user's answer by its id. */
   findAnswer: (userId: string, id: string, trx: Sql = sql) => answerOf(trx, userId, id).first(),
@@ -24,6 +27,21 @@ export const createNotes = (sql: Sql) => ({
   ): Promise<void> => {
     const noted = trx.raw("coalesce(metadata, '{}') || ?::jsonb", [JSON.stringify(note)]);
     await trx("chat_messages").where({ id }).update({ metadata: noted });
+  },
+
+  /** Gives what was said with a lead to another; false while a reply is being written. */
+  handOver: async (
+    { userId, projectKey }: { userId: string; module: "lead_replier"; projectKey: string },
+    to: string,
+    trx: Sql,
+  ): Promise<boolean> => {
+    const own = () =>
+      trx("chat_messages").where({ module: "lead_replier", user_id: userId, project_key: projectKey });
+    const waits = own().where({ awaits_answer: true });
+    const isAnswered = waits.whereRaw(`created_at > now() - interval '${longestAnswering}'`).first("id");
+    if ((await isAnswered) !== undefined) return false;
+    await own().update({ user_id: to });
+    return true;
   },
 
   /** Puts other words in place of an answer's, where and when it was said. */

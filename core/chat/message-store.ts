@@ -31,10 +31,7 @@ export interface MessageRow {
 }
 
 /** What of a message its reader is shown. */
-export type ShownMessage = Omit<
-  MessageRow,
-  "user_id" | "project_key" | "awaits_answer" | "reply_to" | "stops"
->;
+export type ShownMessage = Omit<MessageRow, "user_id" | "project_key" | "awaits_answer" | "stops">;
 
 /** One conversation of one user: a session of the BD Assistant, or a lead, which is the same in every session. */
 export type Conversation =
@@ -66,7 +63,7 @@ const columns = [
   "created_at",
 ] as const;
 
-const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "reply_to", "stops"]);
+const unshown = new Set<string>(["user_id", "project_key", "awaits_answer", "stops"]);
 const shownColumns = [...columns.filter((column) => !unshown.has(column)), "sent_text", "sent_at"].join(", ");
 
 const places = columns.map(() => "?").join(", ");

@@ -1,7 +1,7 @@
-import { replaceLinks } from "#contracts/markdown-links.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import type { Actor } from "../actor.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { plainLine } from "../text/plain-line.ts";
 import type { MessageRow, MessageStore } from "./message-store.ts";
 
 interface SearchInput {
@@ -9,24 +9,20 @@ interface SearchInput {
   cursor?: string | undefined;
 }
 
+interface Deps {
+  messages: MessageStore;
+  /** What a user's conversations of these sessions are called. */
+  titlesOf: (userId: string, sessionIds: string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
 const before = 60;
 const longest = 180;
 
 const wordsOf = (query: string): string[] => [...new Set(query.toLowerCase().split(/\s+/u))];
 
-const plain = (content: string): string =>
-  replaceLinks(content, (words) => words)
-    .replaceAll(/(?<![ \t])[ \t]*\[\d+\]/gu, "")
-    // The line beneath a table's heads.
-    .replaceAll(/^[\s:|-]+$/gmu, " ")
-    .replaceAll(/[*`]+/gu, "")
-    .replaceAll(/[_#>|]+/gu, " ")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
-
 /** About 180 characters of a message around the first of the words that it has. */
 export const snippetAround = (content: string, words: readonly string[]): string => {
-  const text = plain(content);
+  const text = plainLine(content);
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word)).filter((at) => at !== -1);
   const hit = Math.min(...places, text.length);
@@ -42,9 +38,10 @@ export const snippetAround = (content: string, words: readonly string[]): string
 };
 
 const presentFound =
-  (words: readonly string[]) =>
+  (words: readonly string[], titles: ReadonlyMap<string, string>) =>
   (row: MessageRow): FoundMessage => ({
     id: row.id,
+    title: row.project_name ?? titles.get(row.session_id) ?? null,
     role: row.role,
     snippet: snippetAround(row.content, words),
     timestamp: row.created_at.toISOString(),
@@ -56,7 +53,7 @@ const presentFound =
 
 /** The actor's own messages that have every word of the query, wherever they stand, the latest first. */
 export const searchMessages =
-  ({ messages }: { messages: MessageStore }) =>
+  ({ messages, titlesOf }: Deps) =>
   async (actor: Actor, { query, cursor }: SearchInput): Promise<Page<FoundMessage>> => {
     const words = wordsOf(query);
     const after = readCursor(cursor);
@@ -64,5 +61,7 @@ export const searchMessages =
       page: () => messages.search(actor.id, words, after),
       count: () => messages.countFound(actor.id, words),
     });
-    return toPage(rows, total, presentFound(words));
+    const sessions = rows.filter(({ module }) => module === "bd_assistant").map((row) => row.session_id);
+    const titles = await titlesOf(actor.id, [...new Set(sessions)]);
+    return toPage(rows, total, presentFound(words, titles));
   };

@@ -1,4 +1,4 @@
-import type { MessageMetadata } from "#contracts/chat.ts";
+import type { MessageMetadata, ScoredSource } from "#contracts/chat.ts";
 import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import type { Sql } from "../platform/database.ts";
@@ -20,12 +20,15 @@ const quoteOf = (question: string): string => {
     .trimEnd()}…`;
 };
 
-const metadataOf = ({ feedbackId, question, answer, source }: Telling): MessageMetadata => ({
-  sources: source === undefined ? [] : [source.id],
-  sourcesWithScores: source === undefined ? [] : [{ ...source, relevanceScore: 100 }],
-  kind: answer === null ? "request_closed" : "core_team_answer",
-  feedbackId,
-  question,
+const sourcesOf = ({ source, found }: Telling): ScoredSource[] =>
+  source === undefined ? found : [{ ...source, relevanceScore: 100 }];
+
+const metadataOf = (telling: Telling): MessageMetadata => ({
+  sources: sourcesOf(telling).map(({ id }) => id),
+  sourcesWithScores: sourcesOf(telling),
+  kind: telling.answer === null ? "request_closed" : "core_team_answer",
+  feedbackId: telling.feedbackId,
+  question: telling.question,
 });
 
 const conversationOf = ({ userId, module, sessionId }: Telling, lead: Lead | null): Conversation =>

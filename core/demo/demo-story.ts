@@ -82,6 +82,8 @@ interface DemoTicket {
   status?: TicketStatus;
   result?: TicketResult;
   note?: string;
+  /** What is said about it afterwards, in turns: the team begins. */
+  talk?: readonly string[];
 }
 
 /** Tickets in the states a team sees them in. */
@@ -90,7 +92,13 @@ export const tickets: readonly DemoTicket[] = [
     by: "mia_torres",
     category: "Proposal Request",
     text: "NovaSwap asks for market making on two venues, USD 40,000 a month budget. The call notes are on the card; they want to hear back by Thursday.",
+    picture: "Order book",
     status: "In Progress",
+    talk: [
+      "Thanks, that is a good one. Is there a lock-up on the treasury tokens, and do they want one venue first?",
+      "The lock-up ends on February 3. One venue first is fine for them.",
+      "The proposal is out: option A with one venue, option B with both. Tell me how they react to B.",
+    ],
   },
   {
     by: "kenji_sato",
@@ -173,8 +181,41 @@ export const participations: readonly DemoParticipation[] = [
   },
 ];
 
+interface DemoInitiative {
+  initiative: readonly string[];
+  inDays: number;
+  /** The time of day in UTC; all day without one. */
+  at?: string;
+  timeZone?: string;
+  description?: string;
+  link?: string;
+  place?: string;
+  coming: readonly Person[];
+}
+
 /** What is announced, in days from now. */
 export const upcoming = [
-  { initiative: ["Community Call"], inDays: 3 },
-  { initiative: ["X Engagement", "Content Creation"], inDays: 8 },
-] as const;
+  {
+    initiative: ["Community Call"],
+    inDays: 3,
+    at: "14:00",
+    timeZone: "Europe/Zurich",
+    description: "Results of the quarter and open questions. Bring one question of a lead.",
+    link: "https://meet.example.com/community-call",
+    coming: ["kenji_sato", "lena_vogel"],
+  },
+  {
+    initiative: ["X Engagement", "Content Creation"],
+    inDays: 8,
+    description: "Share the article on settlement with one sentence of your own.",
+    coming: [],
+  },
+  {
+    initiative: ["Event Attendance"],
+    inDays: 15,
+    at: "10:30",
+    timeZone: "Asia/Singapore",
+    place: "Marina One, Singapore",
+    coming: ["mia_torres"],
+  },
+] as const satisfies readonly DemoInitiative[];

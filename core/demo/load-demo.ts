@@ -87,12 +87,19 @@ const talk = async ({ core }: Deps, { admin, agent }: Team): Promise<void> => {
 };
 
 const work = async ({ core, config }: Deps, { admin, agent }: Team): Promise<void> => {
-  for (const { by, category, text, picture: title, status, result, note } of story.tickets) {
+  for (const { by, category, text, picture: title, status, result, note, talk = [] } of story.tickets) {
     const proof = title === undefined ? null : await picture(config, "proofOfSupport", title, by);
     const submission = { supportCategory: category, description: text, proof, idempotencyKey: null };
     const { id } = await core.tickets.submit(agent(by), submission);
     if (status === undefined) continue;
     await core.tickets.change(admin, { ids: [id], status, result, note, handledBy: admin.username });
+    for (const [turn, said] of talk.entries())
+      await core.tickets.post(turn % 2 === 0 ? admin : agent(by), {
+        id,
+        text: said,
+        picture: null,
+        idempotencyKey: null,
+      });
   }
 };
 
@@ -103,8 +110,15 @@ const takePart = async ({ core, config }: Deps, { admin, agent }: Team): Promise
     const { id } = await core.initiatives.submit(agent(by), { ...submission, idempotencyKey: null });
     if (status !== undefined) await core.initiatives.review(admin, { ids: [id], status, note });
   }
-  for (const { initiative, inDays } of story.upcoming)
-    await core.initiatives.addUpcoming(admin, { initiative: [...initiative], initiativeTime: day(-inDays) });
+  for (const { initiative, inDays, coming, ...told } of story.upcoming) {
+    const initiativeTime = "at" in told ? `${day(-inDays)}T${told.at}:00Z` : day(-inDays);
+    const { id } = await core.initiatives.addUpcoming(admin, {
+      ...told,
+      initiative: [...initiative],
+      initiativeTime,
+    });
+    for (const name of coming) await core.initiatives.come(agent(name), { id, isComing: true });
+  }
 };
 
 const activity = ["chat_messages", "tickets", "participations", "lead_conversations"];

@@ -4,11 +4,13 @@ import type { Audience, Events } from "./events.ts";
 
 const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
   document: { to: "everybody", keys: ["documents"] },
+  source: { to: "admins", keys: ["sources"] },
   feedback: { to: "admins", keys: ["feedback", "questions"] },
   question: { to: "admins", keys: ["questions"] },
   user: { to: "admins", keys: ["users"] },
   options: { to: "everybody", keys: ["options"] },
   guidance: { to: "everybody", keys: ["guidance"] },
+  golden: { to: "admins", keys: ["golden"] },
   upcoming: { to: "everybody", keys: ["initiatives"] },
 };
 

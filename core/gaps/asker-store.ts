@@ -80,6 +80,17 @@ export const createAskerStore = (sql: Sql) => ({
     await trx("gap_askers").where({ gap_id: gapId }).update({ due_at: now });
   },
 
+  /** Has what was asked in a conversation, and is not answered yet, answered to whom that belongs now. */
+  move: async (
+    { conversationId, from, to }: { conversationId: string; from: string; to: string },
+    trx: Sql,
+  ): Promise<void> => {
+    await trx("gap_askers")
+      .where({ conversation_id: conversationId, user_id: from })
+      .whereNull("told_at")
+      .update({ user_id: to });
+  },
+
   /** The same for one conversation in which it was asked while it was being answered. */
   makeOneDue: async (asker: Omit<GapAsker, "question" | "askedAt" | "projectName">, now: Date, trx: Sql) => {
     const { gapId, userId, sessionId, conversationId } = asker;

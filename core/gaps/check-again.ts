@@ -7,7 +7,15 @@ interface Deps {
   announce: Announce;
 }
 
-const changing = new Set(["document.change", "document.restore", "document.remove"]);
+const changing = new Set([
+  "document.change",
+  "document.restore",
+  "document.remove",
+  "document.take-out-of-trash",
+  "library.change-defaults",
+  "sample.change",
+  "sample.remove",
+]);
 
 /**
  * Records a change; one of a document has every answered request that is unproven checked again by the next sweep, for

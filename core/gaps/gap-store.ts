@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { ModuleName, Service } from "#contracts/common.ts";
+import type { FoundAnswer } from "./found-store.ts";
 import { pageSize } from "#contracts/common.ts";
 import { askersShown, type FeedbackStatus } from "#contracts/feedback.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
@@ -33,6 +34,9 @@ export interface GapRow {
   closure_checked_at: Date | null;
   /** Since when it is no request any more; while it was pending, so that nobody will answer it. */
   removed_at: Date | null;
+  /** What the library answers by now; of an answered one without an entry, what closed it. */
+  found_answer: FoundAnswer | null;
+  found_at: Date | null;
 }
 
 /** The core team's answer: their own words, or the draft they approved; null while there is neither. */
@@ -86,6 +90,8 @@ const columns = [
   "closure_reason",
   "closure_checked_at",
   "removed_at",
+  "found_answer",
+  "found_at",
 ] as const;
 const qualified = columns.map((column) => `gaps.${column}`);
 
@@ -203,6 +209,15 @@ export const createGapStore = (sql: Sql) => ({
   /** Newest first after the gap of that id, one more than a page, so that the caller knows whether more follow. */
   page: (filter: Filter, after: string | undefined, trx: Sql = sql): Promise<ListedGap[]> =>
     pageOf(filter, after, trx),
+
+  /** Those pending that the library answers by now, newest first, a page of them at most. */
+  answeredNow: (): Promise<ListedGap[]> =>
+    listed(sql)
+      .where("gaps.status", "pending")
+      .whereNotNull("gaps.found_answer")
+      .whereNull("gaps.removed_at")
+      .orderBy("gaps.id", "desc")
+      .limit(pageSize),
 
   find: (id: string, trx: Sql = sql): Promise<ListedGap | undefined> =>
     listed(trx).where("gaps.id", id).whereNull("gaps.removed_at").first<ListedGap | undefined>(),

@@ -1,7 +1,11 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
+import type { Guidance } from "#contracts/guidance.ts";
+import type { FoundAnew } from "../answering/answered-anew.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
+import type { Library } from "../knowledge/drafts/try-change.ts";
+import type { Glossary } from "../knowledge/retrieval/glossary.ts";
 import type { AddedEntry, ExtrasAddition } from "../knowledge/extras/extras-documents.ts";
 import type { EntrySource } from "../knowledge/extras/extras-store.ts";
 import type { Sql } from "../platform/database.ts";
@@ -9,6 +13,7 @@ import type { Logger } from "../platform/logger.ts";
 import type { Answer } from "./add-answer.ts";
 import type { AskerStore } from "./asker-store.ts";
 import type { ClosureStore } from "./closure-store.ts";
+import type { FoundStore } from "./found-store.ts";
 import type { GapStore } from "./gap-store.ts";
 import type { FollowUp } from "./queue-follow-up.ts";
 
@@ -46,6 +51,8 @@ export interface Telling {
   /** Null when the request was closed without one. */
   answer: string | null;
   source: EntrySource | undefined;
+  /** What it rests on where it is the library's own. */
+  found: ScoredSource[];
 }
 
 /** What answering feedback requests is built on. */
@@ -54,6 +61,7 @@ export interface GapsDeps {
   gaps: GapStore;
   askers: AskerStore;
   closures: ClosureStore;
+  found: FoundStore;
   recordChange: RecordChange;
   announce: Announce;
   addExtrasEntry: (trx: Sql, addition: ExtrasAddition) => Promise<AddedEntry>;
@@ -66,6 +74,14 @@ export interface GapsDeps {
   /** Another one after every change of what can be found in the knowledge base. */
   revision: () => Promise<string>;
   askAnew: (asked: AskedAnew) => Promise<AnewOutcome>;
+  /** Looks a question up in a library, in the way of the assistant that it is for. */
+  findAnew: (asked: AskedAnew, library: Library, glossary: Glossary) => Promise<FoundAnew>;
+  /** The library as it is. */
+  library: Library;
+  /** Whether all of these documents are there and have not changed since a time. */
+  areUnchanged: (ids: string[], since: Date, trx: Sql) => Promise<boolean>;
+  guidance: () => Promise<Guidance>;
+  isModelThere: boolean;
   /** Whether an answer says in its own words that the information is missing. */
   admitsGap: (answer: string) => Promise<boolean>;
   log: Logger;

@@ -1,19 +1,24 @@
 import { addAnswer } from "./add-answer.ts";
+import { askPending } from "./ask-pending.ts";
+import { answeredRequest } from "./answered-request.ts";
 import { createAlikeStore } from "./alike-store.ts";
 import { createAskerStore } from "./asker-store.ts";
+import { closeFound } from "./close-found.ts";
 import { createClosureStore } from "./closure-store.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
 import { findAlike, type AlikeDeps } from "./find-alike.ts";
+import { createFoundStore } from "./found-store.ts";
 import { createGapStore } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 import { improveGap } from "./improve-gap.ts";
-import { listFeedback, readFeedback } from "./list-feedback.ts";
+import { listAnsweredNow, listFeedback, readFeedback } from "./list-feedback.ts";
 import { presentGap } from "./present-gap.ts";
 import { proveClosure } from "./prove-closure.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
 import { recordGap } from "./record-gap.ts";
 import { removeGap } from "./remove-gap.ts";
+import { createRequestStates } from "./request-states.ts";
 import { resolveGap } from "./resolve-gap.ts";
 import { sweepGaps } from "./sweep-gaps.ts";
 import { tellAskers } from "./tell-askers.ts";
@@ -27,18 +32,24 @@ interface ReportDeps extends Omit<AlikeDeps, "alike"> {
 export const createGapReports = ({ sql, announce, ...given }: ReportDeps) => {
   const alike = createAlikeStore(sql);
   const stores = { gaps: createGapStore(sql), askers: createAskerStore(sql), alike };
-  return { findAlike: findAlike({ alike, ...given }), record: recordGap({ ...stores, announce }) };
+  return {
+    findAlike: findAlike({ alike, ...given }),
+    record: recordGap({ ...stores, announce }),
+    moveAskers: stores.askers.move,
+    requests: createRequestStates(sql),
+  };
 };
 
 export type GapReports = ReturnType<typeof createGapReports>;
 
 /** Those questions until the core team has answered them, everybody who asked knows, and the knowledge base does too. */
-export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "addAnswer">) => {
+export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "found" | "addAnswer">) => {
   const { sql } = given;
   const stores = {
     gaps: createGapStore(sql),
     askers: createAskerStore(sql),
     closures: createClosureStore(sql),
+    found: createFoundStore(sql),
   };
   const deps: GapsDeps = { ...given, ...stores, addAnswer: addAnswer({ ...given, ...stores }) };
   return {
@@ -49,6 +60,10 @@ export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" 
       const row = await stores.gaps.find(id);
       return row && presentGap(row);
     },
+    answeredRequest: answeredRequest(deps),
+    answeredNow: listAnsweredNow(deps),
+    closeFound: closeFound(deps),
+    askPending: askPending(deps),
     count: stores.gaps.count,
     resolve: resolveGap(deps),
     improve: improveGap(deps),

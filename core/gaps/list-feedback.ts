@@ -37,3 +37,11 @@ export const readFeedback =
     if (row === undefined) throw notFound("Feedback request");
     return presentGap(row);
   };
+
+/** Pending ones that the library answers by now, newest first; for admins. */
+export const listAnsweredNow =
+  ({ gaps }: { gaps: GapStore }) =>
+  async (actor: Actor): Promise<FeedbackRequest[]> => {
+    requireAdmin(actor);
+    return (await gaps.answeredNow()).map(presentGap);
+  };

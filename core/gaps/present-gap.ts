@@ -10,6 +10,15 @@ const closureOf = ({ closure_state, closure_reason, closure_checked_at }: Listed
         checkedAt: closure_checked_at?.toISOString() ?? null,
       };
 
+const foundOf = ({
+  status,
+  found_answer: found,
+  found_at: foundAt,
+}: ListedGap): FeedbackRequest["foundAnswer"] =>
+  status !== "pending" || found === null || foundAt === null
+    ? null
+    : { ...found, foundAt: foundAt.toISOString() };
+
 /** A feedback request as admins see it. */
 export const presentGap = (row: ListedGap): FeedbackRequest => ({
   id: row.id,
@@ -32,6 +41,7 @@ export const presentGap = (row: ListedGap): FeedbackRequest => ({
   })),
   askCount: row.ask_count,
   closure: closureOf(row),
+  foundAnswer: foundOf(row),
 });
 
 /** What the audit log keeps of a request. */

@@ -16,14 +16,25 @@ interface Given {
   lives: boolean;
   /** Whether it says itself that nothing is known. */
   admitsGap: boolean;
+  /** The documents that it was closed with, where it is the library's own answer. */
+  documentIds?: string[];
 }
 
+const judgeFound = (documentIds: string[], { answered, sources }: AnewOutcome): Finding =>
+  answered && sources.some(({ id }) => documentIds.includes(id))
+    ? { state: "proven", reason: null }
+    : unproven(
+        "The library answered this when it was closed, and does not any more. Improve the answer to add it to Extras.",
+      );
+
 /** What asking a question anew says about the answer it was given. */
-export const judgeClosure = ({ entryId, lives, admitsGap }: Given, outcome: AnewOutcome): Finding => {
+export const judgeClosure = (given: Given, outcome: AnewOutcome): Finding => {
+  const { entryId, lives, admitsGap, documentIds } = given;
   const { answered, sources, entryIds, modelFailed } = outcome;
   const found = entryId !== null && entryIds.includes(entryId);
   // While the model is away nothing is known about how it will answer; the next sweep asks again.
   if (modelFailed) return undecided;
+  if (documentIds !== undefined) return judgeFound(documentIds, outcome);
   if (answered && found && admitsGap)
     return unproven("The answer itself says that nothing is known. Improve it once there is more to say.");
   if (answered && found) return { state: "proven", reason: null };
@@ -45,6 +56,9 @@ export const judgeClosure = ({ entryId, lives, admitsGap }: Given, outcome: Anew
 // Somebody who keeps editing is waited for by the next sweep.
 const mostTries = 3;
 
+const closedWith = ({ entry_id, found_answer }: GapRow): Pick<Given, "documentIds"> =>
+  entry_id === null && found_answer !== null ? { documentIds: found_answer.sources.map(({ id }) => id) } : {};
+
 const findOut = async (deps: GapsDeps, gap: GapRow): Promise<Finding> => {
   const { entrySource, askAnew, revision, admitsGap } = deps;
   const { question, module, service, proposal_received: proposalReceived, entry_id: entryId } = gap;
@@ -53,7 +67,8 @@ const findOut = async (deps: GapsDeps, gap: GapRow): Promise<Finding> => {
     const outcome = await askAnew({ question, module, service, proposalReceived });
     const lives = entryId !== null && (await entrySource(entryId)) !== undefined;
     const isAdmitted = await admitsGap(answerGiven(gap) ?? "");
-    const finding = judgeClosure({ entryId, lives, admitsGap: isAdmitted }, outcome);
+    const given = { entryId, lives, admitsGap: isAdmitted, ...closedWith(gap) };
+    const finding = judgeClosure(given, outcome);
     // What was in the way may be gone since.
     if (finding.state !== "unproven" || (await revision()) === before) return finding;
   }

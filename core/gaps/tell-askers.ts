@@ -14,8 +14,20 @@ const tellOne = async (
   const { module, service } = gap;
   const question = asker.question ?? gap.question;
   const source = gap.entry_id === null ? undefined : await entrySource(gap.entry_id, trx);
+  const found = gap.entry_id === null && answer !== null ? (gap.found_answer?.sources ?? []) : [];
   const where = { module, sessionId, projectName, conversationId };
-  await tell(trx, { ...where, id, feedbackId: gap.id, userId, service, askedAt, question, answer, source });
+  await tell(trx, {
+    ...where,
+    id,
+    feedbackId: gap.id,
+    userId,
+    service,
+    askedAt,
+    question,
+    answer,
+    source,
+    found,
+  });
   await askers.markTold(id, new Date(), trx);
   await announce(
     trx,

@@ -33,6 +33,10 @@ export const createGuidanceStore = (sql: Sql) => ({
     return newest(trx);
   },
 
+  /** The version that came with the product; undefined where none did. */
+  sample: (trx: Sql = sql): Promise<GuidanceRow | undefined> =>
+    wholeOf(trx<GuidanceRow>("guidance_versions").whereNull("edited_by").orderBy("version").first()),
+
   find: (version: number, trx: Sql): Promise<GuidanceRow | undefined> =>
     wholeOf(trx<GuidanceRow>("guidance_versions").where({ version }).first()),
 

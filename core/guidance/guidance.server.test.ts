@@ -68,7 +68,7 @@ test("the sample's is loaded where documents of the sample are, and into no libr
     await core.knowledge.addDocument(editor, { title: "Own", content: "Ours." });
     await core.prepare("content");
     expect(await inForce()).toBe(0);
-    await sql("documents").where({ kind: "document" }).update({ edited_by: null });
+    await sql("documents").where({ kind: "document" }).update({ edited_by: null, sample: true });
     await core.prepare("content");
     await core.prepare("content");
     expect(await inForce()).toBe(1);

@@ -12,6 +12,7 @@ import { cutPage, readRows, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createGuidanceStore, type GuidanceStore } from "./guidance-store.ts";
+import { ofSample } from "./of-sample.ts";
 import { loadSampleGuidance } from "./load-sample-guidance.ts";
 import { rememberGuidance } from "./remember-guidance.ts";
 import { changedParts, present, restoreGuidance, saveGuidance } from "./save-guidance.ts";
@@ -22,6 +23,8 @@ interface Deps {
   events: Pick<Events, "onChange">;
   recordChange: RecordChange;
   log: Logger;
+  /** Whether what came with the product has stepped back behind the firm's own. */
+  isSampleRetired: () => Promise<boolean>;
 }
 
 const readCursor = (cursor: string | undefined): number | undefined => {
@@ -51,9 +54,9 @@ const listVersions =
   };
 
 /** What admins have the assistants say and know besides the documents, with its versions. */
-export const createGuidance = ({ sql, events, recordChange, log }: Deps) => {
+export const createGuidance = ({ sql, events, recordChange, log, isSampleRetired }: Deps) => {
   const versions = createGuidanceStore(sql);
-  const { current, forget } = rememberGuidance({ versions, events, log });
+  const { current, forget } = rememberGuidance({ versions, events, log, isSampleRetired });
   const saving = { sql, versions, recordChange, forget };
   return {
     current,
@@ -66,6 +69,7 @@ export const createGuidance = ({ sql, events, recordChange, log }: Deps) => {
     restore: restoreGuidance(saving),
     loadSample: loadSampleGuidance(saving),
     suggest: suggest({ current }),
+    ofSample: ofSample(saving),
   };
 };
 

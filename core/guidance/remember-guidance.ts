@@ -2,11 +2,13 @@ import { noGuidance, type Guidance } from "#contracts/guidance.ts";
 import type { Events } from "../events/events.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { GuidanceStore } from "./guidance-store.ts";
+import { withoutSample } from "./of-sample.ts";
 
 interface Deps {
-  versions: Pick<GuidanceStore, "newest">;
+  versions: Pick<GuidanceStore, "newest" | "sample">;
   events: Pick<Events, "onChange">;
   log: Logger;
+  isSampleRetired: () => Promise<boolean>;
 }
 
 // How long an old version may still be used where the news of a newer one does not arrive.
@@ -14,12 +16,22 @@ const lifetimeMs = 5_000;
 
 const nothing = { version: 0, guidance: noGuidance };
 
+/** What is in force: of a version that still has lines of a sample that has stepped back, the others. */
+const readInForce = async ({ versions, isSampleRetired }: Deps) => {
+  const [newest, isRetired] = await Promise.all([versions.newest(), isSampleRetired()]);
+  const { version, guidance } = newest ?? nothing;
+  const sample = isRetired ? await versions.sample() : undefined;
+  const own = sample === undefined ? guidance : withoutSample(guidance, sample.guidance);
+  return { name: `${version} ${isRetired}`, guidance: own };
+};
+
 /**
  * Reads the guidance in force once for questions that follow each other closely. A newer version, saved in whatever
  * process, is read at the news of it; nothing is kept before news can arrive.
  */
-export const rememberGuidance = ({ versions, events, log }: Deps) => {
-  let kept: { version: number; guidance: Guidance; until: number } | null = null;
+export const rememberGuidance = (deps: Deps) => {
+  const { events, log } = deps;
+  let kept: { name: string; guidance: Guidance; until: number } | null = null;
   let changes = 0;
   let listening: "no" | "starting" | "yes" = "no";
 
@@ -33,6 +45,8 @@ export const rememberGuidance = ({ versions, events, log }: Deps) => {
     listening = "starting";
     try {
       await events.onChange("guidance", forget);
+      // Whether the sample has stepped back rests on what documents there are.
+      await events.onChange("documents", forget);
       listening = "yes";
     } catch (error) {
       listening = "no";
@@ -48,12 +62,12 @@ export const rememberGuidance = ({ versions, events, log }: Deps) => {
       void listen();
       const before = changes;
       const known = kept;
-      const { version, guidance: read } = (await versions.newest()) ?? nothing;
+      const { name, guidance: read } = await readInForce(deps);
       // What is worked out from a version is remembered by the object.
-      const guidance = known?.version === version ? known.guidance : read;
+      const guidance = known?.name === name ? known.guidance : read;
       // What was read while it changed may be of the time before.
       if (listening === "yes" && changes === before)
-        kept = { version, guidance, until: Date.now() + lifetimeMs };
+        kept = { name, guidance, until: Date.now() + lifetimeMs };
       return guidance;
     },
   };

@@ -5,10 +5,12 @@ import type { Files } from "../files/files.ts";
 import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Threads } from "../threads/threads.ts";
 import { createAlikeStore, type AlikeStore } from "./alike-store.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { mirrorParticipations } from "./mirror-participations.ts";
 import { mirrorUpcoming } from "./mirror-upcoming.ts";
+import { postMessage, readThread } from "./participation-thread.ts";
 import { createParticipationStore, type ParticipationStore } from "./participation-store.ts";
 import { createPointStore, type PointStore } from "./point-store.ts";
 import {
@@ -22,7 +24,15 @@ import {
 import { reviewParticipations } from "./review-participations.ts";
 import { submitParticipation } from "./submit-participation.ts";
 import { createUpcomingStore, type UpcomingStore } from "./upcoming-store.ts";
-import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "./upcoming.ts";
+import {
+  addUpcoming,
+  changeUpcoming,
+  comeToUpcoming,
+  findUpcoming,
+  listUpcoming,
+  remindAttendees,
+  removeUpcoming,
+} from "./upcoming.ts";
 
 /** What initiatives are built on. */
 export interface InitiativesDeps {
@@ -37,7 +47,10 @@ export interface InitiativesDeps {
   options: Pick<Options, "named">;
   /** Hears of a new participation, in its transaction. */
   onMade: (trx: Sql, id: string) => Promise<void>;
+  /** Hears whom to remind of an announced initiative, in the transaction that takes note of it. */
+  onReminder: (trx: Sql, reminder: { id: string; userId: string }) => Promise<void>;
   outbox: Outbox;
+  threads: Pick<Threads, "read" | "post" | "note" | "say">;
   /** By how many bits of their hashes pictures may differ that look the same. */
   sameLook: number;
 }
@@ -63,6 +76,8 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     ownerOf: deps.participations.ownerOf,
     stats: readInitiativeStats(deps),
     review: reviewParticipations(deps),
+    thread: readThread(deps),
+    post: postMessage(deps),
     markSeen: markParticipationsSeen(deps),
     /** How many nobody has decided on. */
     countWaiting: () => deps.participations.count({ status: waiting }),
@@ -72,6 +87,9 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     addUpcoming: addUpcoming(deps),
     changeUpcoming: changeUpcoming(deps),
     removeUpcoming: removeUpcoming(deps),
+    come: comeToUpcoming(deps),
+    findUpcoming: findUpcoming(deps),
+    remindAttendees: remindAttendees(deps),
     mirror: mirrorParticipations(deps),
     mirrorUpcoming: mirrorUpcoming(deps),
   };

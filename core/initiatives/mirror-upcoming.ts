@@ -1,7 +1,8 @@
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
-import { presentUpcoming, timing } from "./upcoming.ts";
+import { presentAnnouncement } from "./present-upcoming.ts";
+import { nothingTold, timing } from "./upcoming.ts";
 
 interface Announced {
   initiative: string[];
@@ -26,16 +27,17 @@ export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => (
   ): Promise<string | null> => {
     const changes = { initiative, ...timing(initiativeTime) };
     if (id === null) {
-      const row = { id: newId(), ...changes, created_at: new Date() };
+      const row = { id: newId(), ...nothingTold, ...changes, created_at: new Date() };
       await upcoming.add(row, trx);
-      await recordChange(trx, { ...recording("add", row.id), before: null, after: presentUpcoming(row) });
+      await recordChange(trx, { ...recording("add", row.id), before: null, after: presentAnnouncement(row) });
       return row.id;
     }
     const before = await upcoming.lock(id, trx);
     if (before === undefined) return null;
     await upcoming.change(id, changes, trx);
-    const after = presentUpcoming({ ...before, ...changes });
-    await recordChange(trx, { ...recording("change", id), before: presentUpcoming(before), after });
+    if (before.starts_at?.getTime() !== changes.starts_at?.getTime()) await upcoming.forgetReminders(id, trx);
+    const after = presentAnnouncement({ ...before, ...changes });
+    await recordChange(trx, { ...recording("change", id), before: presentAnnouncement(before), after });
     return id;
   },
 
@@ -43,6 +45,6 @@ export const mirrorUpcoming = ({ upcoming, recordChange }: InitiativesDeps) => (
     const before = await upcoming.lock(id, trx);
     if (before === undefined) return;
     await upcoming.remove(id, trx);
-    await recordChange(trx, { ...recording("delete", id), before: presentUpcoming(before), after: null });
+    await recordChange(trx, { ...recording("delete", id), before: presentAnnouncement(before), after: null });
   },
 });

@@ -7,7 +7,14 @@ import {
 } from "#contracts/initiatives.ts";
 import { waiting } from "#contracts/support.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
-import { createOwnRecords, hasStatusOf, newestPage, usersLike } from "../own-records.ts";
+import {
+  createOwnRecords,
+  hasStatusOf,
+  type LastMessageColumns,
+  newestPage,
+  usersLike,
+  withLastMessage,
+} from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { within } from "./months.ts";
 
@@ -29,12 +36,15 @@ export interface ParticipationRow {
   idempotency_key: string | null;
   /** Whether the team has changed it since its agent last looked. */
   has_news: boolean;
+  /** When its agent last looked at news. */
+  seen_at: Date | null;
+  last_message_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
 /** A participation as lists show it. */
-export interface ListedParticipation extends ParticipationRow {
+export interface ListedParticipation extends ParticipationRow, LastMessageColumns {
   telegram_username: string;
   reviewer_name: string | null;
   proof_name: string;
@@ -80,6 +90,8 @@ const columns = [
   "notion_url",
   "idempotency_key",
   "has_news",
+  "seen_at",
+  "last_message_id",
   "created_at",
   "updated_at",
 ].map((column) => `participations.${column}`);
@@ -108,18 +120,21 @@ const matching = (sql: Sql, { userId, month, status, type, person, words = [] }:
   });
 
 const listed = (sql: Sql, filter: ParticipationFilter) =>
-  matching(sql, filter)
-    .join("users", "users.id", "participations.user_id")
-    .join("files", "files.id", "participations.proof_id")
-    .leftJoin("users as reviewers", "reviewers.id", "participations.reviewed_by")
-    .select(
-      ...columns,
-      asText(sql),
-      "users.telegram_username",
-      "reviewers.telegram_username as reviewer_name",
-      "files.name as proof_name",
-      "files.content_type as proof_type",
-    );
+  withLastMessage(
+    matching(sql, filter)
+      .join("users", "users.id", "participations.user_id")
+      .join("files", "files.id", "participations.proof_id")
+      .leftJoin("users as reviewers", "reviewers.id", "participations.reviewed_by")
+      .select(
+        ...columns,
+        asText(sql),
+        "users.telegram_username",
+        "reviewers.telegram_username as reviewer_name",
+        "files.name as proof_name",
+        "files.content_type as proof_type",
+      ),
+    "participations",
+  );
 
 const counting = `count(*)::int as total,
   count(*) filter (where status in ('Approved', 'Coordinated'))::int as approved,

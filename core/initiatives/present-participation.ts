@@ -1,5 +1,6 @@
 import type { Participation, ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { AttachmentsOf } from "../files/files.ts";
+import { presentLastMessage } from "../own-records.ts";
 import type { AlikeRow } from "./alike-store.ts";
 import type { ListedParticipation, ParticipationRow } from "./participation-store.ts";
 
@@ -12,6 +13,7 @@ export const presentParticipation =
     status: row.status,
     dateOfParticipation: row.date_of_participation,
     proofOfParticipation: attachmentsOf(row),
+    lastMessage: presentLastMessage(row),
     url: row.notion_url ?? `/dashboard/initiatives/participations/${row.id}`,
     notionUrl: row.notion_url,
     note: row.note,

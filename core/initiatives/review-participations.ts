@@ -4,6 +4,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import { requireNoteAsSeen, type WrittenNote } from "../as-seen.ts";
 import type { Sql } from "../platform/database.ts";
+import type { ThreadRecord } from "../threads/threads.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";
 import type { ParticipationRow } from "./participation-store.ts";
@@ -61,6 +62,33 @@ const reviewed = async (
   return { status, note, points, ...reviewer };
 };
 
+/** The record that a participation's thread is of. */
+export const threadOf = ({ id, user_id: ownerId }: ParticipationRow): ThreadRecord => ({
+  kind: "participation",
+  id,
+  ownerId,
+});
+
+/** Writes a review down in the thread; gives what else of the participation changes with that. */
+const noteInThread = async (
+  { threads }: InitiativesDeps,
+  actor: Actor | null,
+  row: ParticipationRow,
+  { status, note }: Reviewed,
+  trx: Sql,
+): Promise<Partial<ParticipationRow>> => {
+  const record = threadOf(row);
+  const isReopened = row.status === "Rejected" && (status === "Pending" || status === "In Review");
+  if (status !== row.status)
+    await threads.note(trx, record, {
+      event: isReopened ? "reopened" : "changed",
+      actor,
+      changes: { status: { from: row.status, to: status } },
+    });
+  if (actor === null || note === null || note === row.note) return {};
+  return { last_message_id: await threads.say(trx, record, actor, note) };
+};
+
 const store = async (
   deps: InitiativesDeps,
   actor: Actor | null,
@@ -69,7 +97,8 @@ const store = async (
   trx: Sql,
 ) => {
   const has_news = row.user_id === actor?.id ? row.has_news : true;
-  await deps.participations.change(row.id, { ...after, has_news, updated_at: new Date() }, trx);
+  const said = await noteInThread(deps, actor, row, after, trx);
+  await deps.participations.change(row.id, { ...after, ...said, has_news, updated_at: new Date() }, trx);
   await deps.recordChange(trx, {
     actor,
     action: "participation.review",
@@ -84,6 +113,18 @@ const tell = async ({ announce }: InitiativesDeps, agents: Set<string>, scoresCh
   if (agents.size > 0) await announce(trx, "admins", { keys: ["participations"] });
   for (const userId of agents) await announce(trx, { userId }, { keys: ["participations"] });
   if (scoresChanged) await announce(trx, "everybody", { keys: ["initiatives"] });
+};
+
+/** Has a rejected participation, held in this transaction, reviewed again because its agent has answered. */
+export const reviewAgain = async (
+  deps: InitiativesDeps,
+  actor: Actor,
+  row: ParticipationRow,
+  trx: Sql,
+): Promise<void> => {
+  const { note, points, reviewed_by, reviewed_at } = row;
+  await store(deps, actor, row, { status: "In Review", note, points, reviewed_by, reviewed_at }, trx);
+  await deps.outbox.note(trx, "participation", row.id, ["status"]);
 };
 
 /** Reviews in a transaction; `actor` is null for a review that was made in Notion. */

@@ -33,7 +33,7 @@ const requireTypes = async ({ options }: InitiativesDeps, names: string[]): Prom
 
 const addParticipation =
   (
-    { participations, alike, sameLook, announce, onMade, outbox }: InitiativesDeps,
+    { participations, alike, sameLook, threads, announce, onMade, outbox }: InitiativesDeps,
     actor: Actor,
     id: string,
     submission: Submission,
@@ -56,6 +56,7 @@ const addParticipation =
       trx,
     );
     if (!isNew) return false;
+    await threads.note(trx, { kind: "participation", id, ownerId: actor.id }, { event: "opened", actor });
     await alike.link(id, sameLook, trx);
     await outbox.note(trx, "participation", id);
     await announce(trx, "admins", { keys: ["participations"] });

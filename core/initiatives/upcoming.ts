@@ -1,16 +1,29 @@
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
+import { presentAnnouncement, presentUpcoming } from "./present-upcoming.ts";
 import type { UpcomingRow } from "./upcoming-store.ts";
 
-type Deps = Pick<InitiativesDeps, "sql" | "upcoming" | "recordChange">;
+type Deps = Pick<InitiativesDeps, "sql" | "upcoming" | "recordChange" | "announce">;
 
 interface Announcement {
   initiative?: string[] | undefined;
   /** A day, a time, or null for neither. */
   initiativeTime?: string | null | undefined;
+  description?: string | null | undefined;
+  link?: string | null | undefined;
+  place?: string | null | undefined;
+  /** An IANA name. */
+  timeZone?: string | null | undefined;
+}
+
+type Told = Pick<UpcomingRow, "description" | "link" | "place" | "time_zone">;
+
+interface Listing {
+  all?: "true" | undefined;
+  attended?: "true" | undefined;
 }
 
 const hourMs = 3_600_000;
@@ -25,24 +38,31 @@ export const timing = (given: string | null): Pick<UpcomingRow, "starts_at" | "w
   return { starts_at, whole_day, over_at: new Date(starts_at.getTime() + (whole_day ? dayEverywhereMs : 0)) };
 };
 
-/** An announced initiative as clients see it. */
-export const presentUpcoming = ({
-  id,
-  initiative,
-  starts_at,
-  whole_day,
-}: UpcomingRow): UpcomingInitiative => {
-  if (starts_at === null) return { id, initiative };
-  const time = starts_at.toISOString();
-  return { id, initiative, initiativeTime: whole_day ? time.slice(0, 10) : time };
-};
+/** What is told of an initiative that has only names and a time. */
+export const nothingTold = { description: null, link: null, place: null, time_zone: null } as const;
 
-/** Initiatives still to come, soonest first; admins can have past ones too. */
+/** What is told of an initiative, as it is stored; what was left out stays. */
+const telling = (given: Announcement, before: Told): Told => ({
+  description: given.description === undefined ? before.description : given.description,
+  link: given.link === undefined ? before.link : given.link,
+  place: given.place === undefined ? before.place : given.place,
+  time_zone: given.timeZone === undefined ? before.time_zone : given.timeZone,
+});
+
+// Long enough to send in the proof of having been there.
+const recentMs = 7 * 24 * hourMs;
+
+/** Initiatives still to come, soonest first; admins can have past ones too, and everybody those they have just been to. */
 export const listUpcoming =
-  ({ upcoming }: Deps) =>
-  async (actor: Actor, { all }: { all?: "true" | undefined }): Promise<UpcomingInitiative[]> => {
+  (deps: Deps) =>
+  async (actor: Actor, { all, attended }: Listing): Promise<UpcomingInitiative[]> => {
     if (all !== undefined) requireAdmin(actor);
-    return (await upcoming.list(all === undefined ? new Date() : null)).map(presentUpcoming);
+    const now = new Date();
+    const rows =
+      attended === undefined
+        ? await deps.upcoming.list(all === undefined ? now : null)
+        : await deps.upcoming.attended(actor.id, new Date(now.getTime() - recentMs), now);
+    return presentUpcoming(deps, actor, rows);
   };
 
 const auditing = (actor: Actor, action: string, id: string) => ({
@@ -52,46 +72,90 @@ const auditing = (actor: Actor, action: string, id: string) => ({
   subjectId: id,
 });
 
+const presentOne = async (deps: Deps, actor: Actor, row: UpcomingRow): Promise<UpcomingInitiative> => {
+  const [one] = await presentUpcoming(deps, actor, [row]);
+  if (one === undefined) throw notFound("Upcoming initiative");
+  return one;
+};
+
 /** Announces an initiative. */
 export const addUpcoming =
-  ({ sql, upcoming, recordChange }: Deps) =>
-  async (
-    actor: Actor,
-    { initiative, initiativeTime = null }: Announcement & { initiative: string[] },
-  ): Promise<UpcomingInitiative> => {
+  (deps: Deps) =>
+  async (actor: Actor, given: Announcement & { initiative: string[] }): Promise<UpcomingInitiative> => {
     requireAdmin(actor);
-    const row = { id: newId(), initiative, ...timing(initiativeTime), created_at: new Date() };
-    await sql.transaction(async (trx) => {
-      await upcoming.add(row, trx);
-      await recordChange(trx, {
+    const { initiative, initiativeTime = null } = given;
+    const told = telling(given, nothingTold);
+    const row = { id: newId(), initiative, ...timing(initiativeTime), ...told, created_at: new Date() };
+    await deps.sql.transaction(async (trx) => {
+      await deps.upcoming.add(row, trx);
+      await deps.recordChange(trx, {
         ...auditing(actor, "add", row.id),
         before: null,
-        after: presentUpcoming(row),
+        after: presentAnnouncement(row),
       });
     });
-    return presentUpcoming(row);
+    return presentOne(deps, actor, row);
   };
 
 /** Changes an announced initiative; what is left out stays. Throws `not_found`. */
 export const changeUpcoming =
-  ({ sql, upcoming, recordChange }: Deps) =>
-  (
-    actor: Actor,
-    { id, initiative, initiativeTime }: Announcement & { id: string },
-  ): Promise<UpcomingInitiative> => {
+  (deps: Deps) =>
+  async (actor: Actor, { id, ...given }: Announcement & { id: string }): Promise<UpcomingInitiative> => {
     requireAdmin(actor);
-    return sql.transaction(async (trx) => {
+    const { sql, upcoming, recordChange } = deps;
+    const row = await sql.transaction(async (trx) => {
       const before = await upcoming.lock(id, trx);
       if (before === undefined) throw notFound("Upcoming initiative");
-      const changes = {
-        initiative: initiative ?? before.initiative,
-        ...(initiativeTime === undefined ? {} : timing(initiativeTime)),
+      const after = {
+        ...before,
+        initiative: given.initiative ?? before.initiative,
+        ...(given.initiativeTime === undefined ? {} : timing(given.initiativeTime)),
+        ...telling(given, before),
       };
-      await upcoming.change(id, changes, trx);
-      const after = presentUpcoming({ ...before, ...changes });
-      await recordChange(trx, { ...auditing(actor, "change", id), before: presentUpcoming(before), after });
+      await upcoming.change(id, after, trx);
+      if (before.starts_at?.getTime() !== after.starts_at?.getTime()) await upcoming.forgetReminders(id, trx);
+      await recordChange(trx, {
+        ...auditing(actor, "change", id),
+        before: presentAnnouncement(before),
+        after: presentAnnouncement(after),
+      });
       return after;
     });
+    return presentOne(deps, actor, row);
+  };
+
+/** Notes that the actor comes to an announced initiative, or does not. Throws `not_found`, `conflict` once it is over. */
+export const comeToUpcoming =
+  (deps: Deps) =>
+  async (actor: Actor, { id, isComing }: { id: string; isComing: boolean }): Promise<UpcomingInitiative> => {
+    const { sql, upcoming, announce } = deps;
+    const row = await sql.transaction(async (trx) => {
+      const found = await upcoming.lock(id, trx);
+      if (found === undefined) throw notFound("Upcoming initiative");
+      if (found.over_at !== null && found.over_at <= new Date())
+        throw new AppError("conflict", "This initiative is over");
+      await upcoming.setComing(id, actor.id, isComing, trx);
+      await announce(trx, "everybody", { keys: ["initiatives"] });
+      return found;
+    });
+    return presentOne(deps, actor, row);
+  };
+
+/** Has everybody told who comes to what begins soon; once each. */
+export const remindAttendees =
+  ({ sql, upcoming, onReminder }: InitiativesDeps) =>
+  (now = new Date()): Promise<void> =>
+    sql.transaction(async (trx) => {
+      const reminders = await upcoming.takeReminders(now, trx);
+      for (const { initiative_id: id, user_id: userId } of reminders) await onReminder(trx, { id, userId });
+    });
+
+/** An announced initiative, for what the product itself tells of it; undefined when there is none. */
+export const findUpcoming =
+  ({ upcoming }: Pick<InitiativesDeps, "upcoming">) =>
+  async (id: string) => {
+    const row = await upcoming.find(id);
+    return row && presentAnnouncement(row);
   };
 
 /** Takes an announced initiative off the list. Throws `not_found`. */
@@ -105,7 +169,7 @@ export const removeUpcoming =
       await upcoming.remove(id, trx);
       await recordChange(trx, {
         ...auditing(actor, "delete", id),
-        before: presentUpcoming(before),
+        before: presentAnnouncement(before),
         after: null,
       });
     });

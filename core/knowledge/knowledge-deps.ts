@@ -10,7 +10,11 @@ import type { EntryStore } from "./extras/entry-store.ts";
 import type { ExtrasStore } from "./extras/extras-store.ts";
 import type { PassageStore } from "./index/passage-store.ts";
 import type { Glossary } from "./retrieval/glossary.ts";
+import type { ReviewStore } from "./review/review-store.ts";
 import type { SearchIndex } from "./index/search-index.ts";
+import type { GuidanceOfSample } from "./sample/sample.ts";
+import type { SettingsStore } from "./settings/settings-store.ts";
+import type { TrashStore } from "./trash/trash-store.ts";
 
 /** What the knowledge base is built on. */
 export interface KnowledgeDeps {
@@ -21,6 +25,10 @@ export interface KnowledgeDeps {
   extras: ExtrasStore;
   embeddings: EmbeddingStore;
   search: SearchIndex;
+  trash: TrashStore;
+  settings: SettingsStore;
+  reviews: ReviewStore;
+  sampleGuidance: GuidanceOfSample;
   model: Model | null;
   jobs: { indexDocument: (documentId: string) => Promise<void> };
   recordChange: RecordChange;

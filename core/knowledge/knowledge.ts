@@ -1,81 +1,115 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument } from "./documents/add-document.ts";
 import { agentsOnlyIn } from "./retrieval/agents-only.ts";
+import { arrangeDocuments } from "./documents/arrange-documents.ts";
 import { changeDocument } from "./documents/change-document.ts";
 import { compareQuestions } from "./retrieval/compare-questions.ts";
-import { createDocumentStore } from "./documents/document-store.ts";
+import { createContradictionStore } from "./contradictions/contradiction-store.ts";
+import { dismissContradiction, restoreContradiction } from "./contradictions/dismiss-contradiction.ts";
+import { findContradictions } from "./contradictions/find-contradictions.ts";
 import { listVersions, restoreVersion } from "./documents/document-versions.ts";
+import { createKnowledgeStores } from "./knowledge-stores.ts";
 import { createDuplicateStore } from "./health/duplicate-store.ts";
-import { createEmbeddingStore } from "./index/embedding-store.ts";
-import { createEntryStore } from "./extras/entry-store.ts";
 import { addExtrasEntry, ensureExtras } from "./extras/extras-documents.ts";
-import { createExtrasStore } from "./extras/extras-store.ts";
 import { findDuplicates } from "./health/find-duplicates.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { importDocument } from "./documents/import-document.ts";
+import { createImports } from "./imports/imports.ts";
+import type { GivenToImports } from "./imports/imports-deps.ts";
 import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
 import { readLibrary } from "./documents/list-documents.ts";
 import { loadSample } from "./documents/load-sample.ts";
-import { createPassageStore } from "./index/passage-store.ts";
-import type { Sql } from "../platform/database.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./index/queue-indexing.ts";
+import { tryChange } from "./drafts/try-change.ts";
 import { removeDocument } from "./documents/remove-document.ts";
 import { libraryLanguages } from "./retrieval/library-languages.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
-import { createSearchIndex } from "./index/search-index.ts";
-import { createSearchStore } from "./index/search-store.ts";
+import { createSources, type SourcesGiven } from "./sources/sources.ts";
+import { createReview } from "./review/review.ts";
+import { createDefaults } from "./settings/library-defaults.ts";
+import { changeDocuments } from "./documents/change-several.ts";
+import { createSample, noGuidanceOfSample } from "./sample/sample.ts";
+import { createTrash } from "./trash/trash.ts";
 
-const createStores = (sql: Sql) => ({
-  documents: createDocumentStore(sql),
-  entries: createEntryStore(sql),
-  passages: createPassageStore(),
-  extras: createExtrasStore(sql),
-  embeddings: createEmbeddingStore(sql),
-  search: createSearchIndex(createSearchStore(sql)),
+/** What admins do with documents. */
+const editing = (deps: Deps) => {
+  const add = addDocument(deps);
+  return {
+    addDocument: add,
+    importDocument: importDocument({ addDocument: add }),
+    changeDocument: changeDocument(deps),
+    arrangeDocuments: arrangeDocuments(deps),
+    changeDocuments: changeDocuments(deps),
+    removeDocument: removeDocument(deps),
+    listVersions: listVersions(deps),
+    restoreVersion: restoreVersion(deps),
+  };
+};
+
+/** What finds something in them. */
+const finding = (deps: Deps) => ({
+  searchDocuments: searchDocuments(deps),
+  compareQuestions: compareQuestions(deps),
+  languages: libraryLanguages(deps),
+  retrieve: retrieve(deps),
+  retrieveWithin: retrieveWithin(deps),
+  agentsOnly: agentsOnlyIn(deps),
+  tryChange: tryChange(deps),
+  entrySource: deps.extras.source,
+  areUnchanged: deps.documents.areUnchanged,
+});
+
+/** What the product itself does to keep them found. */
+const upkeep = (deps: Deps) => ({
+  indexDocument: indexDocument(deps),
+  queueIndexing: queueIndexing(deps),
+  sweep: sweep(deps),
+  forgetRemoved: deps.search.forgetRemoved,
+  revision: deps.search.revision,
+  ensureExtras: ensureExtras(deps),
+  loadSample: loadSample(deps),
+  hasSample: deps.documents.hasSample,
+  addExtrasEntry: addExtrasEntry(deps),
+  findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(deps.sql) }),
 });
 
 /** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
 export const createKnowledge = (
   given: Pick<Deps, "sql" | "model" | "jobs" | "recordChange" | "config" | "log"> &
-    Partial<Pick<Deps, "metrics" | "glossary">>,
+    Partial<Pick<Deps, "metrics" | "glossary" | "sampleGuidance">>,
 ) => {
   const deps: Deps = {
     metrics: noMetrics,
     glossary: () => Promise.resolve([]),
+    sampleGuidance: noGuidanceOfSample,
     ...given,
-    ...createStores(given.sql),
+    ...createKnowledgeStores(given.sql),
   };
-  const [health, add] = [createHealthStore(given.sql), addDocument(deps)];
+  const health = createHealthStore(given.sql);
+  const contradictions = createContradictionStore(given.sql);
   return {
     ...readLibrary(deps),
+    ...editing(deps),
+    ...finding(deps),
+    ...upkeep(deps),
+    ...createTrash(deps),
+    ...createSample(deps),
+    ...createReview(deps),
+    ...createDefaults(deps),
     countDocuments: health.countDocuments,
-    addDocument: add,
-    importDocument: importDocument({ addDocument: add }),
-    changeDocument: changeDocument(deps),
-    removeDocument: removeDocument(deps),
-    searchDocuments: searchDocuments(deps),
-    listVersions: listVersions(deps),
-    restoreVersion: restoreVersion(deps),
-    indexDocument: indexDocument(deps),
-    sweep: sweep(deps),
-    forgetRemoved: deps.search.forgetRemoved,
-    revision: deps.search.revision,
-    ensureExtras: ensureExtras(deps),
-    loadSample: loadSample(deps),
-    hasSample: deps.documents.hasSample,
-    addExtrasEntry: addExtrasEntry(deps),
-    queueIndexing: queueIndexing(deps),
-    entrySource: deps.extras.source,
-    compareQuestions: compareQuestions(deps),
-    health: knowledgeHealth({ health }),
-    findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(given.sql) }),
-    languages: libraryLanguages(deps),
-    retrieve: retrieve(deps),
-    retrieveWithin: retrieveWithin(deps),
-    agentsOnly: agentsOnlyIn(deps),
+    countTrash: health.countTrash,
+    health: knowledgeHealth({ health, contradictions }),
+    findContradictions: findContradictions({ ...deps, contradictions }),
+    dismissContradiction: dismissContradiction({ ...deps, contradictions }),
+    restoreContradiction: restoreContradiction({ ...deps, contradictions }),
+    /** What keeps documents up to date by reading them elsewhere. */
+    openSources: (reading: Omit<SourcesGiven, "sql" | "library">) =>
+      createSources({ ...reading, sql: given.sql, library: deps }),
+    /** Importing needs what is opened after the knowledge base. */
+    openImports: (more: GivenToImports) => createImports(deps, more),
   };
 };
 

@@ -109,15 +109,44 @@ describe("after a proposal", () => {
     fake().understands({
       text: JSON.stringify({
         sentences: [
-          { n: 1, why: "commits", stated: true, instead: null },
-          { n: 2, why: "commits", stated: false, instead: "Which exchange?" },
+          { n: 1, why: "commits", stated: "uptime, a tight spread and depth on both sides", instead: null },
+          {
+            n: 2,
+            why: "commits",
+            stated: "listing is certain with every client",
+            instead: "Which exchange?",
+          },
+          { n: 3, why: "commits", stated: true, instead: null },
         ],
       }),
     });
-    fake().next(says("Uptime is in the contract. You will surely be listed."));
+    fake().next(says("We commit to uptime and depth. You will surely be listed. We start at once."));
     const reply = await send({ proposalReceived: true });
-    expect(reply.suggestedReply).toBe("Uptime is in the contract. You will surely be listed.");
-    expect(reply.unsupported).toEqual(["You will surely be listed."]);
+    expect(reply.suggestedReply).toBe(
+      "We commit to uptime and depth. You will surely be listed. We start at once.",
+    );
+    expect(reply.unsupported).toEqual(["You will surely be listed.", "We start at once."]);
+  });
+
+  test("what no source says of the firm, or of its proposal, is marked at either stage", async () => {
+    fake().understands({ text: JSON.stringify({ sentences: [{ n: 1, why: "unstated" }] }) });
+    for (const proposalReceived of [true, false]) {
+      fake().next(says("As in your proposal, there is a gold tier. Which exchange do you think of next?"));
+      const reply = await send({ proposalReceived });
+      expect(reply.unsupported).toEqual(["As in your proposal, there is a gold tier."]);
+    }
+  });
+
+  test("where no model judges, what nothing says like this is marked", async () => {
+    fake().understands({ text: "{}" });
+    fake().next(
+      says(
+        "Thanks for that! You will surely be listed on the moon by us. Guaranteed volume is nearly always wash trading. Shall we talk about it tomorrow?",
+      ),
+    );
+    const reply = await send({ proposalReceived: true });
+    expect(reply.unsupported).toEqual(["You will surely be listed on the moon by us."]);
+    expect(reply.notice).toContain("could not be checked");
   });
 
   test("what stands in for something internal may have a figure, which is marked unless it is stated", async () => {

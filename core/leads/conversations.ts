@@ -2,13 +2,16 @@ import { historyLimit } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
+import type { Announce } from "../events/events.ts";
 import { cutPage, readRows, type Page } from "../page.ts";
+import type { Sql } from "../platform/database.ts";
 import { projectKeyOf } from "../project-key.ts";
 import type {
   KnownConversation,
   LeadConversationStore,
   ListedConversation,
 } from "./lead-conversation-store.ts";
+import { presentState } from "./records/present-lead.ts";
 
 interface Deps {
   conversations: LeadConversationStore;
@@ -23,6 +26,7 @@ const presentKnown = (row: KnownConversation): KnownLead => ({
   service: row.service,
   proposalReceived: row.proposal_received,
   lastMessageAt: row.last_message_at.toISOString(),
+  ...presentState(row),
 });
 
 const present = (row: ListedConversation): LeadConversation => ({
@@ -80,11 +84,19 @@ export interface ProposalStatusInput {
   proposalReceived: boolean;
 }
 
-/** Notes whether a lead of the actor has received a proposal. */
+interface StatusDeps extends Deps {
+  sql: Sql;
+  announce: Announce;
+}
+
+/** Notes whether a lead of the actor has received a proposal, which moves its stage. */
 export const setProposalStatus =
-  ({ conversations }: Deps) =>
+  ({ sql, conversations, announce }: StatusDeps) =>
   async (actor: Actor, { conversationId, proposalReceived }: ProposalStatusInput) => {
-    if (!(await conversations.setProposal(actor.id, conversationId, proposalReceived)))
-      throw notFound("Conversation");
+    await sql.transaction(async (trx) => {
+      if (!(await conversations.setProposal(actor.id, conversationId, proposalReceived, trx)))
+        throw notFound("Conversation");
+      await announce(trx, { userId: actor.id }, { keys: ["leads"] });
+    });
     return { conversationId, proposalReceived };
   };

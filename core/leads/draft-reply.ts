@@ -110,7 +110,7 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const gapRule: GapRule = "evidence";
   const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
   const gap = !isTalk && !retrieval.isKnown;
-  const text = /[?？؟]/u.test(message) ? holdingReply(service, language) : openingReply(service);
+  const text = /[?？؟]/u.test(message) ? holdingReply(language) : openingReply(service);
   const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
   const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
   return { ...draft, choices: choicesOf(retrieval.further, stage), notice };
@@ -137,6 +137,7 @@ const saidIn = ({ message, history }: LeadMessage): string[] => [
 
 const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [
   ...saidIn(lead),
+  new Date().toISOString().slice(0, 10),
   ...sources.map((source) => source.text),
 ];
 
@@ -160,10 +161,14 @@ const withoutInternal = async (
   return { text, leaked: text !== given };
 };
 
+/** So many documents are shown, the nearest, where a reply does not say which it used. */
+const mostUnnamed = 5;
+
 /** What a reply rests on: the sources it says it used, all that it was given where it does not say. */
 const restingOn = ({ retrieval }: LeadMessage, sources: RetrievedPassage[], used: number[] | null) => {
   const named = used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
-  const ids = new Set(named.map(({ documentId }) => documentId));
+  const read = [...new Set(named.map(({ documentId }) => documentId))];
+  const ids = new Set(used === null ? read.slice(0, mostUnnamed) : read);
   return {
     sources: retrieval.sources.filter(({ id }) => ids.has(id)),
     contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
@@ -172,8 +177,15 @@ const restingOn = ({ retrieval }: LeadMessage, sources: RetrievedPassage[], used
 };
 
 /** Who answers it gets what the model wrote, if that is of use. */
-const gapOf = (lead: LeadMessage, { text, verdict, used }: WrittenReply, gapRule: GapRule): LeadDraft => {
-  const draft = holding(holdingReply(lead.service, lead.language), "model", true, lead.retrieval.passages);
+const gapOf = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  { text, verdict, used, holding: meanwhile }: WrittenReply,
+  gapRule: GapRule,
+): Promise<LeadDraft> => {
+  const told = meanwhile === null ? null : await withoutInternal(deps, lead, meanwhile, [], true);
+  const said = told === null || told.leaked ? holdingReply(lead.language) : told.text;
+  const draft = holding(said, "model", true, lead.retrieval.passages);
   const isUsable = text !== null && text !== "" && !admitsGap(text, lead.guidance.indicatorPhrases);
   return {
     ...draft,
@@ -193,9 +205,9 @@ const fromModel = async (
   sources: RetrievedPassage[],
 ): Promise<LeadDraft> => {
   const { verdict, missing, used, text: given, shortened, guarded, unstated } = written;
-  if (verdict === "no") return gapOf(lead, written, "verdict");
+  if (verdict === "no") return gapOf(deps, lead, written, "verdict");
   if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
-    return gapOf(lead, written, "phrase");
+    return gapOf(deps, lead, written, "phrase");
   if (given === "") throw new ModelUnavailable("empty");
   const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
   const concealed = written.concealed || leaked;

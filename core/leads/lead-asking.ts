@@ -60,6 +60,7 @@ const newConversation = (
     proposal_received: proposalReceived,
     created_at: now,
     last_message_at: now,
+    wrote_at: now,
   };
 };
 

@@ -1,6 +1,9 @@
 import { historyLimit } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
+import { createLeadNews } from "./records/news-store.ts";
+import { firstStage, stageAfter, stageBefore, stageChanges } from "./records/stage-changes.ts";
+import { ownMessages, stateColumns, type StateRow } from "./records/state-columns.ts";
 
 /** One lead of one user. */
 export interface LeadConversationRow {
@@ -13,10 +16,12 @@ export interface LeadConversationRow {
   proposal_received: boolean | null;
   created_at: Date;
   last_message_at: Date;
+  /** When the lead wrote last; null where it was others who did. */
+  wrote_at: Date | null;
 }
 
-/** A conversation with the service it was about last. */
-export type KnownConversation = LeadConversationRow & { service: Service | null };
+/** A conversation with the service it was about last, and where it stands. */
+export type KnownConversation = LeadConversationRow & StateRow;
 
 /** A conversation as lists show it, with its latest messages, oldest first. */
 export type ListedConversation = KnownConversation & {
@@ -24,26 +29,21 @@ export type ListedConversation = KnownConversation & {
   messages: { id: string; role: "user" | "assistant"; service: Service | null; timestamp: string }[];
 };
 
-const ownMessages = `
-  from chat_messages m
-  where m.module = 'lead_replier' and m.user_id = c.user_id and m.project_key = c.project_key`;
+const fromOwn = `from chat_messages m where ${ownMessages}`;
 
 const latestFirst = "order by m.created_at desc, m.id desc";
 
 const latestMessages = `
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'role', l.role, 'service', l.service, 'timestamp', l.created_at) order by l.created_at, l.id), '[]')
-  from (select m.id, m.role, m.service, m.created_at ${ownMessages} ${latestFirst} limit ${historyLimit}) l`;
+  from (select m.id, m.role, m.service, m.created_at ${fromOwn} ${latestFirst} limit ${historyLimit}) l`;
 
 const table = "lead_conversations";
 
 const known = (sql: Sql, userId: string) =>
   sql(`${table} as c`)
     .where("c.user_id", userId)
-    .select(
-      "c.*",
-      sql.raw(`(select m.service ${ownMessages} and m.service is not null ${latestFirst} limit 1)`),
-    )
+    .select("c.*", sql.raw(stateColumns))
     .orderBy([
       { column: "c.last_message_at", order: "desc" },
       { column: "c.id", order: "desc" },
@@ -53,7 +53,7 @@ const createReading = (sql: Sql) => ({
   /** The latest first, from the first or from after one on. */
   page: (userId: string, before: string | undefined, limit: number): Promise<ListedConversation[]> => {
     const page = known(sql, userId)
-      .select(sql.raw(`(select count(*) ${ownMessages}) as message_count, (${latestMessages}) as messages`))
+      .select(sql.raw(`(select count(*) ${fromOwn}) as message_count, (${latestMessages}) as messages`))
       .limit(limit);
     const isEarlier = `(c.last_message_at, c.id) < (select last_message_at, id from ${table} where user_id = ? and id = ?)`;
     return before === undefined ? page : page.whereRaw(isEarlier, [userId, before]);
@@ -78,13 +78,20 @@ export type OpenedLead = Pick<
   "id" | "user_id" | "project_name" | "project_key" | "proposal_received"
 >;
 
+// A lead that writes needs no reminding of its silence, and comes back from the archive.
 const opening = (row: LeadConversationRow) => ({
   text: `
-    insert into lead_conversations (id, user_id, project_name, project_key, proposal_received, created_at, last_message_at)
-    values (?, ?, ?, ?, ?::boolean, ?, ?)
+    insert into lead_conversations
+      (id, user_id, project_name, project_key, proposal_received, stage, created_at, last_message_at, wrote_at)
+    values (?, ?, ?, ?, ?::boolean, ${firstStage("?::boolean")}, ?, ?, ?::timestamptz)
     on conflict (user_id, project_key) do update set
       last_message_at = excluded.last_message_at,
-      proposal_received = coalesce(excluded.proposal_received, lead_conversations.proposal_received)
+      ${stageChanges("excluded.proposal_received")},
+      proposal_received = coalesce(excluded.proposal_received, lead_conversations.proposal_received),
+      wrote_at = coalesce(excluded.wrote_at, lead_conversations.wrote_at),
+      archived_at = case when excluded.wrote_at is null then lead_conversations.archived_at end,
+      remind_at = case when excluded.wrote_at is null or not lead_conversations.remind_auto
+        then lead_conversations.remind_at end
     returning id, user_id, project_name, project_key, proposal_received`,
   bindings: [
     row.id,
@@ -92,10 +99,23 @@ const opening = (row: LeadConversationRow) => ({
     row.project_name,
     row.project_key,
     row.proposal_received,
+    row.proposal_received,
     row.created_at,
     row.last_message_at,
+    row.wrote_at,
   ],
 });
+
+/** Stores a status that is not null, with the stage it means. */
+const proposalChanges = (trx: Sql, proposalReceived: boolean | null) => {
+  const told = `${proposalReceived}::boolean`;
+  return {
+    proposal_received: trx.raw(`coalesce(${told}, proposal_received)`) as never,
+    stage: trx.raw(stageAfter(told)) as never,
+    stage_before: trx.raw(stageBefore(told)) as never,
+    stage_by: trx.ref("user_id") as never,
+  };
+};
 
 const open = async (row: LeadConversationRow, trx: Sql): Promise<OpenedLead> => {
   const { text, bindings } = opening(row);
@@ -122,11 +142,7 @@ export const createLeadConversationStore = (sql: Sql) => ({
   ): Promise<LeadConversationRow | undefined> => {
     const [stored] = await trx<LeadConversationRow>(table)
       .where({ user_id: userId, project_key: projectKey })
-      .update({
-        proposal_received: trx.raw("coalesce(?::boolean, proposal_received)", [
-          proposalReceived,
-        ] as never) as never,
-      })
+      .update(proposalChanges(trx, proposalReceived))
       .returning("*");
     return stored;
   },
@@ -141,7 +157,9 @@ export const createLeadConversationStore = (sql: Sql) => ({
     proposalReceived: boolean,
     trx: Sql = sql,
   ): Promise<boolean> =>
-    (await trx(table).where({ user_id: userId, id }).update({ proposal_received: proposalReceived })) === 1,
+    (await trx(table).where({ user_id: userId, id }).update(proposalChanges(trx, proposalReceived))) === 1,
+
+  ...createLeadNews(sql),
 
   remove: async (trx: Sql, userId: string, projectKey: string): Promise<void> => {
     await trx(table).where({ user_id: userId, project_key: projectKey }).delete();

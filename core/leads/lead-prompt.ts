@@ -32,9 +32,9 @@ used: 1, 3
 <the reply>
 
 The first line is one of these four:
-- "answerable: yes" if the reply needs no more than the sources and the conversation state. An objection, a negotiation or an opening to talk can always be answered, and so can a request that you refuse.
+- "answerable: yes" if the reply needs no more than the sources and the conversation state. An objection, a negotiation or an opening to talk can always be answered, and so can a request that you refuse or pass on to the desk, such as one for other terms.
 - "answerable: partly" if the lead also asks for something that neither of them states. The line below it is then "missing: <that, as one complete question>"; the reply answers the rest and says of that only that you look into it.
-- "answerable: no" if the reply would have to guess all that is asked. Below it stands a draft of an answer for the core team to check.
+- "answerable: no" if the reply would have to guess all that is asked. The line below it is then "holding: <what to write to the lead meanwhile, in one or two sentences: that you look into it, and one question that helps; it promises nothing and names no sources>", and at the end stands a draft of an answer for the core team to check.
 - "answerable: none" if nothing is asked or told, as in a greeting or thanks.
 The last line before the reply names the sources that it rests on, by their numbers, or "used: none".`;
 

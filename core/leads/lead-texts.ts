@@ -7,7 +7,8 @@ const detailsOf: Record<Service, string> = {
   ADV: "which part of your launch it concerns",
 };
 
-const holdingReplies: Record<string, string> = {
+const holdingReplies: Record<string, string> & { en: string } = {
+  en: "Thanks, that's a good question, and I'd rather not answer it with a guess. So that I look into the right thing: what exactly do you have in mind, and what matters most to you about it?",
   de: "Danke, das ist eine gute Frage, und ich möchte sie nicht mit einer Vermutung beantworten. Damit ich das Richtige kläre: Was genau haben Sie vor, und was ist Ihnen dabei am wichtigsten?",
   es: "Gracias, es una buena pregunta y prefiero no responderla con una suposición. Para consultar lo adecuado: ¿qué tienes pensado exactamente y qué es lo más importante para ti?",
   fr: "Merci, c'est une bonne question et je préfère ne pas y répondre par une supposition. Pour que je me renseigne sur le bon point : qu'avez-vous en tête exactement, et qu'est-ce qui compte le plus pour vous ?",
@@ -20,9 +21,8 @@ const holdingReplies: Record<string, string> = {
 };
 
 /** Keeps a lead company when nobody knows the answer yet; promises nothing, not even an answer. */
-export const holdingReply = (service: Service, language: string | null = null): string =>
-  (language === null ? undefined : holdingReplies[language]) ??
-  `Thanks, that's a good question, and I'd rather not answer it with a guess. So that I look into the right thing: could you tell me ${detailsOf[service]}, and what matters most to you about it?`;
+export const holdingReply = (language: string | null = null): string =>
+  holdingReplies[language ?? "en"] ?? holdingReplies.en;
 
 /** The same for a message that asks nothing in so many words. */
 export const openingReply = (service: Service): string =>

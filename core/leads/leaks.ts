@@ -52,6 +52,14 @@ const bestIn = (words: AskedWord[], texts: string[]): number =>
 /** The sections of a text, each with its heading. */
 const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/u);
 
+/** How much of the words of a quotation a text must have, for some copy inexactly. */
+const quotedShare = 0.8;
+
+/** Whether some text says what is quoted of it, and this, with what is given, all figures of what it is quoted for. */
+export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean =>
+  unsupportedPhrases(claim, [quote, ...given]).length === 0 &&
+  bestIn(askedWords(quote), texts.flatMap(sectionsOf)) >= quotedShare;
+
 const figuresOf = (text: string): string[] => unsupportedPhrases(text, []);
 
 /** Whether a text states all these figures of a sentence. */

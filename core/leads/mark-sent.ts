@@ -1,4 +1,5 @@
 import type { ChatMessage } from "#contracts/chat.ts";
+import { silentDays } from "#contracts/leads.ts";
 import type { Actor } from "../actor.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages } from "../chat/messages.ts";
@@ -6,6 +7,7 @@ import { notFound } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
 import type { LeadConversationStore } from "./lead-conversation-store.ts";
+import type { LeadRecordStore } from "./records/lead-record-store.ts";
 import type { SentStore } from "./sent-store.ts";
 import { stageOf } from "./stage.ts";
 
@@ -14,6 +16,8 @@ export interface SendingDeps {
   messages: Messages;
   conversations: LeadConversationStore;
   sent: SentStore;
+  /** Has the lead know what was sent to it last. */
+  noteSending: LeadRecordStore["noteSending"];
   announce: Announce;
 }
 
@@ -25,12 +29,13 @@ const findReply = async ({ messages }: SendingDeps, actor: Actor, id: string, tr
 };
 
 const mark = async (
-  { messages, sent, announce }: SendingDeps,
+  { messages, sent, noteSending, announce }: SendingDeps,
   reply: MessageRow,
   marked: Parameters<SentStore["mark"]>[1],
   trx: Sql,
 ): Promise<ChatMessage> => {
   await sent.mark(reply.id, marked, trx);
+  if (reply.conversation_id !== null) await noteSending(reply.conversation_id, silentDays, trx);
   await announce(trx, { userId: reply.user_id }, { keys: ["chat", "leads"] });
   return messages.present({ ...reply, ...marked });
 };

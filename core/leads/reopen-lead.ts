@@ -23,6 +23,7 @@ export const reopenLead =
         proposal_received: null,
         created_at: now,
         last_message_at: now,
+        wrote_at: null,
       },
       trx,
     );

@@ -15,7 +15,7 @@ describe("a follow-up", () => {
     expect(turns.map(({ role }) => role)).toEqual(["system", "user"]);
     expect(turns[1]?.content).toContain(`<said by="lead">\n${leadMessage}\n</said>\n\n<said by="agent">\n`);
     expect(turns[1]?.content).toMatch(
-      /<lead service="Market Making" stage="Proposal Received" project="Nova">\nand depth\?\n<\/lead>$/u,
+      /<lead service="Market Making" stage="Proposal Received" project="Nova" today="\d{4}-\d\d-\d\d">\nand depth\?\n<\/lead>$/u,
     );
     expect(await questions()).toMatchObject([
       { question: leadMessage, service: "MM", proposal_received: null, project_name: "Nova" },
@@ -36,7 +36,7 @@ describe("a knowledge gap", () => {
     fake().next({ text: "answerable: false" });
     const reply = await send({ leadMessage: question, service: "OTC", proposalReceived: true });
     expect(reply).toMatchObject({
-      suggestedReply: holdingReply("OTC"),
+      suggestedReply: holdingReply(),
       knowledgeGapDetected: true,
       contextDocuments: [],
       notice: gapNotice,
@@ -51,6 +51,22 @@ describe("a knowledge gap", () => {
     fake().next({ text: "answerable: false" });
     await send({ leadMessage: question, service: "OTC", regenerate: true });
     expect(await gapsAbout(question)).toMatchObject([{ ask_count: 1 }]);
+  });
+
+  test("is told in the model's own words where they may go out, else in fixed ones", async () => {
+    const question = "Which quokka parades near Bamako do you sponsor?";
+    const says = (holding: string) => ({ text: `answerable: no\nholding: ${holding}\nused: none\nUnknown.` });
+    const checked = (...sentences: object[]) => fake().understands({ text: JSON.stringify({ sentences }) });
+    const holding = "I look into it for you. When is the parade that you mean?";
+    checked();
+    fake().next(says(holding));
+    const reply = await send({ leadMessage: question });
+    expect(reply).toMatchObject({ suggestedReply: holding, knowledgeGapDetected: true, notice: gapNotice });
+    expect(reply.assistantMessage.metadata).toMatchObject({ holding: true });
+    expect(await gapsAbout(question)).toMatchObject([{ ai_response: "Unknown." }]);
+    checked({ n: 1, why: "internal", instead: null });
+    fake().next(says("Aylin decides. When is it?"));
+    expect((await send({ leadMessage: question })).suggestedReply).toBe(holdingReply());
   });
 
   test("is not decided before the model has read what came nearest", async () => {

@@ -1,3 +1,4 @@
+import { serviceNames, type Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { traceOf, type StoredTrace } from "../answering/answer-trace.ts";
@@ -56,6 +57,9 @@ const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAs
     : storeLeadMessage(deps, actor, input, limit);
 };
 
+const settingOf = (service: Service): string =>
+  `A lead, that is a possible client, writes to an agent of the company about its service "${serviceNames[service]}". Searches for what concerns that service name it.`;
+
 /** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
 const lookUp = async (
   deps: ReplyDeps,
@@ -77,6 +81,7 @@ const lookUp = async (
       tracer,
       signal,
       greetings,
+      setting: settingOf(service),
       patience: config.assistant.understandSeconds,
       recall: async () => (await stored()).history,
       search: (asked, also) => find({ message: asked, also, service }),

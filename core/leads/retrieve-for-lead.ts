@@ -51,6 +51,8 @@ export interface LeadRetrieval {
 const scriptsMore = 5;
 /** How many scripts may stand among the documents found first. */
 const scriptsAmong = 4;
+/** So many general documents more are looked at for the same reason, and read while there is room. */
+const documentsMore = 4;
 
 /** Percent: less of what was said is in any section. */
 const leastRelevance = 20;
@@ -70,6 +72,10 @@ const ranked = <Named extends { title: string; heading: string | null }>(
     })
     .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => one);
+
+/** The same of documents, whose places count as 1/2, 1/3, 1/4 and so on. */
+const inPlaces = (sources: RetrievedSource[], service: Service): RetrievedSource[] =>
+  ranked(sources, service, (_source, rank) => 1 / (rank + 2));
 
 const hasWords = {
   scripts: isScript,
@@ -128,7 +134,7 @@ export const retrieveForLead =
     const found = await retrieve({
       question: message,
       also,
-      documents: limits.documents + scriptsAmong,
+      documents: limits.documents + documentsMore + scriptsAmong,
       extras: "extras_lead",
       audience: "leads",
       within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
@@ -138,15 +144,11 @@ export const retrieveForLead =
     const entryDocuments = new Set(
       everywhere.passages.flatMap(({ documentId, entryId }) => (entryId === null ? [] : documentId)),
     );
-    // Their places count as 1/2, 1/3, 1/4 and so on.
-    const scripts = ranked(within.sources, service, (_source, rank) => 1 / (rank + 2)).slice(
-      0,
-      limits.scripts,
-    );
-    const general = everywhere.sources
-      .filter((source) => !isScript(source) && !entryDocuments.has(source.id))
-      .slice(0, limits.documents);
+    const scripts = inPlaces(within.sources, service).slice(0, limits.scripts);
+    const others = everywhere.sources.filter((source) => !isScript(source) && !entryDocuments.has(source.id));
+    const general = inPlaces(others, service).slice(0, limits.documents + documentsMore);
     const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
+    const shown = general.slice(0, limits.documents);
     const sources = [...answers, ...scripts, ...general];
     const fromScripts = sayableIn(within, "scripts", service);
     const fromDecks = sayableIn(everywhere, "decks", service);
@@ -155,7 +157,7 @@ export const retrieveForLead =
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
       sections: [...entries, ...fromScripts.near, ...fromDecks.near],
       further: [...fromScripts.further, ...fromDecks.further],
-      passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, general)],
+      passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, shown)],
       read: readBoth(found, idsOf(scripts), idsOf(general), contextChars),
       sources: scored(sources),
       contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),

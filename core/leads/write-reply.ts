@@ -16,7 +16,7 @@ import { toPlainText } from "./plain-text.ts";
 import { stageNames } from "./stage.ts";
 import { framedConversation } from "./told-lead.ts";
 
-/** A reply of the model; `text` is null when too little was left of it to be sent. */
+/** A reply of the model; `text` is null when too little was left of it to be sent, `holding` when it may not go out. */
 export interface WrittenReply
   extends Omit<Written, "text">, Pick<CheckedReply, "guarded" | "concealed" | "unstated" | "isJudged"> {
   text: string | null;
@@ -29,7 +29,12 @@ const buildTurns = (
   { message, service, stage, projectName, history, examples, guidance }: LeadMessage,
   sources: RetrievedPassage[],
 ): ChatTurn[] => {
-  const about = { service: serviceNames[service], stage: stageNames[stage], project: projectName };
+  const about = {
+    service: serviceNames[service],
+    stage: stageNames[stage],
+    project: projectName,
+    today: new Date().toISOString().slice(0, 10),
+  };
   const shown = examples.map((text) =>
     framed("example", { of: "wording alone, nothing in it is a fact" }, text),
   );
@@ -62,6 +67,10 @@ const write = (
   });
 };
 
+/** What the reply says that it rests on; all that was read where it does not say. */
+const usedOf = (sources: RetrievedPassage[], used: number[] | null): RetrievedPassage[] =>
+  used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
+
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */
 export const writeReply =
   (deps: WritingDeps) =>
@@ -74,13 +83,19 @@ export const writeReply =
     const { model, config, tracer } = deps;
     const { sources, written: answered } = await write(deps, lead, reading, onToken, signal);
     const text = toPlainText(withoutCitations(answered.text));
-    // What concerns no knowledge base leaves nothing open, whatever the reply to it is called.
-    const isRefusal = answered.verdict === "no" && isTalk(lead.kind) && text !== "";
+    // What concerns no knowledge base leaves nothing open, unless the reply is to look into it.
+    const isOpen = answered.holding !== null || text === "";
+    const isRefusal = answered.verdict === "no" && isTalk(lead.kind) && !isOpen;
     const written: Written = isRefusal ? { ...answered, verdict: "none" } : answered;
     const untouched = { ...written, text, guarded: false, concealed: false, unstated: [], isJudged: true };
-    if (text === "" || written.verdict === "no") return untouched;
     const check = checkReply(tracer.watch(model, "check"), config.orgName);
-    const checked = await check(lead, text, sources, signal);
+    if (written.verdict === "no" && written.holding !== null) {
+      const { isJudged, ...held } = await check(lead, toPlainText(written.holding), [], signal);
+      const isFit = isJudged && held.unstated.length === 0 && wordCount(held.text) >= leastWords;
+      return { ...untouched, holding: isFit ? held.text : null };
+    }
+    if (text === "" || written.verdict === "no") return untouched;
+    const checked = await check(lead, text, usedOf(sources, written.used), signal);
     const isTooLittle = checked.text !== text && wordCount(checked.text) < leastWords;
     return { ...written, ...checked, text: isTooLittle ? null : checked.text };
   };

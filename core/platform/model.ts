@@ -25,6 +25,8 @@ export interface CompletionRequest {
   signal?: AbortSignal;
   /** Receives the answer's parts as they arrive. */
   onText?: (text: string) => void;
+  /** Made by a job, which keeps nobody waiting: the server is not judged by it, and left alone while it is away. */
+  job?: boolean;
 }
 
 /** A language model behind the OpenAI-compatible API; every failure is a `ModelUnavailable`. */
@@ -161,7 +163,9 @@ export const createModel = (config: ModelConfig, log: Logger, metrics: Metrics =
       ...(config.embeddingModel === null ? {} : { embeddings: !embedding.isOpen() }),
     }),
     complete: async (request) => {
-      const work = completing.guard(() => complete(request));
+      const ask = () => complete(request);
+      const isJudged = request.job !== true || completing.isOpen();
+      const work = isJudged ? completing.guard(ask) : ask();
       const completion = await noted("complete", work);
       metrics.modelTokens("prompt", completion.promptTokens ?? 0);
       metrics.modelTokens("completion", completion.completionTokens ?? 0);

@@ -117,9 +117,10 @@ const createCalling = (pace: Pace) => {
   return call;
 };
 
-type Call = ReturnType<typeof createCalling>;
+/** Makes a call in its turn, and again where Notion asks to wait. Throws `NotionFailure`. */
+export type CallNotion = ReturnType<typeof createCalling>;
 
-const createQueries = (client: Client, call: Call): Pick<NotionApi, "rowsSince" | "rowsWith"> => ({
+const createQueries = (client: Client, call: CallNotion): Pick<NotionApi, "rowsSince" | "rowsWith"> => ({
   rowsSince: async (sourceId, since, cursor) => {
     const answer = await call(() =>
       client.dataSources.query({
@@ -156,7 +157,7 @@ const createQueries = (client: Client, call: Call): Pick<NotionApi, "rowsSince" 
 });
 
 const uploadFile =
-  (client: Client, call: Call): NotionApi["uploadFile"] =>
+  (client: Client, call: CallNotion): NotionApi["uploadFile"] =>
   async ({ name, contentType, data }) => {
     const { id } = await call(() =>
       client.fileUploads.create({ mode: "single_part", filename: name, content_type: contentType }),
@@ -168,8 +169,12 @@ const uploadFile =
 
 const parentOf = (sourceId: string) => ({ type: "data_source_id" as const, data_source_id: sourceId });
 
-/** Opens Notion's API; nothing is sent before the first call. */
-export const createNotionApi = (config: NotionConfig, pace: Pace, log: Logger): NotionApi => {
+/** A client of Notion and how calls of it are made; nothing is sent before the first call. */
+export const openNotionClient = (
+  config: Pick<NotionConfig, "token" | "baseUrl" | "timeoutMs">,
+  pace: Pace,
+  log: Logger,
+): { client: Client; call: CallNotion } => {
   const client = new Client({
     auth: config.token,
     baseUrl: config.baseUrl,
@@ -180,7 +185,12 @@ export const createNotionApi = (config: NotionConfig, pace: Pace, log: Logger): 
     logger: (level, message) => log.trace({ from: "notion", level }, message),
     fetch: fetchWithin(config.timeoutMs),
   });
-  const call = createCalling(pace);
+  return { client, call: createCalling(pace) };
+};
+
+/** Opens Notion's API as far as the mirror needs it. */
+export const createNotionApi = (config: NotionConfig, pace: Pace, log: Logger): NotionApi => {
+  const { client, call } = openNotionClient(config, pace, log);
   return {
     ...createQueries(client, call),
     readSource: async (sourceId) => {

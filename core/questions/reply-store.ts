@@ -145,6 +145,8 @@ export const createReplyStore = (sql: Sql) => ({
   count: (module: ModuleName, since: Date | null, trx: Sql = sql): Promise<number> =>
     countOf(trx, module, since),
 
+  find: (id: string): Promise<ReplyRow | undefined> => replies(sql).where("questions.id", id).first(),
+
   /** Finds one and holds it until the transaction ends; its request before it, as whoever answers or deletes that does. */
   lock: async (id: string, trx: Sql): Promise<ReplyRow | undefined> => {
     const request = trx("questions").where({ id }).select("gap_id");

@@ -1,3 +1,4 @@
+import { answeredQuestion } from "./answered-question.ts";
 import { commonQuestions } from "./common-questions.ts";
 import { createCommonStore } from "./common-store.ts";
 import { digestQuestions, type DigestDeps } from "./digest.ts";
@@ -6,6 +7,7 @@ import { improveAnswer, type ImproveDeps } from "./improve-answer.ts";
 import { listReplies } from "./list-replies.ts";
 import { listPrices, replacePrices } from "./model-prices.ts";
 import { clearTraces, readTrace } from "./read-trace.ts";
+import { poorlyAnswered } from "./poorly-answered.ts";
 import { createReplyStore } from "./reply-store.ts";
 import { setPriority } from "./set-priority.ts";
 
@@ -19,6 +21,7 @@ export const createReview = (given: Deps) => {
   return {
     /** Groups new questions by meaning, at most so many; gives how many there were. */
     digest,
+    answeredQuestion: answeredQuestion({ replies }),
     readTrace: readTrace(given),
     clearTraces: clearTraces(given),
     listPrices: listPrices(given),
@@ -28,6 +31,7 @@ export const createReview = (given: Deps) => {
     improveLead: improveAnswer({ ...given, replies }, "lead_replier"),
     commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),
     commonLeadQuestions: commonQuestions({ commons, digest }, "lead_replier"),
+    poorlyAnswered: poorlyAnswered(given),
     setPriority: setPriority({ ...given, commons }),
     /** How many replies of a module there are. */
     countReplies: (module: "bd_assistant" | "lead_replier") => replies.count(module, null),

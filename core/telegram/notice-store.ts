@@ -6,9 +6,22 @@ export type RecordKind = "ticket" | "participation";
 
 /**
  * What a notice is about: a request to the core team, the answer to one, what the BD Assistant said, a record for the
- * core team, or what became of it for its agent.
+ * core team, what became of it for its agent, what one of both said to the other about it, a lead to be reminded of or
+ * handed over, what begins soon, or what happened to a source of documents.
  */
-export type NoticeKind = "gap" | "answer" | "reply" | RecordKind | `${RecordKind}_news`;
+export type NoticeKind =
+  | "gap"
+  | "answer"
+  | "reply"
+  | "review"
+  | RecordKind
+  | `${RecordKind}_news`
+  | "lead_reminder"
+  | "lead_handed_over"
+  | "source"
+  | "agent_message"
+  | "reminder"
+  | "team_message";
 
 /** Something a chat is to be told; with a message it has been told, and is to be told how it stands now. */
 export interface Notice {
@@ -92,6 +105,11 @@ const createMessages = (sql: Sql) => ({
   /** Tells a chat nothing more. */
   removeOfChat: async (chatId: string, trx: Sql = sql): Promise<void> => {
     await trx("telegram_notices").where({ chat_id: chatId }).update({ due_at: null });
+  },
+
+  /** Forgets what a chat was told of a subject. */
+  removeOf: async (kind: NoticeKind, subjectId: string, chatId: string, trx: Sql): Promise<void> => {
+    await trx("telegram_notices").where({ kind, subject_id: subjectId, chat_id: chatId }).delete();
   },
 
   removeOld: async (before: Date): Promise<void> => {

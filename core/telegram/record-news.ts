@@ -1,6 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import type { Sql } from "../platform/database.ts";
+import type { SentMessage } from "../threads/threads.ts";
 import type { ChatStore } from "./chat-store.ts";
 import type { NoticeStore, RecordKind } from "./notice-store.ts";
 
@@ -16,6 +17,8 @@ export interface RecordNewsDeps {
   wake: (trx: Sql) => Promise<void>;
   /** The user who sent a record in. */
   ownerOf: (kind: RecordKind, id: string, trx: Sql) => Promise<string | undefined>;
+  /** The messages of a record's agent that nobody has answered. */
+  unanswered: (recordId: string, trx: Sql) => Promise<string[]>;
 }
 
 /** Where the core team is told: every admin's chat, and their group. */
@@ -27,9 +30,61 @@ export const adminChats = async (
   ...new Set([...(await chats.ofAdmins(trx)), ...(group === undefined ? [] : [group])]),
 ];
 
+/** What the bot tells of what people say to each other about records. */
+const createMessageNews = (
+  { config, wake }: Pick<RecordNewsDeps, "config" | "wake">,
+  chats: ChatStore,
+  notices: NoticeStore,
+) => {
+  const isOn = config.telegramBotToken !== undefined;
+  const { adminChatId } = config.telegram;
+
+  const tellTeam = async (trx: Sql, { entryId, author }: SentMessage): Promise<void> => {
+    const [all, own] = await Promise.all([adminChats(chats, adminChatId, trx), chats.ofUser(author.id, trx)]);
+    const chatIds = all.filter((chatId) => chatId !== own);
+    await notices.add({ kind: "agent_message", subjectId: entryId, chatIds, data: null }, trx);
+  };
+
+  const tellOwner = async (trx: Sql, { record, entryId }: SentMessage): Promise<void> => {
+    const chatId = await chats.ofUser(record.ownerId, trx);
+    if (chatId === undefined) return;
+    await notices.add({ kind: "team_message", subjectId: entryId, chatIds: [chatId], data: null }, trx);
+  };
+
+  return {
+    /** Tells the other side what was said about a record; what it answers says so wherever it is shown. */
+    messageSent: async (trx: Sql, message: SentMessage): Promise<void> => {
+      if (!isOn) return;
+      const isOfAgent = message.author.id === message.record.ownerId;
+      await (isOfAgent ? tellTeam : tellOwner)(trx, message);
+      for (const id of message.answers) await notices.revise("agent_message", id, trx);
+      await notices.revise(message.record.kind, message.record.id, trx);
+      await wake(trx);
+    },
+  };
+};
+
+/** What the bot reminds people of. */
+const createReminders = (
+  { config, wake }: Pick<RecordNewsDeps, "config" | "wake">,
+  chats: ChatStore,
+  notices: NoticeStore,
+) => {
+  const isOn = config.telegramBotToken !== undefined;
+  return {
+    /** Reminds somebody of an initiative that begins soon. */
+    reminded: async (trx: Sql, { id, userId }: { id: string; userId: string }): Promise<void> => {
+      const chatId = isOn ? await chats.ofUser(userId, trx) : undefined;
+      if (chatId === undefined) return;
+      await notices.add({ kind: "reminder", subjectId: id, chatIds: [chatId], data: null }, trx);
+      await wake(trx);
+    },
+  };
+};
+
 /** What the bot tells of tickets and participations, in the transaction that it is about. */
 export const createRecordNews = (
-  { config, wake, ownerOf }: RecordNewsDeps,
+  { config, wake, ownerOf, unanswered }: RecordNewsDeps,
   chats: ChatStore,
   notices: NoticeStore,
 ) => {
@@ -46,6 +101,9 @@ export const createRecordNews = (
   };
 
   return {
+    ...createMessageNews({ config, wake }, chats, notices),
+    ...createReminders({ config, wake }, chats, notices),
+
     /** Shows a new record to every admin. */
     recordMade: async (trx: Sql, kind: RecordKind, id: string): Promise<void> => {
       if (!isOn) return;
@@ -59,6 +117,8 @@ export const createRecordNews = (
       if (!isOn) return;
       const data: RecordNotice = { changedBy: actor?.telegramUsername ?? null };
       const revised = await notices.revise(kind, id, trx, data);
+      for (const messageId of await unanswered(id, trx))
+        await notices.revise("agent_message", messageId, trx);
       const told = await tellAgent(trx, kind, id, actor);
       if (revised > 0 || told) await wake(trx);
     },

@@ -1,14 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import type { ReviewedParticipation } from "#contracts/initiatives.ts";
+import type { Lead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
+import type { Initiatives } from "../initiatives/initiatives.ts";
 import { newId } from "../ids.ts";
+import { localTime } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Threads } from "../threads/threads.ts";
 import { createBotName } from "./bot-name.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
+import { createLeadNews } from "./lead-news.ts";
 import { createTelegramLeadStore } from "./lead-store.ts";
 import { createNoticeStore, type Notice, type NoticeKind, type NoticeStore } from "./notice-store.ts";
 import { adminChats, createRecordNews, type RecordNewsDeps } from "./record-news.ts";
@@ -23,19 +28,12 @@ interface Deps extends RecordNewsDeps {
   findGap: (id: string) => Promise<FeedbackRequest | undefined>;
   findTicket: (id: string) => Promise<Ticket | undefined>;
   findParticipation: (id: string) => Promise<ReviewedParticipation | undefined>;
+  findLead: (id: string) => Promise<Lead | undefined>;
+  /** An announced initiative; undefined when it is announced no more. */
+  findUpcoming: Initiatives["findUpcoming"];
+  /** What was said about a ticket or a participation, and who has answered it. */
+  findMessage: Threads["find"];
 }
-
-/** The day and hour of a time in a time zone, the day as YYYY-MM-DD. */
-export const localTime = (now: Date, timeZone: string): { day: string; hour: number } => {
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-    hourCycle: "h23",
-  });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
-};
 
 /** What the bot tells admins of a deleted request. */
 export interface RemovedGap {
@@ -101,6 +99,24 @@ const createNews = (
       await wake(trx);
     },
 
+    /** Tells admins what happened to a source of documents; each time in a message of its own. */
+    sourceNews: async (trx: Sql, sourceId: string, news: object): Promise<void> => {
+      if (!isOn) return;
+      const chatIds = await adminChats(chats, adminChatId, trx);
+      await notices.add({ kind: "source", subjectId: newId(), chatIds, data: { ...news, sourceId } }, trx);
+      await wake(trx);
+    },
+
+    /** Tells whoever looks after a document that it is to be reviewed. */
+    reviewDue: async (trx: Sql, documentId: string, ownerId: string): Promise<void> => {
+      const chatId = isOn ? await chats.ofUser(ownerId, trx) : undefined;
+      if (chatId === undefined) return;
+      // A review that is due again is a message of its own.
+      await notices.removeOf("review", documentId, chatId, trx);
+      await notices.add({ kind: "review", subjectId: documentId, chatIds: [chatId], data: null }, trx);
+      await wake(trx);
+    },
+
     /** Has the cards of a changed request say so; `removed` when it is gone. */
     gapChanged: async (trx: Sql, gapId: string, removed?: RemovedGap): Promise<void> => {
       if (isOn && (await notices.revise("gap", gapId, trx, removed)) > 0) await wake(trx);
@@ -108,7 +124,13 @@ const createNews = (
   };
 };
 
-const forCoreTeam: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["gap", "ticket", "participation"]);
+const forCoreTeam: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  "gap",
+  "ticket",
+  "participation",
+  "source",
+  "agent_message",
+]);
 
 /** Whether a chat may still be told: people leave the team, or the core team, while news of theirs is on its way. */
 const createMayTell =
@@ -172,38 +194,57 @@ const createReceiving = ({ sql, config, wake }: Deps, updates: UpdateStore) => {
   };
 };
 
+const createChats = (sql: Sql, chats: ChatStore, notices: NoticeStore, day: () => string) => ({
+  /** The chat of a person who writes; a new one starts with tomorrow's digest. */
+  open: (chatId: string): Promise<ChatRow> => chats.open(newChat(chatId, day())),
+  change: chats.change,
+  ofAdmins: chats.ofAdmins,
+  /** Notes that the person has stopped the bot, and that there is nothing to tell them any more. */
+  block: (chatId: string): Promise<void> =>
+    sql.transaction(async (trx) => {
+      await chats.change(chatId, { blocked_at: new Date() }, trx);
+      await notices.removeOfChat(chatId, trx);
+    }),
+});
+
+/** What the bot reads of other modules. */
+const lookUps = ({
+  actorOf,
+  findGap,
+  findTicket,
+  findParticipation,
+  findLead,
+  findMessage,
+  findUpcoming,
+}: Deps) => ({
+  actorOf,
+  findGap,
+  findTicket,
+  findParticipation,
+  findLead,
+  findMessage,
+  findUpcoming,
+});
+
 /** What the bot keeps: chats, updates, leads' messages on their way to a reply, and what it is to tell whom. */
 export const createTelegram = (deps: Deps) => {
-  const { sql, config, actorOf, findGap, findTicket, findParticipation } = deps;
+  const { sql, config } = deps;
   const [chats, notices] = [createChatStore(sql), createNoticeStore(sql)];
   const [updates, leads] = [createUpdateStore(sql), createTelegramLeadStore(sql)];
   const today = (now = new Date()) => localTime(now, config.teamTimeZone);
   return {
-    actorOf,
-    findGap,
-    findTicket,
-    findParticipation,
+    ...lookUps(deps),
     updates,
     leads,
     notices,
     mayTell: createMayTell(deps, chats),
-    chats: {
-      /** The chat of a person who writes; a new one starts with tomorrow's digest. */
-      open: (chatId: string): Promise<ChatRow> => chats.open(newChat(chatId, today().day)),
-      change: chats.change,
-      ofAdmins: chats.ofAdmins,
-      /** Notes that the person has stopped the bot, and that there is nothing to tell them any more. */
-      block: (chatId: string): Promise<void> =>
-        sql.transaction(async (trx) => {
-          await chats.change(chatId, { blocked_at: new Date() }, trx);
-          await notices.removeOfChat(chatId, trx);
-        }),
-    },
+    chats: createChats(sql, chats, notices, () => today().day),
     ...createReceiving(deps, updates),
     ...createBotName(sql, config.telegramBotToken),
     ...createShowing(deps, notices),
     ...createNews(deps, chats, notices),
     ...createRecordNews(deps, chats, notices),
+    ...createLeadNews(deps, chats, notices),
     /** Takes the chats whose daily digest is due now, at most so many; a digest is taken once. */
     takeDigests: async (now: Date, limit: number): Promise<string[]> => {
       const { day, hour } = today(now);

@@ -79,20 +79,25 @@ const readCurrencies = () => {
   ]);
 };
 
-const monthNames = (locale: string, style: Intl.DateTimeFormatOptions): string[] => {
+/** Month by month, what each is called. */
+const monthNames = (locale: string, style: Intl.DateTimeFormatOptions): [name: string, month: number][] => {
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" });
   const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 15));
-  return days.flatMap((day) =>
-    format.formatToParts(day).flatMap(({ type, value }) => (type === "month" ? value.toLowerCase() : [])),
+  return days.flatMap((day, at) =>
+    format
+      .formatToParts(day)
+      .flatMap(({ type, value }): [string, number][] =>
+        type === "month" ? [[value.toLowerCase(), at + 1]] : [],
+      ),
   );
 };
 
 const readMonths = () =>
-  new Set(
+  byWord(
     [
       ...monthNames("en", { month: "short" }),
       ...locales.flatMap((locale) => monthNames(locale, { month: "long", day: "numeric" })),
-    ].filter((name) => /^\p{L}{3,}$/u.test(name)),
+    ].filter(([name]) => /^\p{L}{3,}$/u.test(name)),
   );
 
 /** The words that stand beside figures, as the runtime's locale data has them; reading them takes a tenth of a second. */
@@ -103,6 +108,7 @@ const readWords = () => ({
   /** What a number is multiplied by. */
   scales: readScales(),
   currencies: readCurrencies(),
+  /** The months by their names, from 1 on. */
   months: readMonths(),
 });
 

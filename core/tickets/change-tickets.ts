@@ -3,6 +3,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import { requireNoteAsSeen, type WrittenNote } from "../as-seen.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Happening, ThreadRecord } from "../threads/threads.ts";
 import { auditedTicket, presentTicket } from "./present-ticket.ts";
 import type { TicketRow } from "./ticket-store.ts";
 import type { TicketsDeps } from "./tickets.ts";
@@ -30,17 +31,42 @@ export const workedOn = (
   note: note === undefined ? row.note : note,
 });
 
-/** The names of the fields that differ, as the API has them. */
-const changedFields = (row: TicketRow, after: Worked): string[] =>
-  [
-    row.status === after.status ? [] : ["status"],
-    row.result === after.result ? [] : ["result"],
-    row.handled_by === after.handled_by ? [] : ["handledBy"],
-  ].flat();
-
 /** Whether a change would change anything. */
 export const differs = (row: TicketRow, after: Worked): boolean =>
   (Object.keys(after) as (keyof Worked)[]).some((field) => row[field] !== after[field]);
+
+const changesOf = (row: TicketRow, after: Worked): NonNullable<Happening["changes"]> => ({
+  ...(row.status === after.status ? {} : { status: { from: row.status, to: after.status } }),
+  ...(row.result === after.result ? {} : { result: { from: row.result, to: after.result } }),
+  ...(row.handled_by === after.handled_by
+    ? {}
+    : { handledBy: { from: row.handled_by, to: after.handled_by } }),
+});
+
+/** The record that a ticket's thread is of. */
+export const threadOf = ({ id, user_id: ownerId }: TicketRow): ThreadRecord => ({
+  kind: "ticket",
+  id,
+  ownerId,
+});
+
+/** Writes a change down in the thread; gives what else of the ticket changes with that. */
+const noteInThread = async (
+  { threads }: TicketsDeps,
+  actor: Actor | null,
+  row: TicketRow,
+  after: Worked,
+  trx: Sql,
+  isWithdrawal: boolean,
+): Promise<Partial<TicketRow>> => {
+  const changes = changesOf(row, after);
+  const isReopened = row.status === "Closed" && after.status !== "Closed";
+  const change = isReopened ? "reopened" : "changed";
+  if (Object.keys(changes).length > 0)
+    await threads.note(trx, threadOf(row), { event: isWithdrawal ? "withdrawn" : change, actor, changes });
+  if (actor === null || after.note === null || after.note === row.note) return {};
+  return { last_message_id: await threads.say(trx, threadOf(row), actor, after.note) };
+};
 
 const requireResult = ({ status, result }: Worked): void => {
   if (status === "Closed" && result === "Pending")
@@ -59,10 +85,12 @@ export const storeChange = async (
   row: TicketRow,
   after: Worked,
   trx: Sql,
+  isWithdrawal = false,
 ) => {
   requireResult(after);
   const has_news = row.user_id === actor?.id ? row.has_news : true;
-  await deps.tickets.change(row.id, { ...after, has_news, updated_at: new Date() }, trx);
+  const said = await noteInThread(deps, actor, row, after, trx, isWithdrawal);
+  await deps.tickets.change(row.id, { ...after, ...said, has_news, updated_at: new Date() }, trx);
   await deps.recordChange(trx, {
     actor,
     action: "ticket.change",
@@ -73,9 +101,20 @@ export const storeChange = async (
   });
 };
 
-const noteForNotion = async ({ outbox }: TicketsDeps, row: TicketRow, after: Worked, trx: Sql) => {
-  const fields = changedFields(row, after);
+/** Has Notion told of a change that was made here. */
+export const noteForNotion = async ({ outbox }: TicketsDeps, row: TicketRow, after: Worked, trx: Sql) => {
+  const fields = Object.keys(changesOf(row, after));
   if (fields.length > 0) await outbox.note(trx, "ticket", row.id, fields);
+};
+
+/** Tells whoever looks at a ticket that it has changed. */
+export const announceTicket = async (
+  { announce }: TicketsDeps,
+  { user_id: userId }: TicketRow,
+  trx: Sql,
+): Promise<void> => {
+  await announce(trx, "admins", { keys: ["tickets"] });
+  await announce(trx, { userId }, { keys: ["tickets"] });
 };
 
 /**

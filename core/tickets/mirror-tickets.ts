@@ -1,9 +1,7 @@
 import { ticketResult, ticketStatus, type TicketResult, type TicketStatus } from "#contracts/support.ts";
 import type { MirroredRecords } from "../notion/mirrored.ts";
-import type { Sql } from "../platform/database.ts";
 import { displayUsername } from "../usernames.ts";
-import { differs, storeChange, workedOn } from "./change-tickets.ts";
-import type { TicketRow } from "./ticket-store.ts";
+import { announceTicket, differs, storeChange, workedOn } from "./change-tickets.ts";
 import type { TicketsDeps } from "./tickets.ts";
 
 const handlerLimit = 100;
@@ -26,11 +24,6 @@ const parse: MirroredRecords["parse"] = (field, value) => {
   return name.length > handlerLimit ? undefined : name || null;
 };
 
-const tell = async ({ announce }: TicketsDeps, { user_id: userId }: TicketRow, trx: Sql) => {
-  await announce(trx, "admins", { keys: ["tickets"] });
-  await announce(trx, { userId }, { keys: ["tickets"] });
-};
-
 const take =
   (deps: TicketsDeps): MirroredRecords["take"] =>
   async (trx, id, values, overruled) => {
@@ -47,7 +40,7 @@ const take =
     const after = unfinished ? workedOn(row, { handledBy: changes.handledBy }) : wanted;
     if (differs(row, after)) {
       await storeChange(deps, null, row, after, trx);
-      await tell(deps, row, trx);
+      await announceTicket(deps, row, trx);
     }
     if (Object.keys(overruled).length > 0) {
       const kept = { status: row.status, result: row.result, handledBy: row.handled_by };
@@ -86,6 +79,6 @@ export const mirrorTickets = (deps: TicketsDeps): MirroredRecords => ({
   setUrl: async (trx, id, url) => {
     await deps.tickets.change(id, { notion_url: url }, trx);
     const [row] = await deps.tickets.read([id], trx);
-    if (row !== undefined) await tell(deps, row, trx);
+    if (row !== undefined) await announceTicket(deps, row, trx);
   },
 });

@@ -1,5 +1,6 @@
 import type { Ticket } from "#contracts/support.ts";
 import type { AttachmentsOf } from "../files/files.ts";
+import { presentLastMessage } from "../own-records.ts";
 import type { ListedTicket, TicketRow } from "./ticket-store.ts";
 
 /** A ticket as its agent and the team see it. */
@@ -19,6 +20,7 @@ export const presentTicket =
     url: row.notion_url ?? `/dashboard/support/tickets/${row.id}`,
     notionUrl: row.notion_url,
     proofOfSupport: attachmentsOf(row),
+    lastMessage: presentLastMessage(row),
     updatedSinceSeen: row.has_news,
   });
 

@@ -21,7 +21,12 @@ const requireCategory = async ({ options }: TicketsDeps, name: string): Promise<
 };
 
 const addTicket =
-  ({ tickets, announce, onMade, outbox }: TicketsDeps, actor: Actor, id: string, submission: Submission) =>
+  (
+    { tickets, threads, announce, onMade, outbox }: TicketsDeps,
+    actor: Actor,
+    id: string,
+    submission: Submission,
+  ) =>
   async (proofId: string | null, trx: Sql): Promise<boolean> => {
     const now = new Date();
     const isNew = await tickets.add(
@@ -40,6 +45,7 @@ const addTicket =
       trx,
     );
     if (!isNew) return false;
+    await threads.note(trx, { kind: "ticket", id, ownerId: actor.id }, { event: "opened", actor });
     await outbox.note(trx, "ticket", id);
     await announce(trx, "admins", { keys: ["tickets"] });
     await announce(trx, { userId: actor.id }, { keys: ["tickets"] });

@@ -8,7 +8,14 @@ import {
   type TicketStatusFilter,
 } from "#contracts/support.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
-import { createOwnRecords, hasStatusOf, newestPage, usersLike } from "../own-records.ts";
+import {
+  createOwnRecords,
+  hasStatusOf,
+  type LastMessageColumns,
+  newestPage,
+  usersLike,
+  withLastMessage,
+} from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A request for help. */
@@ -26,18 +33,24 @@ export interface TicketRow {
   idempotency_key: string | null;
   /** Whether the team has changed it since its agent last looked. */
   has_news: boolean;
+  /** When its agent last looked at news. */
+  seen_at: Date | null;
+  last_message_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
 /** A ticket as lists show it. */
-export interface ListedTicket extends TicketRow {
+export interface ListedTicket extends TicketRow, LastMessageColumns {
   bd_name: string;
   proof_name: string | null;
   proof_type: ImageType | null;
 }
 
-export type NewTicket = Omit<TicketRow, "handled_by" | "note" | "notion_url" | "has_news">;
+export type NewTicket = Omit<
+  TicketRow,
+  "handled_by" | "note" | "notion_url" | "has_news" | "seen_at" | "last_message_id"
+>;
 
 /** Which tickets; what is left out does not matter. */
 export interface TicketFilter {
@@ -65,6 +78,8 @@ const columns = [
   "notion_url",
   "idempotency_key",
   "has_news",
+  "seen_at",
+  "last_message_id",
   "created_at",
   "updated_at",
 ].map((column) => `tickets.${column}`);
@@ -97,15 +112,18 @@ const matching = (
   });
 
 const listed = (sql: Sql, filter: TicketFilter) =>
-  matching(sql, filter)
-    .join("users", "users.id", "tickets.user_id")
-    .leftJoin("files", "files.id", "tickets.proof_id")
-    .select(
-      ...columns,
-      "users.telegram_username as bd_name",
-      "files.name as proof_name",
-      "files.content_type as proof_type",
-    );
+  withLastMessage(
+    matching(sql, filter)
+      .join("users", "users.id", "tickets.user_id")
+      .leftJoin("files", "files.id", "tickets.proof_id")
+      .select(
+        ...columns,
+        "users.telegram_username as bd_name",
+        "files.name as proof_name",
+        "files.content_type as proof_type",
+      ),
+    "tickets",
+  );
 
 const counting = `count(*)::int as total,
   count(*) filter (where result = 'Solved')::int as solved,

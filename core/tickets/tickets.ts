@@ -5,10 +5,12 @@ import type { Files } from "../files/files.ts";
 import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Threads } from "../threads/threads.ts";
 import { changeTickets } from "./change-tickets.ts";
 import { mirrorTickets } from "./mirror-tickets.ts";
 import { findTicket, listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
 import { submitTicket } from "./submit-ticket.ts";
+import { postMessage, readThread, reopenTicket, withdrawTicket } from "./ticket-thread.ts";
 import { createTicketStore, type TicketStore } from "./ticket-store.ts";
 
 /** What support tickets are built on. */
@@ -22,6 +24,7 @@ export interface TicketsDeps {
   /** Hears of a new ticket, in its transaction. */
   onMade: (trx: Sql, id: string) => Promise<void>;
   outbox: Outbox;
+  threads: Pick<Threads, "read" | "post" | "note" | "say">;
 }
 
 /** Requests for help, from the agent who sends one to the team that solves it. */
@@ -35,6 +38,10 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     ownerOf: deps.tickets.ownerOf,
     stats: readTicketStats(deps),
     change: changeTickets(deps),
+    thread: readThread(deps),
+    post: postMessage(deps),
+    reopen: reopenTicket(deps),
+    withdraw: withdrawTicket(deps),
     markSeen: markTicketsSeen(deps),
     /** How many are not closed. */
     countWaiting: () => deps.tickets.count({ status: waiting }),

@@ -11,6 +11,7 @@ const owned = {
     "user_id",
     "id session_id module project_name service role content created_at",
   ],
+  chatConversations: ["chat_conversations", "user_id", "session_id title last_message_at read_at"],
   leadConversations: ["lead_conversations", "user_id", "*"],
   questions: ["questions", "user_id", "id module service project_name question answer asked_at"],
   requests: ["gap_askers", "user_id", "gap_id question asked_at told_at"],
@@ -25,6 +26,8 @@ const owned = {
     "user_id",
     "id initiative status date_of_participation proof_id note points created_at updated_at",
   ],
+  messages: ["thread_entries", "author_id", "id kind record_id event text file_id changes created_at"],
+  comingTo: ["upcoming_attendees", "user_id", "initiative_id created_at"],
   points: ["point_entries", "user_id", "participation_id month points created_at"],
   files: ["files", "owner_id", "id name content_type bytes created_at"],
   sessions: ["sessions", "user_id", "created_at expires_at"],
@@ -39,23 +42,36 @@ const owned = {
 
 /** What goes with the person; everything else is the firm's and stays, without their name. */
 const forgotten = [
-  "chat_messages",
-  "lead_conversations",
+  "chat_conversations",
   "answer_ratings",
   "gap_askers",
   "telegram_leads",
   "telegram_origins",
+  "upcoming_attendees",
 ];
 
 /** Where a name itself stands, written down with what its bearer did as one of the core team. */
 const named = [
   ["documents", "edited_by"],
+  ["documents", "deleted_by"],
   ["document_versions", "edited_by"],
   ["extras_entries", "added_by"],
   ["guidance_versions", "edited_by"],
+  ["sources", "added_by"],
   ["questions", "improved_by"],
   ["tickets", "handled_by"],
 ] as const;
+
+/** Puts a name in place of another in what threads have of who handled tickets. */
+const renameInThreads = async (trx: Sql, name: string, newName: string): Promise<void> => {
+  for (const side of ["from", "to"]) {
+    const path = `{handledBy,${side}}`;
+    await trx("thread_entries")
+      .whereIn("event", ["changed", "reopened", "withdrawn"])
+      .whereRaw("lower(changes #>> ?) = lower(?)", [path, name])
+      .update({ changes: trx.raw("jsonb_set(changes, ?, to_jsonb(?::text))", [path, newName]) });
+  }
+};
 
 /** Puts a name in place of another, whatever its case: in those columns, and in what the audit log has of tickets. */
 const rename = async (trx: Sql, name: string, newName: string): Promise<void> => {
@@ -96,6 +112,8 @@ export const createPersonalDataStore = (sql: Sql) => ({
     trx: Sql,
   ): Promise<void> => {
     for (const table of forgotten) await trx(table).where({ user_id: id }).delete();
+    // Leads, with all that was said, belong to the team.
+    await trx("chat_messages").where({ user_id: id, module: "bd_assistant" }).delete();
     if (chatId !== null) {
       for (const table of ["telegram_notices", "telegram_chats"])
         await trx(table).where({ chat_id: chatId }).delete();
@@ -108,6 +126,7 @@ export const createPersonalDataStore = (sql: Sql) => ({
       .whereRaw("after ->> 'id' = ?", [id])
       .update({ after: null, subject_id: "forgotten" });
     await rename(trx, name, newName);
+    await renameInThreads(trx, name, newName);
   },
 });
 

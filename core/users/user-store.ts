@@ -19,6 +19,14 @@ type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
 const waiting = "(access_code_hash is null and password_hash is null and telegram_id is null)";
 
 const createListing = (sql: Sql) => ({
+  /** Those who can sign in but for one, by name, at most so many. */
+  colleagues: (exceptId: string, limit: number): Promise<{ id: string; username: string }[]> =>
+    sql<UserRow>("users")
+      .whereNull("disabled_at")
+      .whereNot({ id: exceptId })
+      .orderBy("username_key")
+      .limit(limit)
+      .select("id", { username: "telegram_username" }),
   count: async (trx: Sql = sql) => {
     const [row] = await trx("users").count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);

@@ -1,3 +1,4 @@
+import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import {
@@ -14,6 +15,8 @@ import { exportPersonalData, forgetUser } from "./personal-data.ts";
 import { createPersonalDataStore } from "./personal-data-store.ts";
 import { mirrorMembers } from "./mirror-members.ts";
 
+const mostColleagues = 500;
+
 /** The team: who may sign in, and as what. */
 export const createUsers = (given: UserDeps, config: Config) => {
   const { orgName } = config;
@@ -21,6 +24,8 @@ export const createUsers = (given: UserDeps, config: Config) => {
   return {
     list: listUsers(deps),
     handlers: listHandlers(deps),
+    /** Who a lead can be given to, by name. */
+    colleagues: (actor: Actor) => deps.users.colleagues(actor.id, mostColleagues),
     add: addUser(deps),
     change: changeUser(deps),
     rotateAccessCode: rotateAccessCode(deps),

@@ -38,7 +38,13 @@ export const startPipeline = async (
     created_at: new Date(),
   });
   const heard = { onChange: () => Promise.resolve(() => undefined) };
-  const guidance = createGuidance({ sql, events: heard, recordChange: nothing, log });
+  const guidance = createGuidance({
+    sql,
+    events: heard,
+    recordChange: nothing,
+    log,
+    isSampleRetired: () => Promise.resolve(false),
+  });
   if (library.documents === undefined) await guidance.loadSample("content");
   const { chat, leads } = createModules({
     sql,
@@ -49,7 +55,8 @@ export const startPipeline = async (
     recordChange: nothing,
     events: { announce: nothing } as never,
     peopleAmong: () => Promise.resolve([]),
-    telegram: { gapAsked: nothing, answered: nothing },
+    findPerson: () => Promise.resolve(undefined),
+    telegram: { gapAsked: nothing, answered: nothing, leadReminder: nothing, leadHandedOver: nothing },
     jobs: { enqueue: nothing } as never,
     rateLimits: createRateLimits(sql, undefined, log),
     config,

@@ -83,48 +83,18 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   });
 });
 
-test("a file becomes a document", async () => {
-  const page = await open("?tab=documents");
-  await page.getByRole("button", { name: "Import Files" }).click();
-  await page.locator("input[type=file]").setInputFiles({
-    name: "Travel rules.md",
-    mimeType: "text/markdown",
-    buffer: Buffer.from("# Travel rules\n\nTake the **train**."),
-  });
-  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
-  await notice(page, "Document uploaded");
-  const document = page.getByRole("article");
-  await document.getByText("train").waitFor();
-  expect(await document.getByRole("heading", { level: 2 }).textContent()).toContain("Travel rules");
-});
-
-test("of several files, those not taken stay in the list with the reason, and only they are tried again", async () => {
-  const page = await open("?tab=documents");
-  await page.getByRole("button", { name: "Import Files" }).click();
-  const text = (name: string, content: string) => ({
-    name,
-    mimeType: "text/plain",
-    buffer: Buffer.from(content),
-  });
-  await page
-    .locator("input[type=file]")
-    .setInputFiles([text("Lunch.md", "# Lunch\n\nAt noon."), text("logo.png", "no picture")]);
-  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
-  await notice(page, "Upload failed");
-  const left = page.getByRole("list", { name: "Files to import" }).getByRole("listitem");
-  await left.getByText("can be imported").waitFor();
-  expect(await left.allTextContents()).toEqual([expect.stringMatching(/^logo\.png/u)]);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  const listed = page.getByRole("navigation", { name: "Documents" });
-  await listed.getByRole("button", { name: "Lunch" }).waitFor();
-  expect(await listed.getByRole("button", { name: "Lunch" }).count()).toBe(1);
-});
-
 test("Extras cannot be edited as a whole, and the library's health leads to its documents", async () => {
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  await api.database.sql("documents").where({ title: "Service Criteria" }).update({ uploaded_at: old });
   const page = await open("?tab=documents");
   await page.getByRole("heading", { name: "Knowledge health" }).waitFor();
-  const never = page.getByRole("button", { name: /^Never cited/u });
-  if ((await never.getAttribute("aria-expanded")) === "false") await never.click();
+  for (const good of ["No two passages state different figures", "What is asked often is answered well"]) {
+    const title = good.startsWith("No") ? /^Contradicting figures/u : /^Asked often, answered badly/u;
+    await page.getByRole("button", { name: title }).click();
+    await page.getByRole("article").getByText(good).waitFor();
+  }
+  const unused = page.getByRole("button", { name: /^Not cited for 90 days/u });
+  if ((await unused.getAttribute("aria-expanded")) === "false") await unused.click();
   await page.getByRole("article").getByRole("button", { name: "Service Criteria" }).click();
   await page
     .getByRole("article")
@@ -137,7 +107,8 @@ test("Extras cannot be edited as a whole, and the library's health leads to its 
 
 test("Tab leads past the list of documents without choosing another", async () => {
   const page = await open("?tab=documents");
-  await page.getByRole("button", { name: "Service Criteria" }).click();
+  const list = page.getByRole("navigation", { name: "Documents" });
+  await list.getByRole("button", { name: "Service Criteria" }).click();
   await page
     .getByRole("article")
     .getByRole("heading", { name: /^Service Criteria/u })
@@ -249,8 +220,8 @@ test.each(Object.keys(screens) as Screen[])(
   },
 );
 
-test("the first steps tick themselves off by what there is, and can be put away", async () => {
-  const page = await open("");
+test("the first steps stand among the settings and tick themselves off by what there is", async () => {
+  const page = await open("?tab=setup");
   const steps = page.getByRole("region", { name: "Set up Legend" });
   const step = (name: string) => steps.getByRole("listitem").filter({ hasText: name });
   await step("Connect Telegram").getByRole("img", { name: "To do" }).waitFor();
@@ -258,26 +229,9 @@ test("the first steps tick themselves off by what there is, and can be put away"
   await api.member();
   await page.reload();
   await step("Add the team").getByRole("img", { name: "Done" }).waitFor();
-  await steps.getByRole("button", { name: "Put away" }).click();
-  await steps.waitFor({ state: "detached" });
-  await page.reload();
+  await page.getByRole("link", { name: "Pending" }).click();
   await page.getByRole("heading", { name: "Pending" }).waitFor();
   expect(await steps.count()).toBe(0);
-});
-
-test("in a low window, such as a phone on its side, the first steps leave room for what waits", async () => {
-  const question = "Who whitewashes the pergola?";
-  const { token } = await api.member();
-  const body = { content: question, role: "user", sessionId: "default-session" };
-  await api.send("/api/chat/messages", { method: "POST", token, body });
-  const page = await visit(browser, api, { as: admin });
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto("/admin");
-  const steps = page.getByRole("region", { name: "Set up Legend" });
-  await steps.getByRole("listitem").filter({ hasText: "Connect Notion" }).scrollIntoViewIfNeeded();
-  await page.getByRole("list", { name: "Pending questions" }).getByText(question).click();
-  await page.getByRole("heading", { level: 2, name: question }).waitFor();
-  expect(await page.getByRole("button", { name: "Respond" }).isVisible()).toBe(true);
 });
 
 test("on the narrowest phone both modules of the app map stay on the screen", async () => {

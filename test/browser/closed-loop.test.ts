@@ -36,7 +36,7 @@ test(
     const forwarded = answers(agent).filter({ hasText: /forwarded/iu });
     await forwarded.waitFor();
     await forwarded.getByRole("link").first().waitFor();
-    await forwarded.getByText("Sent to the core team").waitFor();
+    await forwarded.getByText("Waiting for the core team").waitFor();
 
     const admin = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
     await admin.goto("/admin");
@@ -53,7 +53,7 @@ test(
 
     const told = agent.getByRole("article", { name: "Core team" });
     await told.getByText("green-pinecone-42").waitFor();
-    await told.getByText("Answered by the core team").waitFor();
+    await forwarded.getByText("Answered by the core team").waitFor();
 
     await admin.getByRole("link", { name: "All Requests" }).click();
     await admin.getByRole("heading", { level: 2, name: question }).waitFor();
@@ -63,7 +63,7 @@ test(
     await askFor(second, reworded);
     await answers(second).getByText("green-pinecone-42").waitFor();
     await answers(second)
-      .getByRole("button", { name: /^Open source: Extras/u })
+      .getByRole("button", { name: /^Open source: Core team answers/u })
       .waitFor();
   },
 );
@@ -76,10 +76,10 @@ test("an answer that does not help is sent to the core team by whoever asked", a
   await answer.getByRole("button", { name: "Not helpful" }).click();
   await agent.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
   await answer.getByRole("button", { name: "Send to the core team" }).click();
-  await answer.getByText("Sent to the core team", { exact: true }).waitFor();
+  await answer.getByText("Waiting for the core team", { exact: true }).waitFor();
   expect(await answer.getByRole("button", { name: "Send to the core team" }).count()).toBe(0);
   await agent.reload();
-  await answer.getByText("Sent to the core team", { exact: true }).waitFor();
+  await answer.getByText("Waiting for the core team", { exact: true }).waitFor();
 
   const admin = await visit(browser, api, { as: await api.member("CORE TEAM (ADMIN)") });
   await admin.goto("/admin");

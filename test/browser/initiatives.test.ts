@@ -158,10 +158,23 @@ test("what comes next stands with its long date, soonest first", async () => {
   const rows = page.getByRole("list", { name: "Upcoming Initiatives" }).getByRole("listitem");
   await rows.first().waitFor();
   expect(await rows.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Outreach Sprint\s+November 28, 2099\s+7:00\sAM\s+Coordinated$/u),
-    expect.stringMatching(/^Content Creation, Community Call\s+December 3, 2099\s+Coordinated$/u),
-    expect.stringMatching(/^Partner AMA\s+Coordinated$/u),
+    expect.stringMatching(
+      /^28\s+Nov\s+Outreach Sprint\s+Coordinated\s+November 28, 2099\s+7:00\sAM\s+I'm coming\s+Submit proof for this$/u,
+    ),
+    expect.stringMatching(
+      /^3\s+Dec\s+Content Creation, Community Call\s+Coordinated\s+December 3, 2099\s+I'm coming\s+Submit proof for this$/u,
+    ),
+    expect.stringMatching(/^Partner AMA\s+Coordinated\s+I'm coming\s+Submit proof for this$/u),
   ]);
+
+  // Who comes is counted at once, and its proof begins with what is known.
+  const coming = rows.nth(1).getByRole("button", { name: "I'm coming" });
+  await coming.click();
+  await rows.nth(1).getByText("You are coming").waitFor();
+  expect(await coming.getAttribute("aria-pressed")).toBe("true");
+  await rows.nth(1).getByRole("button", { name: "Submit proof for this" }).click();
+  await form(page).getByRole("combobox", { name: "Initiative Type" }).getByText("Content Creation").waitFor();
+  await form(page).getByRole("button", { name: "Close" }).click();
 
   // It is looked up anew on every visit: what is known of it stays when that fails.
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
@@ -250,7 +263,9 @@ test("looking at one piece of news is no news of another", async () => {
   );
   await page.goto("/support");
   await tickets.getByRole("img", { name: "Updated" }).waitFor();
+  await tickets.getByRole("button").click();
   await counted;
+  await page.keyboard.press("Escape");
   await change({ note: "Almost there." });
   await tickets.getByText("Almost there.").waitFor();
   await page.getByRole("region", { name: "Notifications (F8)" }).waitFor({ state: "attached" });

@@ -154,7 +154,15 @@ test("a search shows the titles at once and what stands in texts beneath them", 
   expect(await list.getByRole("button", { name: "Desk hours" }).count()).toBe(1);
   release();
   await list.getByRole("button", { name: "In the text" }).waitFor();
-  expect(await list.getByRole("listitem").allTextContents()).toEqual(["Desk hours", "Parking lot"]);
+  expect(await list.getByRole("listitem").allTextContents()).toEqual([
+    "Desk hours",
+    `Parking lot${texts["Parking lot"]}`,
+  ]);
+  expect(await list.locator("mark").allTextContents()).toEqual(["desk"]);
+  // What was found is opened where it stands.
+  await list.getByRole("button", { name: "Parking lot" }).click();
+  const found = page.getByRole("article").getByRole("region", { name: "Found passage" });
+  await found.getByText(texts["Parking lot"]).waitFor();
   await page.getByRole("searchbox", { name: "Search documents" }).fill("zebra");
   await list.getByText("Nothing found for “zebra”").waitFor();
 });
@@ -189,7 +197,7 @@ test("nothing stands twice while the titles of a search are awaited", async () =
   }
   release();
   await list.getByRole("button", { name: "In the text" }).waitFor();
-  expect(await list.getByRole("listitem").allTextContents()).toEqual(["Parking lot"]);
+  expect(await list.getByRole("listitem").allTextContents()).toEqual([`Parking lot${texts["Parking lot"]}`]);
 });
 
 test("without a connection a search says that it could not be made, and is made once there is one", async () => {
@@ -222,6 +230,15 @@ test("of many earlier versions the latest come first, and the others when asked 
   expect(await dialog.getByRole("listitem").count()).toBe(10);
   await dialog.getByRole("button", { name: "Load more" }).click();
   await dialog.getByText("Version 1", { exact: true }).click();
+  const next = dialog.getByRole("region", { name: "From version 1 to the next one" });
+  expect(await next.getByRole("paragraph").allTextContents()).toEqual([
+    "−Removed: Draft 1.",
+    "+Added: Draft 2.",
+  ]);
+  await dialog.getByRole("radio", { name: "With the current" }).click();
+  const now = dialog.getByRole("region", { name: "From version 1 to the current one" });
+  expect(await now.getByRole("insertion").allTextContents()).toEqual(["14"]);
+  await dialog.getByRole("radio", { name: "Text" }).click();
   await dialog.getByText("Draft 1.").waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(13);
   expect(await dialog.getByRole("button", { name: "Load more" }).count()).toBe(0);

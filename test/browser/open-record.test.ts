@@ -48,7 +48,7 @@ test.each([
   ["as the queue opens", ""],
   ["where nobody handles them yet", "&handledBy=none"],
   ["where they are open", "&status=Open"],
-])("M, a note and S are for the same ticket, %s", async (_, filter) => {
+])("M, a reply and S are for the same ticket, %s", async (_, filter) => {
   const { ids, person } = await threeTickets();
   const page = await open(`/admin?tab=tickets&person=${person}${filter}`);
   await detail(page)
@@ -57,8 +57,9 @@ test.each([
   await readAgain(page, /\/support\/tickets\?/u, () => page.keyboard.press("m"));
   await detail(page).getByText("In Progress", { exact: true }).first().waitFor();
   await rows(page, "Tickets").first().getByText("In Progress").waitFor();
-  await detail(page).getByLabel("Note to the agent").fill("It is in Service Decks.");
-  await readAgain(page, /\/support\/tickets\?/u, () => page.keyboard.press("Control+Enter"));
+  await page.keyboard.press("r");
+  await page.keyboard.type("It is in Service Decks.");
+  await readAgain(page, /\/support\/tickets\?/u, () => page.keyboard.press("Enter"));
   await detail(page)
     .getByText(texts[0] ?? "")
     .waitFor();
@@ -70,9 +71,9 @@ test.each([
     .getByText(texts[1] ?? "")
     .waitFor();
   expect(await Promise.all(ids.map(ticket))).toMatchObject([
-    { status: "Closed", handledBy: "maya_core", note: "It is in Service Decks." },
-    { status: "Open", handledBy: null, note: null },
-    { status: "Open", handledBy: null, note: null },
+    { status: "Closed", handledBy: "maya_core", lastMessage: { text: "It is in Service Decks." } },
+    { status: "Open", handledBy: null, lastMessage: null },
+    { status: "Open", handledBy: null, lastMessage: null },
   ]);
 });
 
@@ -95,7 +96,7 @@ test("a ticket that somebody else closes stays open beside the list, as it is no
   expect(await ticket(ids[1] ?? "")).toMatchObject({ status: "Open" });
 });
 
-test("on a phone a ticket stays open after a note that its filter does not hold", async () => {
+test("on a phone a ticket stays open after a change that its filter does not hold", async () => {
   const { person } = await threeTickets();
   const page = await open(`/admin?tab=tickets&person=${person}&handledBy=none`, "phone");
   await page.getByRole("button", { name: /second of three/u }).tap();
@@ -110,7 +111,7 @@ test("on a phone a ticket stays open after a note that its filter does not hold"
   await expect.poll(() => rows(page, "Tickets").count()).toBe(2);
 });
 
-test("a status that leaves a participation waiting, and a note, leave it open; A is for it too", async () => {
+test("a status that leaves a participation waiting, and a question, leave it open; A is for it too", async () => {
   const agent = await api.member();
   const ids: string[] = [];
   for (const seed of [73, 72, 71]) ids.unshift(await makeParticipation(api, agent, { seed }));
@@ -123,15 +124,16 @@ test("a status that leaves a participation waiting, and a note, leave it open; A
     page.getByRole("menuitem", { name: "In Review" }).click(),
   );
   await rows(page, "Participations").nth(1).getByText("In Review").waitFor();
-  await detail(page).getByLabel("Note to the agent").fill("Looks good.");
-  await readAgain(page, /\/participations\?/u, () => page.keyboard.press("Control+Enter"));
+  await page.keyboard.press("m");
+  await page.keyboard.type("Which post is it?");
+  await readAgain(page, /\/participations\?/u, () => page.keyboard.press("Enter"));
   await rows(page, "Participations").nth(1).getByRole("button").focus();
   await page.keyboard.press("a");
   await notice(page, "Participation approved");
   await expect.poll(() => rows(page, "Participations").count()).toBe(2);
   expect(await Promise.all(ids.map(participation))).toMatchObject([
     { status: "Pending", points: 0 },
-    { status: "Approved", note: "Looks good.", points: 10 },
+    { status: "Approved", lastMessage: { text: "Which post is it?" }, points: 10 },
     { status: "Pending", points: 0 },
   ]);
 });

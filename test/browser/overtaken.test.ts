@@ -199,36 +199,25 @@ test("a list of options does not go over a newer one", async () => {
   expect(await keptNames(page)).toEqual([]);
 });
 
-test("a note to an agent does not go over a newer one", async () => {
-  const id = await makeTicket(api, await api.member());
-  const path = `/api/support/tickets/${id}`;
-  const noteOf = async () => (await api.send(path, { token: admin.token })).body.note;
-  const writeElsewhere = (note: string) =>
-    api.send(path, { method: "PATCH", token: other.token, body: { note } });
+test("what two of the team write to an agent at once is said by both, and what was written stays through a reload", async () => {
+  const agent = await api.member();
+  const id = await makeTicket(api, agent);
   const page = await open(`/admin?tab=tickets&id=${id}`);
-  const note = page.getByLabel("Note to the agent");
-  const theirs = page.getByRole("dialog", { name: "There is a newer note" });
-  await note.fill("Paid on Monday.");
-  await writeElsewhere("Paid on Tuesday.");
+  const message = page.getByLabel(`Write to @${agent.actor.telegramUsername}`);
+  const said = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
+  await message.fill("Paid on Monday.");
+  const body = { note: "Paid on Tuesday." };
+  await api.send(`/api/support/tickets/${id}`, { method: "PATCH", token: other.token, body });
+  await said.getByText("Paid on Tuesday.").waitFor();
   await page.reload();
-  await note.waitFor();
-  expect(await note.inputValue()).toBe("Paid on Monday.");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await theirs.getByText("Paid on Tuesday.").waitFor();
-  await theirs.getByText("Paid on Monday.").waitFor();
-  expect(await noteOf()).toBe("Paid on Tuesday.");
-  await theirs.getByRole("button", { name: "Save mine anyway" }).click();
-  await notice(page, "Note saved");
-  await theirs.waitFor({ state: "detached" });
-  expect(await noteOf()).toBe("Paid on Monday.");
-
-  await note.fill("Paid on Friday.");
-  await writeElsewhere("Paid on Sunday.");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await theirs.getByRole("button", { name: "Take the newer one" }).click();
-  await theirs.waitFor({ state: "detached" });
-  expect(await note.inputValue()).toBe("Paid on Sunday.");
-  expect(await keptNames(page)).toEqual([]);
+  await message.waitFor();
+  expect(await message.inputValue()).toBe("Paid on Monday.");
+  await message.press("Enter");
+  await said.getByText("Paid on Monday.").waitFor();
+  await expect
+    .poll(() => said.getByText(/^Paid on/u).allInnerTexts())
+    .toEqual(["Paid on Tuesday.", "Paid on Monday."]);
+  await expect.poll(() => keptNames(page)).toEqual([]);
 });
 
 /** A question nobody could answer, and its request. */

@@ -259,7 +259,6 @@ test("an agent is told at once what the team did, and the sidebar counts it unti
   await notice(page, "Support ticket updated");
   await entry.getByText("1 updated").waitFor();
 
-  const seen = page.waitForResponse("**/api/support/tickets/seen");
   // A form that is half filled in lives as long as the page.
   await page.evaluate("window.isSamePage = true");
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -268,7 +267,16 @@ test("an agent is told at once what the team did, and the sidebar counts it unti
   await rows(page).getByText("It left this morning.").waitFor();
   await rows(page).getByRole("img", { name: "Updated" }).waitFor();
   expect(await page.evaluate("window.isSamePage")).toBe(true);
+
+  // It is news until the ticket itself has been looked at, and so is what is new in it.
+  const seen = page.waitForResponse("**/api/support/tickets/seen");
+  await rows(page).getByRole("button").click();
+  const panel = page.getByRole("dialog", { name: "Deal Support" });
+  await panel.getByRole("separator", { name: "New" }).waitFor();
+  await panel.getByText(/gave it to maya and closed it as Solved$/u).waitFor();
   await seen;
+  await page.keyboard.press("Escape");
+  await rows(page).getByRole("img", { name: "Updated" }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await entry.waitFor();
   await entry.getByText("1 updated").waitFor({ state: "detached" });

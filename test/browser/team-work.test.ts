@@ -40,41 +40,6 @@ const filterBy = async (page: Page, label: string, option: string): Promise<void
   await page.getByRole("dialog", { name: "Filters" }).waitFor({ state: "detached" });
 };
 
-test("a ticket is taken, noted, and closed with a result; its agent sees it all", async () => {
-  const agent = await api.member();
-  const id = await makeTicket(api, agent, { description: "Acme waits for its deck since Monday." });
-  const page = await open("/admin?tab=tickets");
-  await tickets(page).getByText("Acme waits for its deck").waitFor();
-  await detail(page)
-    .getByRole("img", { name: /^Proof/u })
-    .waitFor();
-  await page.keyboard.press("m");
-  await notice(page, "Handler assigned");
-  // It waits as before, for its handler.
-  await tickets(page).filter({ hasText: "Acme waits" }).getByText("In Progress").waitFor();
-  expect(await ticket(id)).toMatchObject({ status: "In Progress", handledBy: "maya_core" });
-
-  await page.goto(`/admin?tab=tickets&status=all&id=${id}`);
-  await detail(page).getByText("In Progress", { exact: true }).first().waitFor();
-  await detail(page).getByLabel("Note to the agent").fill("It is in Service Decks.");
-  await detail(page).getByRole("button", { name: "Save note" }).click();
-  await notice(page, "Note saved");
-  await choose(page, "Status", "Closed");
-  const asked = page.getByRole("dialog", { name: "What came of it?" });
-  await asked.getByRole("button", { name: "Solved", exact: true }).click();
-  await notice(page, "Ticket closed");
-  await detail(page).getByText("Solved", { exact: true }).first().waitFor();
-  expect(await ticket(id)).toMatchObject({ status: "Closed", result: "Solved" });
-
-  const own = await open("/support", agent);
-  const row = own.getByRole("list", { name: "Your Tickets" }).getByRole("listitem");
-  await row.getByText("It is in Service Decks.").waitFor();
-  await row.getByText("Handled by: maya_core").waitFor();
-
-  await page.goto("/admin?tab=audit");
-  await page.getByRole("list", { name: "Audit Log" }).getByText("@maya_core").first().waitFor();
-});
-
 test("the queue is narrowed by what is in the address, and several tickets change at once", async () => {
   const [first, second] = [await api.member(), await api.member()];
   const ids = [

@@ -80,18 +80,17 @@ test("a document outlives the end of the session until it is saved or discarded"
   expect(await form.getByLabel("Title").inputValue()).toBe("");
 });
 
-test("notes, rejections, options and tickets outlive the end of the session", async () => {
+test("messages, rejections, options and tickets outlive the end of the session", async () => {
   const [admin, agent] = [await api.member("CORE TEAM (ADMIN)"), await api.member()];
   const ticket = await makeTicket(api, agent);
   const participation = await makeParticipation(api, agent);
   const page = await enter(admin);
   await page.goto(`/admin?tab=tickets&id=${ticket}`);
-  const note = page.getByLabel("Note to the agent");
-  await note.fill("It is on its way.");
-  await page.getByText("Not saved yet").waitFor();
-  await whileSignedOut(page, admin, () => page.getByRole("button", { name: "Save note" }).click());
-  await note.waitFor();
-  expect(await note.inputValue()).toBe("It is on its way.");
+  const message = page.getByLabel(`Write to @${agent.actor.telegramUsername}`);
+  await message.fill("It is on its way.");
+  await whileSignedOut(page, admin, () => page.getByRole("button", { name: "Send" }).click());
+  await message.waitFor();
+  expect(await message.inputValue()).toBe("It is on its way.");
 
   await page.goto(`/admin?tab=participations&id=${participation}`);
   const reject = page.getByRole("dialog", { name: "Reject this participation?" });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { contentRoute, createContent } from "./notion-content.ts";
 import {
   empty,
   plainText,
@@ -66,7 +67,8 @@ export const createWorkspace = () => {
     pages.set(page.id, page);
     return page;
   };
-  return { sources, pages, uploads, state, schemaOf, pageOf, write, add };
+  const content = createContent(state);
+  return { sources, pages, uploads, state, content, schemaOf, pageOf, write, add };
 };
 
 type Workspace = ReturnType<typeof createWorkspace>;
@@ -201,6 +203,8 @@ export const handle = (
 ): object | undefined => {
   const body = isJson(request) && raw.length > 0 ? JSON.parse(raw.toString()) : {};
   const id = /^\w+ \/v1\/\w+\/([\w-]+)/u.exec(route)?.[1] ?? "";
+  const shared = contentRoute(workspace.content, route, id, { body, query: request.url ?? "" });
+  if (shared !== undefined) return shared;
   if (/^GET \/v1\/data_sources\/[\w-]+$/u.test(route)) return presentSource(workspace, id);
   if (/^POST \/v1\/data_sources\/[\w-]+\/query$/u.test(route)) return query(workspace, id, body);
   if (route === "POST /v1/pages")

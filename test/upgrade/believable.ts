@@ -65,6 +65,7 @@ export const believable: Record<string, Value> = {
   "chat_messages.awaits_answer": same(false),
   "chat_messages.reply_to": (row, { own }) => (row % 2 === 0 ? null : own.at(-1)?.["id"]),
   "chat_messages.metadata": oneOf(null, '{"sources":[],"sourcesWithScores":[]}'),
+  "chat_conversations.session_id": (row) => `chat-${row}`,
   "gaps.closure_state": oneOf(null, null, "proven", "unproven"),
   "gaps.status": oneOf("pending", "pending", "answered", "approved"),
   "gap_askers.session_id": same("default-session"),

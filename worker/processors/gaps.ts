@@ -3,9 +3,13 @@ import type { Core } from "#core/core.ts";
 
 const gap = z.object({ gapId: z.uuid() });
 
-/** What the `gaps` queue's jobs do, by name. All may run twice without harm. */
-export const gapProcessors = ({ gaps }: Core): Record<string, (data: unknown) => Promise<void>> => ({
+/** What the `gaps` queue's jobs do, by name: what agents wait to be told, of requests and of leads. All may run twice without harm. */
+export const gapProcessors = ({
+  gaps,
+  leadRecords,
+}: Core): Record<string, (data: unknown) => Promise<void>> => ({
   tell: async (data) => gaps.tellAskers(gap.parse(data).gapId),
   prove: async (data) => gaps.proveClosure(gap.parse(data).gapId),
   sweep: async () => gaps.sweep(),
+  "remind-of-leads": async () => leadRecords.remind(),
 });

@@ -12,13 +12,19 @@ export const knowledgeProcessors = (core: Core): Record<string, (data: unknown) 
     const { documentId } = indexDocument.parse(data);
     await core.knowledge.indexDocument(documentId);
     await core.knowledge.findDuplicates(documentId);
+    await core.knowledge.findContradictions(documentId);
+    await core.library.hasChanged();
   },
   sweep: async () => {
     await core.knowledge.sweep();
     await core.knowledge.findDuplicates();
+    await core.knowledge.findContradictions();
   },
   "digest-questions": async () => {
     while ((await core.review.digest(digestedAtOnce)) > 0);
+  },
+  "remind-owners": async () => {
+    await core.remindOwners();
   },
   "clear-expired": async () => core.clearExpired(),
 });

@@ -1,8 +1,9 @@
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
+import type { Sql } from "../../platform/database.ts";
 import { knownCategory, mergeFields, type FieldChanges } from "./document-fields.ts";
-import type { StoredDocument } from "./document-store.ts";
+import { unowned, type StoredDocument } from "./document-store.ts";
 import { indexDocument } from "../index/index-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { auditedDocument, presentDocument } from "./present-document.ts";
@@ -15,13 +16,15 @@ export interface NewDocument extends FieldChanges {
   fileType?: string | undefined;
 }
 
-const create = (actor: Actor, input: NewDocument): StoredDocument => {
+/** The first version of a document, which is stored nowhere yet. */
+export const newDocument = (actor: Actor, input: NewDocument): StoredDocument => {
   const blank = { title: "", content: "", category: null, orderIndex: null, audience: null };
   const now = new Date();
   return {
     ...mergeFields(blank, { ...input, category: knownCategory(input.category) }),
     id: newId(),
     kind: "document",
+    ...unowned,
     fileType: input.fileType ?? "text/plain",
     version: 1,
     editedBy: actor.username,
@@ -31,19 +34,27 @@ const create = (actor: Actor, input: NewDocument): StoredDocument => {
   };
 };
 
+/** Adds a document in a transaction, after which its words are found; what is not made at once is to be queued. */
+export const addInTransaction = async (
+  deps: KnowledgeDeps,
+  actor: Actor,
+  input: NewDocument,
+  trx: Sql,
+): Promise<StoredDocument> => {
+  const document = newDocument(actor, input);
+  await deps.documents.add([document], trx);
+  await deps.passages.replace([{ documentId: document.id, passages: indexDocument(document) }], trx);
+  const change = { action: "document.add", subject: "document", subjectId: document.id };
+  await deps.recordChange(trx, { actor, ...change, before: null, after: auditedDocument(document) });
+  return document;
+};
+
 /** Adds a document, searchable by its words as soon as this returns. */
 export const addDocument =
   (deps: KnowledgeDeps) =>
   async (actor: Actor, input: NewDocument): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
-    const document = create(actor, input);
-    const passages = indexDocument(document);
-    await deps.sql.transaction(async (trx) => {
-      await deps.documents.add([document], trx);
-      await deps.passages.replace([{ documentId: document.id, passages }], trx);
-      const change = { action: "document.add", subject: "document", subjectId: document.id };
-      await deps.recordChange(trx, { actor, ...change, before: null, after: auditedDocument(document) });
-    });
+    const document = await deps.sql.transaction((trx) => addInTransaction(deps, actor, input, trx));
     await queueIndexing(deps)(document.id);
     return presentDocument(document);
   };

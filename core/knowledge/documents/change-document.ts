@@ -18,6 +18,15 @@ import { auditedDocument, presentDocument } from "./present-document.ts";
 import { queueIndexing } from "../index/queue-indexing.ts";
 import { splitVersion } from "../index/split-passages.ts";
 
+/** Throws `conflict` for Extras, which nobody edits or deletes as a whole. */
+export const refuseExtras = ({ kind, title }: StoredDocument): void => {
+  if (kind === "document") return;
+  throw new AppError(
+    "conflict",
+    `${title} is made of answered questions: it cannot be edited or deleted as a whole`,
+  );
+};
+
 /** Finds an ordinary document and holds it until the transaction ends; throws `not_found`, or `conflict` for Extras. */
 export const lockOrdinary = async (
   { documents }: Pick<KnowledgeDeps, "documents">,
@@ -26,25 +35,44 @@ export const lockOrdinary = async (
 ): Promise<StoredDocument> => {
   const document = await documents.lock(id, trx);
   if (document === undefined) throw notFound("Document");
-  if (document.kind === "document") return document;
-  throw new AppError(
-    "conflict",
-    `${document.title} is made of answered questions: it cannot be edited or deleted as a whole`,
-  );
+  refuseExtras(document);
+  return document;
+};
+
+// Who edits what a sample document says makes it their own; where it stands and who may be told are no part of that.
+const ownedAfter = (stored: StoredDocument, { title, content }: DocumentFields) => {
+  const isEdited = title !== stored.title || content !== stored.content;
+  return stored.sample && isEdited ? { sample: false, adopted: true } : {};
+};
+
+/** Throws `conflict` where somebody edits the text of what is read from elsewhere: the next reading would undo it. */
+const refuseForeignText = (
+  { source, ...stored }: StoredDocument,
+  { title, content }: DocumentFields,
+): void => {
+  if (source === null || (title === stored.title && content === stored.content)) return;
+  const where = source.kind === "notion" ? "Notion" : "the web";
+  const message = `This document is read from ${where} and edited there`;
+  throw new AppError("conflict", message, { fields: { source: source.url } });
+};
+
+/** An edit of a document, by somebody of the team or by where it is read from. */
+type Saving = ({ actor: Actor } | { actor: null; editor: string }) & {
+  action: string;
+  stored: StoredDocument;
+  fields: DocumentFields;
 };
 
 /** Stores a document's new fields as its next version; the same fields again change nothing. */
-export const saveFields = async (
-  deps: KnowledgeDeps,
-  edit: { actor: Actor; action: string; stored: StoredDocument; fields: DocumentFields },
-  trx: Sql,
-): Promise<StoredDocument> => {
+export const saveFields = async (deps: KnowledgeDeps, edit: Saving, trx: Sql): Promise<StoredDocument> => {
   const { actor, action, stored, fields } = edit;
   if (sameFields(stored, fields)) return stored;
+  if (actor !== null) refuseForeignText(stored, fields);
   const changes = {
     ...fields,
     version: stored.version + 1,
-    editedBy: actor.username,
+    ...ownedAfter(stored, fields),
+    editedBy: edit.actor === null ? edit.editor : edit.actor.username,
     updatedAt: new Date(),
     splitVersion,
   };

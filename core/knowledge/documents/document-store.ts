@@ -1,9 +1,13 @@
+import type { Knex } from "knex";
 import type { Sql } from "#core/platform/database.ts";
 import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { Audience, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
 import { inScope, type Scope } from "../index/search-scope.ts";
 
 export type DocumentKind = KnowledgeDocument["kind"];
+
+/** The page that a document is read from; the time is as JSON has it. */
+type ReadFrom = NonNullable<KnowledgeDocument["source"]>;
 
 /** A document as it is stored, unless it has been removed. */
 export interface StoredDocument {
@@ -14,6 +18,15 @@ export interface StoredDocument {
   category: string | null;
   orderIndex: number | null;
   audience: Audience | null;
+  sample: boolean;
+  /** Whether the sample brought it and somebody has edited it since. */
+  adopted: boolean;
+  ownerId: string | null;
+  ownerName: string | null;
+  /** YYYY-MM-DD. */
+  reviewOn: string | null;
+  /** The page it is read from, where it is edited. */
+  source: ReadFrom | null;
   fileType: string;
   version: number;
   /** Name of who wrote this version; null for what came with the product. */
@@ -23,7 +36,18 @@ export interface StoredDocument {
   updatedAt: Date;
 }
 
-const columns = {
+/** A document of people's own that nobody looks after yet. */
+export const unowned = {
+  sample: false,
+  adopted: false,
+  ownerId: null,
+  ownerName: null,
+  reviewOn: null,
+  source: null,
+};
+
+/** The plain columns of a document, by the names they are read under. */
+export const documentColumns = {
   id: "id",
   kind: "kind",
   title: "title",
@@ -31,6 +55,9 @@ const columns = {
   category: "category",
   orderIndex: "order_index",
   audience: "audience",
+  sample: "sample",
+  adopted: "adopted",
+  ownerId: "owner_id",
   fileType: "file_type",
   version: "version",
   editedBy: "edited_by",
@@ -38,6 +65,15 @@ const columns = {
   uploadedAt: "uploaded_at",
   updatedAt: "updated_at",
 };
+
+/** What a query reads of a document besides its plain columns. */
+export const readColumns = `documents.review_on::text as "reviewOn",
+  (select telegram_username from users where users.id = documents.owner_id) as "ownerName",
+  (select json_build_object('id', s.id, 'kind', s.kind, 'name', s.name, 'url', p.url, 'readAt', p.read_at)
+    from source_pages p join sources s on s.id = p.source_id
+    where p.document_id = documents.id and p.gone_at is null) as source`;
+
+const written: Record<string, string> = { ...documentColumns, reviewOn: "review_on" };
 
 const versionColumns = {
   version: "version",
@@ -54,13 +90,20 @@ type StoredVersion = Omit<DocumentVersion, "editedAt"> & { editedAt: Date };
 
 const toRow = (document: Partial<StoredDocument>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(document).map(([field, value]) => [columns[field as keyof typeof columns], value]),
+    Object.entries(document).flatMap(([field, value]) => {
+      const column = written[field];
+      return column === undefined ? [] : [[column, value]];
+    }),
   );
 
 /** The order of documents in their category, as the index has it. */
 export const inCategory = "shelf_order, title_rank, uploaded_at, id";
 
-const live = (sql: Sql) => sql<StoredDocument>("documents").whereNull("deleted_at").select(columns);
+const live = (sql: Sql): Knex.QueryBuilder<StoredDocument, StoredDocument[]> =>
+  sql("documents").whereNull("deleted_at").select(documentColumns, sql.raw(readColumns));
+
+/** A document that may be in the trash. */
+export type RemovableDocument = StoredDocument & { deletedAt: Date | null };
 
 const writes = {
   add: async (documents: StoredDocument[], trx: Sql): Promise<void> => {
@@ -71,9 +114,26 @@ const writes = {
     await trx("documents").where({ id }).update(toRow(changes));
   },
 
-  remove: async (id: string, at: Date, trx: Sql): Promise<void> => {
-    await trx("documents").where({ id }).update({ deleted_at: at });
+  remove: async (
+    ids: readonly string[],
+    { at, by }: { at: Date; by: string | null },
+    trx: Sql,
+  ): Promise<void> => {
+    await trx("documents").whereIn("id", ids).update({ deleted_at: at, deleted_by: by });
   },
+
+  /** Takes a document out of the trash. */
+  bringBack: async (id: string, trx: Sql): Promise<void> => {
+    await trx("documents").where({ id }).update({ deleted_at: null, deleted_by: null });
+  },
+
+  /** Finds a document, removed or not, and holds it against other changes until the transaction ends. */
+  lockEvenRemoved: (id: string, trx: Sql): Promise<RemovableDocument | undefined> =>
+    trx("documents")
+      .where({ id })
+      .select({ ...documentColumns, deletedAt: "deleted_at" }, trx.raw(readColumns))
+      .forUpdate()
+      .first(),
 
   /** Keeps what a document says now, before it changes. */
   keepVersion: async (document: StoredDocument, trx: Sql): Promise<void> => {
@@ -91,6 +151,35 @@ const writes = {
   },
 };
 
+const shelves = {
+  /** Holds documents of a shelf, and gives how many of these there are on it. */
+  lockShelf: async (shelf: string, ids: string[], trx: Sql): Promise<number> => {
+    const rows = await trx("documents")
+      .where({ shelf })
+      .whereIn("id", ids)
+      .whereNull("deleted_at")
+      .orderBy("id")
+      .forUpdate()
+      .select("id");
+    return rows.length;
+  },
+
+  /** Puts these first on their shelf, in this order; the others that have an order follow in theirs. */
+  arrange: async (shelf: string, ids: string[], trx: Sql): Promise<void> => {
+    await trx.raw(
+      `with named as (select id, at - 1 as at from unnest(?::uuid[]) with ordinality as n (id, at)),
+       others as (
+         select id, ? + row_number() over (order by ${inCategory}) - 1 as at from documents
+         where shelf = ? and deleted_at is null and order_index is not null and id <> all(?::uuid[])
+       )
+       update documents d set order_index = o.at
+       from (select * from named union all select * from others) as o
+       where d.id = o.id and d.order_index is distinct from o.at`,
+      [ids, ids.length, shelf, ids],
+    );
+  },
+};
+
 /** Those of these words, in small letters, that stand in some document of a scope. */
 const mentionedIn =
   (sql: Sql) =>
@@ -105,29 +194,58 @@ const mentionedIn =
     return rows.map(({ word }) => word);
   };
 
+/** What is known of documents without reading them. */
+const knownOf = (sql: Sql) => ({
+  /** Whether all of these are there and have not changed since a time. */
+  areUnchanged: async (ids: string[], since: Date, trx: Sql = sql): Promise<boolean> => {
+    const there = await live(trx).whereIn("id", ids).where("updated_at", "<=", since);
+    return there.length === new Set(ids).size;
+  },
+});
+
+/** What is there of the sample, and whether it may be loaded. */
+const sampleIn = (sql: Sql) => ({
+  /** Whether a document is still there as the sample brought it: who adds or changes one is its editor. */
+  hasSample: async (): Promise<boolean> => (await live(sql).where({ sample: true }).first()) !== undefined,
+
+  idsOfSample: (trx: Sql = sql): Promise<string[]> =>
+    trx("documents").where({ sample: true }).whereNull("deleted_at").orderBy("id").pluck("id"),
+
+  /** Whether a document that is not Extras was ever added, even if nothing is left of it. */
+  everAdded: async (trx: Sql = sql): Promise<boolean> =>
+    (await trx("documents").where({ kind: "document" }).first("id")) !== undefined ||
+    (await trx("library_settings").where({ ever_filled: true }).first("ever_filled")) !== undefined,
+});
+
+const locks = {
+  /** Finds a document and holds it against other changes until the transaction ends. */
+  lock: (id: string, trx: Sql): Promise<StoredDocument | undefined> =>
+    live(trx).where({ id }).forUpdate().first(),
+
+  /** The same for several, each that is there. */
+  lockSeveral: (ids: readonly string[], trx: Sql): Promise<StoredDocument[]> =>
+    live(trx).whereIn("id", ids).orderBy("id").forUpdate(),
+};
+
 /** Documents and their earlier versions; removed ones are never found. */
 export const createDocumentStore = (sql: Sql) => ({
   ...writes,
+  ...shelves,
+  ...locks,
+  ...sampleIn(sql),
+  ...knownOf(sql),
 
   /** Every document, those of a category in display order. */
   list: (trx: Sql = sql): Promise<StoredDocument[]> => live(trx).orderByRaw(inCategory),
 
   find: (id: string, trx: Sql = sql): Promise<StoredDocument | undefined> => live(trx).where({ id }).first(),
 
-  /** Finds a document and holds it against other changes until the transaction ends. */
-  lock: (id: string, trx: Sql): Promise<StoredDocument | undefined> =>
-    live(trx).where({ id }).forUpdate().first(),
+  /** Whether somebody of this id can look after a document. */
+  isOnTeam: async (userId: string, trx: Sql): Promise<boolean> =>
+    (await trx("users").where({ id: userId }).whereNull("disabled_at").first("id")) !== undefined,
 
   lockExtras: (kind: DocumentKind, trx: Sql): Promise<StoredDocument | undefined> =>
     live(trx).where({ kind }).forUpdate().first(),
-
-  /** Whether a document is still there as the sample brought it: who adds or changes one is its editor. */
-  hasSample: async (): Promise<boolean> =>
-    (await live(sql).where({ kind: "document" }).whereNull("edited_by").first()) !== undefined,
-
-  /** Whether a document that is not Extras was ever added, even if it has been removed since. */
-  everAdded: async (trx: Sql = sql): Promise<boolean> =>
-    (await trx("documents").where({ kind: "document" }).first("id")) !== undefined,
 
   mentioned: mentionedIn(sql),
 

@@ -1,14 +1,14 @@
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
 import type { NewDocument } from "./add-document.ts";
-import { convertInThread } from "./import/convert-in-thread.ts";
+import { convertToDocument } from "./import/convert-in-thread.ts";
 import type { ImportedFile } from "./import/file-kind.ts";
 
 interface Deps {
   addDocument: (actor: Actor, input: NewDocument) => Promise<KnowledgeDocument>;
 }
 
-/** Adds a .md, .txt, .docx or .html file as a document; for admins. */
+/** Adds a file as a document, in the category that is named or that the file itself names; for admins. */
 export const importDocument =
   ({ addDocument }: Deps) =>
   async (
@@ -16,5 +16,6 @@ export const importDocument =
     { file, category }: { file: ImportedFile; category?: string | null | undefined },
   ): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
-    return addDocument(actor, { ...(await convertInThread(file)), category });
+    const document = await convertToDocument(file);
+    return addDocument(actor, { ...document, category: category ?? document.category });
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { audience } from "#contracts/documents.ts";
 import { newId } from "../../ids.ts";
 import { knownCategory } from "./document-fields.ts";
-import type { StoredDocument } from "./document-store.ts";
+import { unowned, type StoredDocument } from "./document-store.ts";
 import { indexDocument } from "../index/index-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { splitVersion } from "../index/split-passages.ts";
@@ -33,6 +33,8 @@ const read = async (path: string, orgName: string, at: Date): Promise<StoredDocu
     content: named(content.trim()),
     category: knownCategory(category),
     ...placed,
+    ...unowned,
+    sample: true,
     fileType: "text/markdown",
     version: 1,
     editedBy: null,

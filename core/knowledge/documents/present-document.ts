@@ -2,6 +2,8 @@ import type { DocumentEntry, DocumentVersion, KnowledgeDocument } from "#contrac
 import type { StoredDocument } from "./document-store.ts";
 import type { StoredEntry } from "../extras/entry-store.ts";
 
+const asTime = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
 /** A document without its text, as callers see it. */
 export const presentEntry = (document: StoredEntry): DocumentEntry => ({
   id: document.id,
@@ -14,6 +16,13 @@ export const presentEntry = (document: StoredEntry): DocumentEntry => ({
   fileType: document.fileType,
   version: document.version,
   kind: document.kind,
+  sample: document.sample,
+  owner:
+    document.ownerId === null || document.ownerName === null
+      ? null
+      : { id: document.ownerId, username: document.ownerName },
+  reviewOn: document.reviewOn,
+  source: document.source === null ? null : { ...document.source, readAt: asTime(document.source.readAt) },
 });
 
 /** A document as callers see it. */

@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import { asPattern } from "../../list-search.ts";
 import type { Sql } from "../../platform/database.ts";
-import { inCategory, type StoredDocument } from "../documents/document-store.ts";
+import { inCategory, readColumns, type StoredDocument } from "../documents/document-store.ts";
 
 /** A stored document as lists have it, without its text. */
-export type StoredEntry = Omit<StoredDocument, "content" | "editedBy" | "splitVersion">;
+export type StoredEntry = Omit<StoredDocument, "content" | "editedBy" | "splitVersion" | "adopted">;
 
 /** A category's name, how many documents it has, and the first page of them in display order. */
 export interface StoredCategory {
@@ -29,6 +29,8 @@ const columns = {
   category: "category",
   orderIndex: "order_index",
   audience: "audience",
+  sample: "sample",
+  ownerId: "owner_id",
   fileType: "file_type",
   version: "version",
   uploadedAt: "uploaded_at",
@@ -59,7 +61,7 @@ const firstPages = async (sql: Sql, words: readonly string[]): Promise<FirstRow[
     .from(counted.as("counted"))
     .joinRaw("cross join lateral ? as first", [first] as never)
     .join("documents", "documents.id", "first.id")
-    .select({ ...columns, shelf: "counted.shelf", count: "counted.count" })
+    .select({ ...columns, shelf: "counted.shelf", count: "counted.count" }, sql.raw(readColumns))
     .orderBy("place");
 };
 
@@ -84,7 +86,7 @@ export const createEntryStore = (sql: Sql) => ({
     return sql
       .from(placed(sql, titles, pageSize + 1).as("page"))
       .join("documents", "documents.id", "page.id")
-      .select(columns)
+      .select(columns, sql.raw(readColumns))
       .orderBy("place");
   },
 

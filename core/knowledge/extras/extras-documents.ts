@@ -2,7 +2,7 @@ import { newId } from "../../ids.ts";
 import type { Actor } from "../../actor.ts";
 import type { Sql } from "../../platform/database.ts";
 import { wordsOf } from "../../text/words.ts";
-import type { StoredDocument } from "../documents/document-store.ts";
+import { unowned, type StoredDocument } from "../documents/document-store.ts";
 import type { ExtrasKind } from "./extras-store.ts";
 import { indexEntries, type Entry } from "../index/index-passages.ts";
 import { withEnd } from "../../text/markdown-blocks.ts";
@@ -29,6 +29,7 @@ const shell = (kind: ExtrasKind): StoredDocument => {
     content: renderEntries([]),
     orderIndex: null,
     audience: null,
+    ...unowned,
     fileType: "text/plain",
     version: 1,
     editedBy: null,

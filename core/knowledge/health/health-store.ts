@@ -33,7 +33,8 @@ export interface DuplicateRow {
 
 const columns = `d.id, d.title, d.category, d.uploaded_at as "uploadedAt", d.updated_at as "updatedAt"`;
 const ordinary = "d.deleted_at is null and d.kind = 'document'";
-const uncited = "not exists (select from document_citations c where c.document_id = d.id)";
+const uncited = `d.uploaded_at < ? and not exists (
+  select from document_citations c where c.document_id = d.id and c.last_cited_at >= ?)`;
 
 const neverCited = `select ${columns} from documents d where ${ordinary} and ${uncited}
   order by d.uploaded_at, d.id limit ${healthLimit}`;
@@ -81,9 +82,10 @@ export const createHealthStore = (sql: Sql) => {
   const totalOf = async (statement: string, bindings: unknown[] = []): Promise<number> =>
     Number((await rowsOf<{ total: string }>(sql, statement, bindings))[0]?.total ?? 0);
   return {
-    neverCited: async () => ({
-      total: await totalOf(neverCitedTotal),
-      rows: await rowsOf<HealthRow>(sql, neverCited),
+    /** What was there before `old` and no answer has cited since `cited`. */
+    neverCited: async (cited: Date, old: Date) => ({
+      total: await totalOf(neverCitedTotal, [old, cited]),
+      rows: await rowsOf<HealthRow>(sql, neverCited, [old, cited]),
     }),
     notEditedSince: async (time: Date) => ({
       total: await totalOf(notEditedTotal, [time]),
@@ -95,6 +97,7 @@ export const createHealthStore = (sql: Sql) => {
       rows: await rowsOf<DuplicateRow>(sql, nearDuplicates),
     }),
     countDocuments: () => totalOf("select count(*) as total from documents where deleted_at is null"),
+    countTrash: () => totalOf("select count(*) as total from documents where deleted_at is not null"),
   };
 };
 

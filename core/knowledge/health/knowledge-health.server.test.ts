@@ -22,16 +22,68 @@ const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 const ask = (actor: Actor, content: string) =>
   api.core.chat.ask(actor, { content, sessionId: `s ${content}` });
 
-test("tells documents that no answer ever cited from those that one did", async () => {
+const backdate = (table: string, where: object, column: string, days: number) =>
+  api.database
+    .sql(table)
+    .where(where)
+    .update({ [column]: new Date(Date.now() - days * day) });
+
+test("lists documents that no answer has cited in 90 days, and no new ones", async () => {
   const cited = await add("Numbat parking", "Numbat vans park behind the depot after nine.");
   const ignored = await add("Tide tables", "High tide is at noon.");
-  const before = await health();
-  expect(ids(before.neverCited.items)).toEqual([cited.id, ignored.id]);
+  expect((await health()).neverCited).toEqual({ total: 0, items: [] });
+  for (const { id } of [cited, ignored]) await backdate("documents", { id }, "uploaded_at", 31);
+  expect(ids((await health()).neverCited.items)).toEqual([cited.id, ignored.id]);
   await ask(agent.actor, "Where do numbat vans park?");
   expect((await health()).neverCited).toMatchObject({
     total: 1,
     items: [{ id: ignored.id, title: "Tide tables" }],
   });
+  await backdate("document_citations", { document_id: cited.id }, "last_cited_at", 91);
+  expect((await health()).neverCited.total).toBe(2);
+});
+
+test("lists what is asked often and answered badly, with the request that waits", async () => {
+  expect((await health()).poorlyAnswered).toEqual({ total: 0, items: [] });
+  const people = [agent, await api.member(), await api.member()];
+  for (const { actor } of people) await ask(actor, "Who polishes the barometer?");
+  const { total, items } = (await health()).poorlyAnswered;
+  expect(total).toBe(1);
+  expect(items).toMatchObject([
+    { module: "bd_assistant", question: "Who polishes the barometer?", frequency: 3, gaps: 3, unhelpful: 0 },
+  ]);
+  expect(items[0]?.pendingId).toEqual(expect.any(String));
+});
+
+test("pairs passages that state different figures for the same thing, until it is said that they do not", async () => {
+  const first = await add("Kayaks", "The deposit for a kayak is $40 and is returned on the same day.");
+  const second = await add("Boats", "The deposit for a kayak is $60 and is returned on the same day.");
+  const contradictions = async () => (await health()).contradictions;
+  await vi.waitFor(async () => expect((await contradictions()).total).toBe(1), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  const [pair] = (await contradictions()).items;
+  expect(pair?.sides.map(({ documentId }) => documentId).toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  );
+  expect(pair?.sides.flatMap(({ figures }) => figures).toSorted()).toEqual(["$40", "$60"]);
+  const key = pair?.key ?? "";
+  const send = (method: string, token: string | undefined, of = key) =>
+    api.send(`/api/knowledge/contradictions/${of}/dismiss`, { method, ...(token && { token }) });
+  expect((await send("POST", undefined)).status).toBe(401);
+  expect((await send("POST", agent.token)).status).toBe(403);
+  expect((await send("POST", admin.token, "none")).status).toBe(404);
+  expect((await send("POST", admin.token, "x".repeat(65))).status).toBe(400);
+  expect((await send("POST", admin.token)).status).toBe(200);
+  expect((await contradictions()).total).toBe(0);
+  expect((await send("DELETE", admin.token)).status).toBe(200);
+  expect((await contradictions()).total).toBe(1);
+  await api.core.knowledge.changeDocument(admin.actor, {
+    id: second.id,
+    content: "The deposit for a kayak is $40 and is returned on the same day.",
+  });
+  expect((await contradictions()).total).toBe(0);
 });
 
 test("lists what nobody edited for 180 days, the oldest first, until it is edited", async () => {

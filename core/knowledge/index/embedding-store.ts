@@ -54,17 +54,20 @@ const nearestQuery = (dimensions: number, scope: string, exact: boolean): string
   const type = typeOf(dimensions);
   const distance = `e.embedding::${type} <=> ?::${type}`;
   const from = "passage_embeddings e where e.model = ? and e.dimensions = ?";
+  // A sample that has stepped back may stand nearer than what is one's own, so more is looked at while it is there.
   // The index gives no more than it explores, and a filter after it could leave nothing: a narrow scope is compared whole.
   const candidates = exact
     ? `select e.passage_id, (${distance}) + 0 as distance from ${from}
          and e.passage_id in (select s.id from passages s join documents d on d.id = s.document_id where ${scope})`
     : `select e.passage_id, ${distance} as distance from ${from} and settings.done is not null`;
-  return `with settings as materialized (select set_config('hnsw.ef_search', '100', true) as done)
+  return `with guests as materialized (select exists (select from documents where sample and deleted_at is null) as present),
+    settings as materialized (
+      select set_config('hnsw.ef_search', case when guests.present then '400' else '100' end, true) as done, guests.present from guests)
     select n.passage_id as "passageId", s.document_id as "documentId", d.kind,
       1 - n.distance as similarity
-    from settings cross join lateral (${candidates} order by distance limit ?) n
+    from settings cross join lateral (${candidates} order by distance limit ?::int + case when settings.present then 350 else 0 end) n
     join passages s on s.id = n.passage_id join documents d on d.id = s.document_id
-    where ${scope} order by n.distance`;
+    where ${scope} order by n.distance limit ?`;
 };
 
 const createMissing = (sql: Sql) => ({
@@ -152,6 +155,7 @@ const createReads = (sql: Sql) => ({
       ...(exact ? bindings : []),
       limit,
       ...bindings,
+      limit,
     ] as never);
     return rows;
   },

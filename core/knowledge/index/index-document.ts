@@ -8,8 +8,8 @@ const batchSize = 64;
 // Below what embedding models take: about 8,000 tokens.
 const longestText = 20_000;
 
-// A question is compared with questions: an answer in the same vector would only blur it.
-const textToEmbed = ({ title, heading, text, entryId }: Unembedded): string =>
+/** What a passage is embedded as. A question is compared with questions: an answer in the same vector would only blur it. */
+export const textToEmbed = ({ title, heading, text, entryId }: Omit<Unembedded, "passageId">): string =>
   (entryId === null ? `${[title, heading].filter(Boolean).join(" > ")}\n\n${text}` : (heading ?? text)).slice(
     0,
     longestText,

@@ -1,4 +1,4 @@
-import { type Audience, leadCategories } from "#contracts/documents.ts";
+import type { Audience } from "#contracts/documents.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 
 /** Which documents may be found. */
@@ -11,7 +11,29 @@ export interface Scope {
 }
 
 const audienceColumn = `case d.kind when 'extras_lead' then 'leads' when 'extras' then 'agents' else
-  coalesce(d.audience, case when d.category = any(?::text[]) then 'leads' else 'agents' end) end`;
+  coalesce(d.audience, case when d.category in (select category from category_audiences where audience = 'leads')
+    then 'leads' else 'agents' end) end`;
+
+/**
+ * How much a firm has to have added itself until the sample steps back: so many documents, or so many words, as the index
+ * counts them, in their three longest. What people made of a sample document is theirs, but no sign that they have a
+ * library of their own.
+ */
+export const enoughOfOnesOwn = { documents: 3, words: 600 } as const;
+
+/** Whether the sample has stepped back: it can be read, but nothing is answered from it. One index entry or three are read. */
+export const sampleRetired = `(
+  select s.sample_retires and (own.documents >= ${enoughOfOnesOwn.documents} or own.words >= ${enoughOfOnesOwn.words})
+  from library_settings s cross join (
+    select count(*) as documents, coalesce(sum(longest.words), 0) as words from (
+      select words from documents
+      where kind = 'document' and not sample and not adopted and deleted_at is null
+      order by words desc limit ${enoughOfOnesOwn.documents}
+    ) longest
+  ) own)`;
+
+/** A condition on a documents row `d`: that it may answer something. */
+export const mayAnswer = `(not d.sample or ${sampleRetired} is not true)`;
 
 /** A condition on a documents row `d`, with its bindings. */
 export const inScope = ({
@@ -20,15 +42,14 @@ export const inScope = ({
   audience,
 }: Scope): { condition: string; bindings: (string | string[])[] } => {
   const parts: { condition: string; bindings: (string | string[])[] }[] = [
-    { condition: "d.kind = any(?::text[])", bindings: [kinds] },
+    { condition: `d.kind = any(?::text[]) and ${mayAnswer}`, bindings: [kinds] },
   ];
   if (categories !== undefined)
     parts.push({
       condition: "(d.category = any(?::text[]) or d.kind <> 'document')",
       bindings: [categories],
     });
-  if (audience !== undefined)
-    parts.push({ condition: `${audienceColumn} = ?::text`, bindings: [[...leadCategories], audience] });
+  if (audience !== undefined) parts.push({ condition: `${audienceColumn} = ?::text`, bindings: [audience] });
   return {
     condition: parts.map(({ condition }) => condition).join(" and "),
     bindings: parts.flatMap(({ bindings }) => bindings),

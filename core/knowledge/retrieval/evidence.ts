@@ -1,5 +1,5 @@
 import type { FoundByWording } from "./find-passages.ts";
-import { coverageOf, type AskedTerm } from "./read-question.ts";
+import { coverageOf, weightOf } from "./read-question.ts";
 
 /** Whether the knowledge base can answer a question. */
 export type EvidenceState = "answer" | "possibly_related" | "gap";
@@ -13,8 +13,6 @@ export interface Evidence {
   /** How many words of the question that passage has. */
   words: number;
 }
-
-const weightOf = (terms: AskedTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Measures the best document that words and meaning found. */
 export const measureEvidence = ({ asked, lexical, documents }: FoundByWording): Evidence => {

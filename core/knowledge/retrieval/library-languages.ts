@@ -1,4 +1,5 @@
 import { languageName } from "../../text/name-language.ts";
+import { mayAnswer } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 
 /** So many documents are looked at, and a language counts that so great a share of them is written in. */
@@ -8,8 +9,8 @@ const keptFor = 10 * 60_000;
 
 const textsOf = async ({ sql }: KnowledgeDeps): Promise<string[]> => {
   const { rows } = await sql.raw<{ rows: { text: string }[] }>(
-    `select left(content, 400) as text from documents
-     where deleted_at is null and kind = 'document' order by md5(id::text) limit ${looked.documents}`,
+    `select left(d.content, 400) as text from documents d
+     where d.deleted_at is null and d.kind = 'document' and ${mayAnswer} order by md5(d.id::text) limit ${looked.documents}`,
   );
   return rows.map(({ text }) => text);
 };

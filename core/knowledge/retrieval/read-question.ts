@@ -91,10 +91,13 @@ export const searchTerms = (terms: AskedTerm[]): SearchTerm[] =>
 const coveredShare = ({ variants }: AskedTerm, present: ReadonlySet<string>): number =>
   Math.max(0, ...variants.flatMap(({ term, share }) => (present.has(term) ? share : [])));
 
+/** What finding all of these terms is worth. */
+export const weightOf = (asked: AskedTerm[]): number => asked.reduce((sum, { weight }) => sum + weight, 0);
+
 /** The share of these terms' weight that a text with those terms covers, 0 to 1. */
 export const coverageOf = (asked: AskedTerm[], terms: Iterable<string>): number => {
   const present = new Set(terms);
-  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const total = weightOf(asked);
   const covered = asked.reduce((sum, term) => sum + term.weight * coveredShare(term, present), 0);
   return total === 0 ? 0 : covered / total;
 };

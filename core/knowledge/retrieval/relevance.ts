@@ -1,5 +1,5 @@
 import type { Found, FoundByWording } from "./find-passages.ts";
-import { coverageOf } from "./read-question.ts";
+import { coverageOf, weightOf } from "./read-question.ts";
 
 /** A share from 0 to 1 as whole percent. */
 export const toPercent = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)));
@@ -15,13 +15,24 @@ const documentRelevanceTo = (found: FoundByWording, documentId: string, passageI
   return coverageOf(found.asked.terms, match?.documentTerms ?? []);
 };
 
-/** A passage's relevance to the wording it fits best, 0 to 1: its cosine similarity when there is one, else the share of the wording it covers. */
-export const passageRelevance = ({ wordings }: Found, passageId: string): number =>
-  Math.max(...wordings.map((wording) => passageRelevanceTo(wording, passageId)));
+/** The best of what is found of any wording; one that says less than the question counts for less. */
+const best = ({ asked, wordings }: Found, relevanceTo: (wording: FoundByWording) => number): number => {
+  const whole = weightOf(asked.terms);
+  return Math.max(
+    ...wordings.map((wording) => {
+      const said = whole === 0 ? 1 : Math.min(1, weightOf(wording.asked.terms) / whole);
+      return relevanceTo(wording) * (wording.similarities.size > 0 ? 1 : said);
+    }),
+  );
+};
+
+/** A passage's relevance to the question, 0 to 1: cosine similarity when there is one, else the share of the question that it covers, in whichever wording. */
+export const passageRelevance = (found: Found, passageId: string): number =>
+  best(found, (wording) => passageRelevanceTo(wording, passageId));
 
 /** The same of a whole document, over all its passages. */
-export const documentRelevance = ({ wordings }: Found, documentId: string, passageIds: string[]): number =>
-  Math.max(...wordings.map((wording) => documentRelevanceTo(wording, documentId, passageIds)));
+export const documentRelevance = (found: Found, documentId: string, passageIds: string[]): number =>
+  best(found, (wording) => documentRelevanceTo(wording, documentId, passageIds));
 
 /** Relevances in ranking order, none higher than the one before it. */
 export const nonIncreasing = (relevances: number[]): number[] => {

@@ -6,7 +6,8 @@ import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { fuse, rankDocuments } from "./rank-documents.ts";
 import { readUnfinished, searchTerms } from "./read-question.ts";
 import { documentRelevance, nonIncreasing, toPercent } from "./relevance.ts";
-import { excerptOf } from "../../text/excerpt.ts";
+import { excerptOf, wordsAmong } from "../../text/excerpt.ts";
+import { endsOf } from "../../text/passage-ends.ts";
 
 const most = { candidates: 100, results: 20 };
 
@@ -41,12 +42,16 @@ export const searchDocuments =
     return documents.flatMap(({ documentId }, at) => {
       const row = rows.find((candidate) => candidate.documentId === documentId);
       if (row === undefined) return [];
-      const { title, category, text } = row;
+      const { title, category, heading, text } = row;
+      const snippet = excerptOf(text, terms);
       return {
         id: documentId,
         title,
         category,
-        snippet: excerptOf(text, terms),
+        snippet,
+        found: wordsAmong(`${title} ${snippet}`, terms),
+        heading,
+        passage: endsOf(text),
         relevanceScore: relevances[at] ?? 0,
       };
     });

@@ -29,8 +29,8 @@ interface CentreRowProps {
   text?: ReactNode;
   /** The team changed it since it was last looked at. */
   isNews: boolean;
-  /** The team's word to its agent, in one line. */
-  note?: string | null;
+  /** What was said last about it, in one line. */
+  last?: ReactNode;
   /** Badges and facts, in one line where there is room. */
   facts: ReactNode;
   /** A button at its end. */
@@ -39,7 +39,7 @@ interface CentreRowProps {
 }
 
 /** One record of a centre; pressing it opens it. */
-export const CentreRow = ({ title, text, isNews, note, facts, corner, onOpen }: CentreRowProps) => (
+export const CentreRow = ({ title, text, isNews, last, facts, corner, onOpen }: CentreRowProps) => (
   <li className={styles.row}>
     <button type="button" className={styles.open} onClick={onOpen}>
       <span className={styles.title}>
@@ -47,7 +47,7 @@ export const CentreRow = ({ title, text, isNews, note, facts, corner, onOpen }: 
         {title}
       </span>
       {text !== undefined && <span className={styles.text}>{text}</span>}
-      {note !== undefined && note !== null && <span className={styles.note}>{note}</span>}
+      {last}
       <span className={styles.line}>{facts}</span>
     </button>
     {corner}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What the button says that goes on with it. */
   confirm: string;
   danger?: boolean;
+  /** Another way on, beside it. */
+  other?: { label: string; onChoose: () => void } | undefined;
   pending: boolean;
   onConfirm: () => void;
 }
@@ -22,6 +24,7 @@ export const ConfirmDialog = ({
   description,
   confirm,
   danger = false,
+  other,
   pending,
   onConfirm,
 }: ConfirmDialogProps) => (
@@ -34,6 +37,11 @@ export const ConfirmDialog = ({
     footer={
       <>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        {other !== undefined && (
+          <Button disabled={pending} onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
         <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -8,17 +8,20 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { overlays } from "./overlays.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
+import hidden from "./visually-hidden.module.css";
 
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Leaves title and description to screen readers, where what is inside has a title of its own. */
+  titleHidden?: boolean;
   /**
    * "compact" is a small card everywhere; the others fill a phone's screen and are 480, 640 or 720 wide beyond it,
-   * where a "panel" stands at the side.
+   * where a "panel" stands at the side and an "editor" is as wide as two texts.
    */
-  size?: "compact" | "regular" | "wide" | "reader" | "panel";
+  size?: "compact" | "regular" | "wide" | "reader" | "editor" | "panel";
   /** Only its own buttons close it, for what is shown once. */
   persistent?: boolean;
   /** Buttons between title and close. */
@@ -34,6 +37,7 @@ export const DialogView = ({
   onOpenChange,
   title,
   description,
+  titleHidden = false,
   size = "regular",
   persistent = false,
   actions,
@@ -73,8 +77,14 @@ export const DialogView = ({
             styles[size],
           )}
         >
-          <header className={classNames(styles.header, size === "reader" && styles.ruled)}>
-            <div className={styles.words}>
+          <header
+            className={classNames(
+              styles.header,
+              size === "reader" && styles.ruled,
+              titleHidden && styles.bare,
+            )}
+          >
+            <div className={classNames(styles.words, titleHidden && hidden.hidden)}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>

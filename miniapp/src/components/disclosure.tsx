@@ -10,6 +10,8 @@ interface DisclosureProps {
   startsOpen?: boolean;
   /** Around the whole of it, a hairline and rounded corners. */
   boxed?: boolean;
+  /** What can be done with it, beside the line. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,23 +21,34 @@ export const Disclosure = ({
   detail,
   startsOpen = false,
   boxed = false,
+  action,
   children,
 }: DisclosureProps) => {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
+  const line = (
+    <button
+      type="button"
+      className={styles.line}
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={() => setOpen(!open)}
+    >
+      <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+      <span className={styles.summary}>{summary}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </button>
+  );
   return (
     <div className={classNames(styles.disclosure, boxed && styles.boxed)}>
-      <button
-        type="button"
-        className={styles.line}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
-        <span className={styles.summary}>{summary}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-      </button>
+      {action === undefined ? (
+        line
+      ) : (
+        <div className={styles.top}>
+          {line}
+          {action}
+        </div>
+      )}
       <div id={id} className={styles.content} hidden={!open}>
         {open && children}
       </div>

@@ -95,6 +95,7 @@ export const FormDialog = ({
       onOpenChange={onClose}
       title={title}
       description={description}
+      titleHidden={phase === "sent"}
       footer={
         phase !== "sent" && <Footer id={id} phase={phase} submit={submit} share={share} onSubmit={send} />
       }

@@ -17,18 +17,7 @@ export const RecordFacts = ({ facts }: RecordFactsProps) => (
   </dl>
 );
 
-/** What the team tells the agent about a record. */
-export const TeamNote = ({ text }: { text: string }) => <p className={styles.word}>{text}</p>;
-
 /** The parts of a record under each other. */
 export const RecordParts = ({ children }: { children: ReactNode }) => (
   <div className={styles.parts}>{children}</div>
 );
-
-/** A record's badges in a line of their own. */
-export const RecordBadges = ({ children }: { children: ReactNode }) => (
-  <div className={styles.badges}>{children}</div>
-);
-
-/** A text as its author wrote it, line by line. */
-export const Prose = ({ text }: { text: string }) => <p className={styles.prose}>{text}</p>;

@@ -7,11 +7,13 @@ interface RecordRowProps {
   from: ReactNode;
   time: string;
   title: string;
+  /** What was said last about it. */
+  last?: ReactNode;
   badges: ReactNode;
 }
 
 /** How a record stands in a list: whence and when, what it says, and a line of badges. */
-export const RecordRow = ({ from, time, title, badges }: RecordRowProps) => (
+export const RecordRow = ({ from, time, title, last, badges }: RecordRowProps) => (
   <>
     <span className={styles.line}>
       <span className={styles.from}>{from}</span>
@@ -20,6 +22,7 @@ export const RecordRow = ({ from, time, title, badges }: RecordRowProps) => (
       </time>
     </span>
     <span className={styles.title}>{title}</span>
+    {last}
     <span className={styles.line}>{badges}</span>
   </>
 );

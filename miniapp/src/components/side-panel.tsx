@@ -36,12 +36,14 @@ interface SidePanelProps {
   side: "left" | "right";
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Stands above it: over its name where it is docked, beneath it in a sheet; `leave` as below. */
+  renderAbove?: (leave: () => void) => ReactNode;
   /** Draws what is in it; `leave` is for when that leads elsewhere, and closes a sheet. */
   children: (leave: () => void) => ReactNode;
 }
 
 /** What stands beside a conversation: a docked column from 1024 px on, a sheet below. */
-export const SidePanel = ({ label, side, open, onOpenChange, children }: SidePanelProps) => {
+export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, children }: SidePanelProps) => {
   const isDesktop = useIsDesktop();
   const close = () => onOpenChange(false);
   if (!isDesktop) {
@@ -53,6 +55,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, children }: SidePan
     return (
       <Sheet open={open} onOpenChange={onOpenChange} label={label} side={side}>
         <Header label={label} dismiss={dismiss} />
+        {renderAbove?.(close)}
         <ErrorBoundary>{children(close)}</ErrorBoundary>
       </Sheet>
     );
@@ -65,6 +68,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, children }: SidePan
   );
   return (
     <aside className={classNames(styles.docked, styles[side])} aria-label={label}>
+      {renderAbove?.(() => undefined)}
       <Header label={label} dismiss={collapse} />
       <ErrorBoundary>{children(() => undefined)}</ErrorBoundary>
     </aside>

@@ -4,9 +4,9 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
  * The way out of a form: asks first where something written would be lost with it, as Telegram then does before it closes
- * the app. `question` is to be drawn inside the form's window.
+ * the app. `question` is to be drawn inside the form's window; `onKeep` leaves what was written where it is found again.
  */
-export const useLeaving = (isUnsaved: boolean, onClose: () => void) => {
+export const useLeaving = (isUnsaved: boolean, onClose: () => void, onKeep?: () => void) => {
   const [isAsking, setAsking] = useState(false);
   useUnsaved(isUnsaved);
   const leave = () => (isUnsaved ? setAsking(true) : onClose());
@@ -15,7 +15,12 @@ export const useLeaving = (isUnsaved: boolean, onClose: () => void) => {
       open={isAsking}
       onOpenChange={setAsking}
       title="Discard what you wrote?"
-      description="It has not been saved."
+      description={
+        onKeep === undefined
+          ? "It has not been saved."
+          : "It has not been saved. Kept as a draft, it is there when you open this again in this tab."
+      }
+      other={onKeep && { label: "Keep as draft", onChoose: onKeep }}
       confirm="Discard"
       danger
       pending={false}

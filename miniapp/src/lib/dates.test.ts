@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge, formatDate } from "./dates.ts";
+import { formatAge, formatDate, formatDuration, formatRecent } from "./dates.ts";
 
 const now = new Date("2026-11-21T12:00:00Z").getTime();
 
@@ -16,4 +16,23 @@ test.each([
 test("gives the date after a week", () => {
   expect(formatAge("2026-11-10T12:00:00Z", now)).toBe("Nov 10, 2026");
   expect(formatDate("2026-01-02T12:00:00Z")).toBe("Jan 2, 2026");
+});
+
+test.each([
+  ["2026-11-21T10:00:00Z", /^\d{1,2}:\d{2} [AP]M$/u],
+  ["2026-11-18T12:00:00Z", /^Wed$/u],
+  ["2026-11-10T12:00:00Z", /^Nov 10$/u],
+  ["2025-11-10T12:00:00Z", /^Nov 10, 2025$/u],
+])("says in a list when %s was", (time, when) => {
+  expect(formatRecent(time, new Date("2026-11-21T12:00:00Z"))).toMatch(when);
+});
+
+test.each([
+  ["2026-11-21T12:00:40Z", "less than a minute"],
+  ["2026-11-21T12:01:00Z", "1 minute"],
+  ["2026-11-21T12:37:59Z", "37 minutes"],
+  ["2026-11-21T13:10:00Z", "1 hour"],
+  ["2026-11-24T12:00:00Z", "3 days"],
+])("says how long it took until %s", (until, took) => {
+  expect(formatDuration("2026-11-21T12:00:00Z", until)).toBe(took);
 });

@@ -8,6 +8,8 @@ const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 const shortMonth = new Intl.DateTimeFormat("en", { month: "short", year: "numeric" });
 const monthAndYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 const shortDateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const weekday = new Intl.DateTimeFormat("en", { weekday: "short" });
+const dayAndMonth = new Intl.DateTimeFormat("en", { month: "short", day: "numeric" });
 const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
 
 /** As in 'Nov 21, 2026'. */
@@ -18,9 +20,6 @@ export const formatDateTime = (iso: string): string => dateAndTime.format(new Da
 
 /** As in 'Nov 21, 2026, 9:41 AM'. */
 export const formatMoment = (iso: string): string => shortDateAndTime.format(new Date(iso));
-
-/** As in 'November 21, 2026'. */
-export const formatLongDate = (iso: string): string => longDate.format(new Date(iso));
 
 // A day has no time zone: read as a moment, it would be the day before west of Greenwich.
 const atNoon = (day: string): Date => {
@@ -54,6 +53,29 @@ export const monthAfter = (month: string, by: number): string => {
 
 /** As in '9:41 AM'. */
 export const formatTime = (iso: string): string => clock.format(new Date(iso));
+
+/** When, in a list of what happened last: '9:41 AM' of today, 'Fri' of the last days, then the date. */
+export const formatRecent = (iso: string, now = new Date()): string => {
+  const then = new Date(iso);
+  if (dayOf(then) === dayOf(now)) return clock.format(then);
+  const age = now.getTime() - then.getTime();
+  if (age < 6 * day) return weekday.format(then);
+  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : shortDate).format(then);
+};
+
+/** How long something took, in its largest unit: 'less than a minute', '37 minutes', '1 hour', '2 days'. */
+export const formatDuration = (from: string, to: string): string => {
+  const took = Date.parse(to) - Date.parse(from);
+  if (took < minute) return "less than a minute";
+  const [unit, size] =
+    took < hour
+      ? (["minute", minute] as const)
+      : took < day
+        ? (["hour", hour] as const)
+        : (["day", day] as const);
+  const count = Math.floor(took / size);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
 
 /** Another number each minute, for what says how long ago something was. */
 export const minuteNow = (): number => Math.floor(Date.now() / minute);

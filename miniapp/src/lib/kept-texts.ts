@@ -4,7 +4,7 @@ const beginning = "legend_kept:";
 // What the browser refuses to keep lives as long as the page.
 const texts = new Map<string, string>();
 
-const inTab = <Result>(act: (store: Storage) => Result, otherwise: Result): Result => {
+const inTab = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
   try {
     return act(sessionStorage);
   } catch {
@@ -14,7 +14,29 @@ const inTab = <Result>(act: (store: Storage) => Result, otherwise: Result): Resu
 
 const ofPerson = (): string => `${beginning}${inTab(() => recallSession()?.user.id, undefined) ?? ""}:`;
 
-const storedKeys = (): string[] => inTab((store) => Object.keys(store), []);
+const store = (key: string, text: string): void => {
+  texts.set(key, text);
+  inTab((storage) => storage.setItem(key, text), undefined);
+};
+
+// What is still being written is stored once it rests for a moment, and before the page goes.
+const pauseMs = 500;
+const waiting = new Map<string, () => string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const storeWaiting = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [key, write] of waiting) store(key, write());
+  waiting.clear();
+};
+
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", storeWaiting);
+  document.addEventListener("visibilitychange", storeWaiting);
+}
+
+const storedKeys = (): string[] => inTab((storage) => Object.keys(storage), []);
 
 /**
  * What the person who is signed in has written and not sent, by name. It stays in this tab, also when the page begins
@@ -22,30 +44,39 @@ const storedKeys = (): string[] => inTab((store) => Object.keys(store), []);
  */
 export const keptTexts = {
   read: (name: string): string | undefined => {
+    storeWaiting();
     const key = ofPerson() + name;
-    return texts.get(key) ?? inTab((store) => store.getItem(key), null) ?? undefined;
+    return texts.get(key) ?? inTab((storage) => storage.getItem(key), null) ?? undefined;
   },
   write: (name: string, text: string): void => {
     const key = ofPerson() + name;
-    texts.set(key, text);
-    inTab((store) => store.setItem(key, text), undefined);
+    waiting.delete(key);
+    store(key, text);
+  },
+  /** The same of a text that changes with every letter: it is made and stored twice a second at most. */
+  writeSoon: (name: string, text: () => string): void => {
+    waiting.set(ofPerson() + name, text);
+    timer ??= setTimeout(storeWaiting, pauseMs);
   },
   forget: (name: string): void => {
     const key = ofPerson() + name;
+    waiting.delete(key);
     texts.delete(key);
-    inTab((store) => store.removeItem(key), undefined);
+    inTab((storage) => storage.removeItem(key), undefined);
   },
   /** The names that begin so. */
   names: (start: string): string[] => {
+    storeWaiting();
     const person = ofPerson();
     const keys = new Set([...texts.keys(), ...storedKeys()]);
     return [...keys].filter((key) => key.startsWith(person + start)).map((key) => key.slice(person.length));
   },
   /** Forgets all of it, whoever wrote it. */
   clear: (): void => {
+    waiting.clear();
     texts.clear();
     for (const key of storedKeys().filter((one) => one.startsWith(beginning)))
-      inTab((store) => store.removeItem(key), undefined);
+      inTab((storage) => storage.removeItem(key), undefined);
   },
 };
 

@@ -1,14 +1,17 @@
 import {
   Bot,
   CalendarDays,
+  CircleDashed,
   Compass,
   Files,
   Flame,
+  Handshake,
   Inbox,
   Library,
   LifeBuoy,
   ListChecks,
   Map,
+  Medal,
   MessageSquareReply,
   MessagesSquare,
   RefreshCw,
@@ -21,16 +24,16 @@ import {
 import type { ComponentType } from "react";
 import { extraInPlace, inPlace } from "../components/in-place.tsx";
 import { WaitingSection } from "../components/record-list.tsx";
-import { PendingActions } from "../features/gaps/pending-section.tsx";
+import { PendingActions, PendingSection } from "../features/gaps/pending-section.tsx";
 import { RequestsSection } from "../features/gaps/requests-section.tsx";
 import type { Section } from "../features/workspace/section.ts";
-import { Pending } from "./pending.tsx";
 
-const documents = () => import("../features/documents/documents-section.tsx");
+const documents = () => import("./documents.tsx");
 const replies = () => import("../features/questions/replies-section.tsx");
 const common = () => import("./common-questions.tsx");
 const config = () => import("../features/assistant-config/config-sections.tsx");
-const upcoming = () => import("../features/initiatives/upcoming-section.tsx");
+const upcoming = () => import("../features/initiatives/upcoming/upcoming-section.tsx");
+const golden = () => import("../features/golden/golden-section.tsx");
 const team = () => import("../features/team/team-section.tsx");
 
 const content = (load: () => Promise<ComponentType>) => inPlace(load, WaitingSection);
@@ -42,7 +45,7 @@ const daily: Section[] = [
     icon: Inbox,
     count: "pending",
     Actions: PendingActions,
-    Content: Pending,
+    Content: PendingSection,
   },
   { id: "requests", label: "All Requests", icon: Files, count: "requests", Content: RequestsSection },
   {
@@ -62,6 +65,12 @@ const daily: Section[] = [
 ];
 
 const partners: Section[] = [
+  {
+    id: "leads",
+    label: "Leads",
+    icon: Handshake,
+    Content: content(async () => (await import("../features/leads/leads-section.tsx")).LeadsSection),
+  },
   {
     id: "tickets",
     label: "Tickets",
@@ -100,13 +109,20 @@ const knowledge: Section[] = [
     icon: Library,
     count: "documents",
     Actions: extraInPlace(async () => (await documents()).DocumentsActions),
-    Content: content(async () => (await documents()).DocumentsSection),
+    Content: content(async () => (await documents()).DocumentsContent),
   },
   {
     id: "guidance",
     label: "Guidance",
     icon: Compass,
-    Content: content(async () => (await import("../features/guidance/guidance-section.tsx")).GuidanceSection),
+    Content: content(async () => (await import("./guidance.tsx")).Guidance),
+  },
+  {
+    id: "golden",
+    label: "Golden Questions",
+    icon: Medal,
+    Actions: extraInPlace(async () => (await golden()).GoldenActions),
+    Content: content(async () => (await golden()).GoldenSection),
   },
   {
     id: "common-bd-questions",
@@ -123,6 +139,12 @@ const knowledge: Section[] = [
 ];
 
 const settings: Section[] = [
+  {
+    id: "setup",
+    label: "Setup",
+    icon: CircleDashed,
+    Content: content(async () => (await import("../features/setup/setup-section.tsx")).SetupSection),
+  },
   {
     id: "bd-assistant-config",
     label: "BD Assistant Config",

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readPlace } from "#contracts/cited-place.ts";
+import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { onFirstOpen } from "../components/on-first-open.tsx";
 import { useSidePanel } from "../components/side-panel.tsx";
+import { readSessionId } from "../features/chat/session-id.ts";
+import { RecentSection } from "../features/home/recent-list.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
 import { useAuth } from "../lib/session.tsx";
 import { whenIdle } from "../lib/when-idle.ts";
@@ -55,6 +57,13 @@ const useOpenDocument = () => {
   return { place, open: setChosen, close };
 };
 
+/** The chat or lead that is open. */
+const useOpenId = (userId: string): string | null => {
+  const [parameters] = useSearchParams();
+  if (parameters.get("module") === "lead_replier") return parameters.get("conversation");
+  return parameters.get("chat") ?? readSessionId(localStorage, userId);
+};
+
 /** The chat dashboard beside the knowledge base. */
 export const DashboardRoute = () => {
   const { user, logout } = useAuth();
@@ -64,13 +73,18 @@ export const DashboardRoute = () => {
   const [isAskingForHelp, setAskingForHelp] = useState(false);
 
   useEffect(() => whenIdle(prefetchRest), []);
-  const openDocument = useCallback((documentId: string) => open({ documentId, heading: null }), [open]);
+  const openDocument = useCallback(
+    (documentId: string, { heading, passage }: CitedPlace = { heading: null }) =>
+      open({ documentId, heading, passage }),
+    [open],
+  );
   const logOut = useCallback(() => {
     // Leaves even when the server does not answer; the call itself outlives the page.
     void logout(() => undefined);
     setTimeout(() => window.location.replace("/login"), redirectDelay);
   }, [logout]);
 
+  const openId = useOpenId(user?.id ?? "");
   if (user === null) return null;
   return (
     <>
@@ -80,6 +94,7 @@ export const DashboardRoute = () => {
           <KnowledgeSidebar
             open={library.isOpen}
             onOpenChange={library.setOpen}
+            renderAbove={(leave) => <RecentSection openId={openId} onLeave={leave} />}
             onOpenDocument={openDocument}
             selectedId={place?.documentId ?? null}
             onSubmitTicket={user.telegramUsername === "" ? undefined : () => setAskingForHelp(true)}

@@ -2,9 +2,11 @@ import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/r
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { type LiveChange, type LiveKey, liveKeys } from "#contracts/events.ts";
-import { readSessionId, writeSessionId } from "../features/chat/session-id.ts";
+import { readSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
 import { rereadChanged } from "../lib/query-client.ts";
+import { rootsOf } from "../lib/query-keys.ts";
+import { chatAddress, leadAddress } from "../lib/recent.ts";
 import { toast } from "../lib/toasts.ts";
 import { unseenQuery } from "../lib/unseen.ts";
 import { whenIdle } from "../lib/when-idle.ts";
@@ -55,23 +57,12 @@ const isBeingRead = ({ module, sessionId, conversationId }: Answer, userId: stri
   const shown = new URLSearchParams(search);
   if (pathname !== "/dashboard" || document.visibilityState !== "visible") return false;
   if (module === "lead_replier") return shown.get("conversation") === conversationId;
-  return shown.get("module") === null && readSessionId(localStorage, userId) === sessionId;
+  if (shown.get("module") !== null) return false;
+  return (shown.get("chat") ?? readSessionId(localStorage, userId)) === sessionId;
 };
 
-const openChat = (
-  { module, sessionId, conversationId }: Answer,
-  userId: string,
-  navigate: NavigateFunction,
-): void => {
-  if (module === "lead_replier") {
-    void navigate(`/dashboard?${new URLSearchParams({ module, conversation: conversationId ?? "" })}`);
-    return;
-  }
-  writeSessionId(localStorage, userId, sessionId);
-  // A chat that is on the screen stays in its conversation until the page begins anew.
-  if (window.location.pathname === "/dashboard") window.location.assign("/dashboard");
-  else void navigate("/dashboard");
-};
+const openChat = ({ module, sessionId, conversationId }: Answer, navigate: NavigateFunction): void =>
+  void navigate(module === "lead_replier" ? leadAddress(conversationId ?? "") : chatAddress(sessionId));
 
 const ends = {
   answered: {
@@ -92,7 +83,7 @@ const announce = (answer: Answer, userId: string, navigate: NavigateFunction): v
   toast({
     title,
     description: answer.projectName === null ? words : aboutLead(answer.projectName),
-    action: { label: "Open chat", onPress: () => openChat(answer, userId, navigate) },
+    action: { label: "Open chat", onPress: () => openChat(answer, navigate) },
   });
 };
 
@@ -112,7 +103,8 @@ export const LiveUpdates = ({ userId }: { userId: string }) => {
       onOpen: (again) => {
         if (again) void rereadChanged(client, liveKeys);
         else
-          for (const key of awaited) void client.invalidateQueries({ queryKey: [key], predicate: wasLoaded });
+          for (const key of rootsOf(awaited))
+            void client.invalidateQueries({ queryKey: [key], predicate: wasLoaded });
       },
     });
     return () => {

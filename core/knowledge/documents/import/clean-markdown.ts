@@ -25,13 +25,17 @@ const decoded = (address: string): string =>
 
 const keepSafe = (address: string): string => (safeAddress(decoded(address)) === "" ? "" : address);
 
-const dropped = /<(script|style|iframe|object|embed|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/giu;
+// What a backslash stands before is text that looks like a tag.
+const dropped =
+  /(?<!(?:^|[^\\])\\)<(script|style|iframe|object|embed|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/giu;
 
 const cleanText = (text: string): string =>
   text
     .replaceAll(dropped, "")
     // One that is left open stays, but is looked through once.
-    .replaceAll(/<!--[\s\S]*?(?:-->|$)/gu, (comment) => (comment.endsWith("-->") ? "" : comment))
+    .replaceAll(/(?<!(?:^|[^\\])\\)<!--[\s\S]*?(?:-->|$)/gu, (comment) =>
+      comment.endsWith("-->") ? "" : comment,
+    )
     // An image of another site would tell it who reads; its address stays as a link.
     .replaceAll(
       /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(/gu,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { makeDocx, makeZip } from "#test/make-docx.ts";
+import { packedStream, pdfOf } from "#test/make-pdf.ts";
 import { convertInThread } from "./convert-in-thread.ts";
 
 const file = (name: string, content: string | Buffer) => ({ name, bytes: Buffer.from(content) });
 
 test("converts a file in a thread of its own", async () => {
   expect(await convertInThread(file("hours.docx", makeDocx("Hours", "https://example.com")))).toMatchObject({
-    title: "Hours",
-    content: expect.stringContaining("| OTC | 20 % |"),
+    documents: [{ title: "Hours", content: expect.stringContaining("| OTC | 20 % |") }],
   });
 });
 
@@ -27,7 +27,7 @@ test("gives up a file that takes longer than its time, and goes on with the next
   expect(slow).toMatchObject({
     reason: { code: "too_large", message: "The file takes too long to be read" },
   });
-  expect(next).toMatchObject({ value: { title: "hours" } });
+  expect(next).toMatchObject({ value: { documents: [{ title: "hours" }] } });
 });
 
 test("refuses a file that needs more memory than it may have, and lives on", async () => {
@@ -55,3 +55,28 @@ test("counts what a Word document unpacks to, whatever it says", async () => {
     message: "The document is too large when unpacked",
   });
 });
+
+test("refuses a PDF whose page unpacks to more than the process may grow by, and lives on", async () => {
+  const bomb = pdfOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+    packedStream(Buffer.alloc(700 * 1024 * 1024, " ")),
+  ]);
+  await expect(
+    convertInThread({ name: "x.pdf", bytes: bomb }, { processMb: 300, patienceMs: 15_000 }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/too_large|validation_failed/u) });
+  expect((await convertInThread(file("hours.txt", "We open at 9."))).documents[0]?.title).toBe("hours");
+}, 60_000);
+
+test("gives up a PDF whose pages lead back to themselves", async () => {
+  const loop = pdfOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 900 >>",
+  ]);
+  await expect(convertInThread({ name: "x.pdf", bytes: loop }, { patienceMs: 10_000 })).rejects.toMatchObject(
+    {
+      code: expect.stringMatching(/too_large|validation_failed/u),
+    },
+  );
+}, 60_000);

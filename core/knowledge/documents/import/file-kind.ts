@@ -1,5 +1,5 @@
-import { AppError } from "../../../errors.ts";
-import { openArchive, type Archive } from "./open-archive.ts";
+import { AppError, invalid } from "../../../errors.ts";
+import { type Archive, locked, openArchive } from "./open-archive.ts";
 
 /** A file to be imported. */
 export interface ImportedFile {
@@ -7,15 +7,20 @@ export interface ImportedFile {
   bytes: Buffer;
 }
 
-/** What a file holds: text of one of three kinds, or a Word document. */
-export type FileKind =
-  | { kind: "markdown" | "text" | "html"; text: string }
-  | { kind: "docx"; archive: Archive };
+type TextKind = "markdown" | "text" | "html" | "delimited";
+type OfficeKind = "docx" | "pptx" | "xlsx";
 
-const refuse = () =>
-  new AppError("unsupported_media_type", "Only .md, .txt, .docx and .html files can be imported", {
-    fields: { file: "Choose a .md, .txt, .docx or .html file" },
-  });
+/** What a file holds: text of some kind, a document of an office program, or pages. */
+export type FileKind =
+  | { kind: TextKind; text: string }
+  | { kind: OfficeKind; archive: Archive }
+  | { kind: "pdf"; bytes: Buffer };
+
+/** What can be imported, as people are told. */
+const named = ".md, .txt, .html, .docx, .pdf, .pptx, .xlsx and .csv files";
+
+const refuse = (message = `Only ${named} can be imported`) =>
+  new AppError("unsupported_media_type", message, { fields: { file: `Choose one of ${named}` } });
 
 const refuseEncoding = () =>
   new AppError("unsupported_media_type", "The file's text is not in UTF-8. Save it as UTF-8 and try again", {
@@ -23,16 +28,18 @@ const refuseEncoding = () =>
   });
 
 const megabyte = 1024 * 1024;
-/** What a Word document may say it grows to with its pictures, and what of its text is unpacked, in bytes. */
-const unpackedLimits = { claimed: 100 * megabyte, read: 32 * megabyte };
+/** What a document may say it grows to with its pictures, and what of its text is unpacked, in bytes. */
+const unpackedLimits = { claimed: 100 * megabyte, bytes: 64 * megabyte, entries: 10_000 };
 
-const textKinds: Record<string, "markdown" | "text" | "html"> = {
+const textKinds: Record<string, TextKind> = {
   md: "markdown",
   markdown: "markdown",
   txt: "text",
   text: "text",
   html: "html",
   htm: "html",
+  csv: "delimited",
+  tsv: "delimited",
 };
 
 const decode = (bytes: Buffer): string | null => {
@@ -46,31 +53,79 @@ const decode = (bytes: Buffer): string | null => {
 
 const isControl = (character: string): boolean => character < " " && !"\t\n\v\f\r".includes(character);
 
-// No text has control characters; a PDF may have none at its beginning.
-const isText = (text: string): boolean =>
-  !text.startsWith("%PDF-") && !(text.match(/\p{Cc}/gu) ?? []).some(isControl);
+const isText = (text: string): boolean => !(text.match(/\p{Cc}/gu) ?? []).some(isControl);
 const looksLikeHtml = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/iu.test(
     text.slice(0, 10_000),
   );
 
-const docx = (bytes: Buffer): FileKind => {
-  const archive = openArchive(bytes, unpackedLimits.read);
-  if (!archive.has("word/document.xml")) throw refuse();
+const mainParts: Record<OfficeKind, string> = {
+  docx: "word/document.xml",
+  pptx: "ppt/presentation.xml",
+  xlsx: "xl/workbook.xml",
+};
+
+const beginsWith = (bytes: Buffer, mark: string): boolean =>
+  bytes.subarray(0, mark.length).equals(Buffer.from(mark, "latin1"));
+
+/** Whether a file is a ZIP archive, be it one of files or a document of an office program. */
+export const isZip = (bytes: Buffer): boolean => beginsWith(bytes, "PK\u0003\u0004");
+
+const damaged = (cause: unknown) =>
+  new AppError("validation_failed", "The file could not be read", {
+    fields: { file: "The file is damaged or not what its name says" },
+    cause,
+  });
+
+/** The kind of document that an archive is; null where it is one of files. */
+export const officeKindOf = ({ has }: Pick<Archive, "has">): OfficeKind | null =>
+  (Object.keys(mainParts) as OfficeKind[]).find((kind) => has(mainParts[kind])) ?? null;
+
+// None of these formats knows declarations, in which one text stands for many.
+const refuseDeclarations = (archive: Archive): Archive => ({
+  ...archive,
+  read: async (name) => {
+    const bytes = await archive.read(name);
+    if (
+      /\.(?:xml|rels)$/iu.test(name) &&
+      /<!(?:DOCTYPE|ENTITY)/iu.test(bytes.subarray(0, 4096).toString("latin1"))
+    )
+      throw invalid("file", "The file declares what no document of its kind does, and was not read");
+    return bytes;
+  },
+});
+
+const office = async (bytes: Buffer): Promise<FileKind> => {
+  const archive = await openArchive(bytes, unpackedLimits).catch((error: unknown) => {
+    throw error instanceof AppError ? error : damaged(error);
+  });
+  const kind = officeKindOf(archive);
+  if (kind === null) {
+    const isArchive = !archive.has("mimetype") && !archive.has("[Content_Types].xml");
+    throw refuse(isArchive ? "A ZIP holds many files: drop it on the Import screen" : undefined);
+  }
   if (archive.claimed > unpackedLimits.claimed)
     throw new AppError("too_large", "The document is too large when unpacked");
-  return { kind: "docx", archive };
+  return { kind, archive: refuseDeclarations(archive) };
+};
+
+// What programs wrote before they wrote archives, and what they still put a locked document into.
+const compound = (bytes: Buffer): never => {
+  if (bytes.includes(Buffer.from("EncryptedPackage", "utf16le"))) throw locked();
+  throw refuse("The file is in an old format. Save it as .docx, .pptx or .xlsx and drop it again");
 };
 
 /** Tells what a file is by its content; its name only says which kind of text. Throws `unsupported_media_type` for anything else. */
-export const kindOf = ({ name, bytes }: ImportedFile): FileKind => {
-  if (bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"))) return docx(bytes);
+export const kindOf = async ({ name, bytes }: ImportedFile): Promise<FileKind> => {
+  if (isZip(bytes)) return office(bytes);
+  if (beginsWith(bytes, "%PDF-")) return { kind: "pdf", bytes };
+  if (beginsWith(bytes, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1")) compound(bytes);
   const text = decode(bytes);
   const extension = name.toLowerCase().split(".").at(-1) ?? "";
-  const named = textKinds[extension];
-  if (named === undefined) throw refuse();
+  const kind = textKinds[extension];
+  if (kind === undefined) throw refuse();
   // An older encoding has no zero bytes, as pictures and programs have.
   if (text === null) throw bytes.includes(0) ? refuse() : refuseEncoding();
   if (!isText(text)) throw refuse();
-  return { kind: looksLikeHtml(text) ? "html" : named, text };
+  return { kind: looksLikeHtml(text) ? "html" : kind, text };
 };

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { makeDocx, makeZip } from "#test/make-docx.ts";
-import { fileToDocument } from "./file-to-document.ts";
+import { convertFile } from "./file-to-document.ts";
 
-const convert = (name: string, content: string | Buffer) =>
-  fileToDocument({ name, bytes: Buffer.isBuffer(content) ? content : Buffer.from(content) });
+const read = (name: string, content: string | Buffer) =>
+  convertFile({ name, bytes: Buffer.isBuffer(content) ? content : Buffer.from(content) });
+
+const convert = async (name: string, content: string | Buffer) => {
+  const [document] = (await read(name, content)).documents;
+  if (document === undefined) throw new Error("There is no document");
+  return document;
+};
 
 test("takes Markdown as it is, its first heading as the title", async () => {
   const text = "# How we work\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n";
@@ -100,14 +106,13 @@ test.each([
 
 test.each([
   ["a picture", "x.md", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
-  ["a PDF", "x.txt", "%PDF-1.4 text"],
-  ["a spreadsheet", "x.docx", makeZip({ "xl/workbook.xml": "<x/>" })],
+  ["an archive of files", "x.docx", makeZip({ "notes.md": "Notes." })],
   ["text of another kind", "x.json", "{}"],
   ["what cannot be decoded", "x.txt", Buffer.from([0x66, 0x00, 0xfe, 0xfd])],
 ])("refuses %s by its content", async (_, name, content) => {
   await expect(convert(name, content)).rejects.toMatchObject({
     code: "unsupported_media_type",
-    message: expect.stringContaining("can be imported"),
+    message: expect.stringMatching(/can be imported|Import screen/u),
   });
 });
 
@@ -129,7 +134,8 @@ test.each([
     makeZip({ "word/document.xml": "<x/>" }, { claimed: 4e9 }),
     "too_large",
   ],
-  ["more text than a document holds", "x.txt", "x".repeat(1024 * 1024 + 1), "too_large"],
+  ["a PDF that is none", "x.txt", "%PDF-1.4 text", "validation_failed"],
+  ["a workbook without its parts", "x.xlsx", makeZip({ "xl/workbook.xml": "<x/>" }), "validation_failed"],
 ])("refuses %s", async (_, name, content, code) => {
   await expect(convert(name, content)).rejects.toMatchObject({ code });
 });

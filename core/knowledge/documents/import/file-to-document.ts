@@ -1,66 +1,69 @@
-import { documentLimit } from "#contracts/documents.ts";
+import { type Audience, documentLimit } from "#contracts/documents.ts";
 import { AppError, invalid } from "../../../errors.ts";
 import { cleanMarkdown } from "./clean-markdown.ts";
-import type { Archive } from "./open-archive.ts";
-import { kindOf, type FileKind, type ImportedFile } from "./file-kind.ts";
-import { htmlToMarkdown, titleOfPage } from "./html-to-markdown.ts";
+import { type FileKind, type ImportedFile, kindOf } from "./file-kind.ts";
+import type { Converted } from "./formats/converted.ts";
+import { isTabbed, readDelimited } from "./formats/delimited.ts";
+import { readDocx } from "./formats/docx.ts";
+import { readFrontMatter } from "./formats/front-matter.ts";
+import { pageToMarkdown } from "./page-text.ts";
+import { partsOfText } from "./parts-of-text.ts";
 
 /** A file's text, ready to become a document. */
 export interface FileDocument {
   title: string;
   content: string;
   fileType: string;
+  category?: string;
+  orderIndex?: number;
+  audience?: Audience;
+}
+
+/** What a file becomes: one document, or several where it holds more text than one may. */
+export interface ConvertedFile {
+  documents: FileDocument[];
+  /** What the file was, as in "11 pages"; null where that says nothing. */
+  extent: string | null;
+  /** What of it was not read, in sentences. */
+  warnings: string[];
 }
 
 const longestTitle = 300;
 
-const fileTypes = {
+const fileTypes: Record<FileKind["kind"], string> = {
   markdown: "text/markdown",
   text: "text/plain",
   html: "text/html",
+  delimited: "text/csv",
+  pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-interface Converted {
-  /** Empty when the file does not say. */
-  title: string;
-  content: string;
-}
+type TextFile = Extract<FileKind, { text: string }>;
 
-const fromHtml = (html: string): Converted => ({ title: titleOfPage(html), content: htmlToMarkdown(html) });
-
-const fromDocx = async ({ has, read }: Archive): Promise<Converted> => {
-  const { default: mammoth } = await import("mammoth");
-  // Pictures would come as text of a hundred times their worth.
-  const convertImage = mammoth.images.imgElement(async () => ({ src: "" }));
-  // Mammoth's own reader would unpack whatever is there; this one counts. Its types leave the way out.
-  const file = {
-    exists: has,
-    read: async (name: string, encoding?: string) =>
-      encoding === undefined ? read(name) : new TextDecoder(encoding).decode(read(name)),
-  };
-  const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
-  const { value } = await mammoth.convertToHtml(input, { convertImage });
-  return fromHtml(value);
+const fromText = ({ kind, text: written }: TextFile): Converted => {
+  const text = written.replaceAll("\r\n", "\n");
+  if (kind === "html") return pageToMarkdown(text);
+  if (kind === "delimited") return readDelimited(text);
+  if (kind === "markdown") return readFrontMatter(text);
+  return isTabbed(text) ? readDelimited(text) : { title: "", content: text };
 };
 
-// Read by hand: the usual reader of front matter would also run code in it.
-const fromMarkdown = (text: string): Converted => {
-  const [front, fields = ""] = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/u.exec(text) ?? [""];
-  const title = /^title:\s*(.*)$/mu.exec(fields)?.[1]?.trim() ?? "";
-  return { title: title.replaceAll(/^["']|["']$/gu, ""), content: text.slice(front.length) };
-};
-
-const convert = async (file: FileKind): Promise<Converted> => {
-  if (file.kind === "docx") return fromDocx(file.archive);
-  const text = file.text.replaceAll("\r\n", "\n");
-  if (file.kind === "html") return fromHtml(text);
-  return file.kind === "markdown" ? fromMarkdown(text) : { title: "", content: text };
+const readKind = async (file: FileKind): Promise<Converted> => {
+  if ("text" in file) return fromText(file);
+  // What few files need is loaded for them alone.
+  if (file.kind === "pdf")
+    return (await import("./formats/pdf/read-pdf.ts")).readPdf(Uint8Array.from(file.bytes));
+  if (file.kind === "docx") return readDocx(file.archive);
+  if (file.kind === "pptx") return (await import("./formats/pptx.ts")).readPptx(file.archive);
+  return (await import("./formats/xlsx.ts")).readXlsx(file.archive);
 };
 
 const tryToConvert = async (file: FileKind): Promise<Converted> => {
   try {
-    return await convert(file);
+    return await readKind(file);
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof RangeError)
@@ -95,19 +98,26 @@ const splitHeading = (content: string): Converted => {
       };
 };
 
-/** Converts a file to a document in Markdown. Throws what is wrong with the file: its kind, that it is empty, or too long. */
-export const fileToDocument = async (file: ImportedFile): Promise<FileDocument> => {
+/** Converts a file to documents in Markdown. Throws what is wrong with the file: its kind, that it is empty, or too long. */
+export const convertFile = async (file: ImportedFile): Promise<ConvertedFile> => {
   if (file.bytes.length === 0) throw invalid("file", "The file is empty");
-  const kind = kindOf(file);
-  const converted = await tryToConvert(kind);
-  const clean = cleanMarkdown(converted.content);
+  const kind = await kindOf(file);
+  const { title: own, content, extent, warnings, ...fields } = await tryToConvert(kind);
+  const clean = cleanMarkdown(content);
   if (clean === "") throw invalid("file", "The file holds no text");
   const heading = splitHeading(clean);
-  const title =
-    [converted.title, heading.title, nameOf(file.name)].find((name) => name !== "") ?? "Imported document";
+  const title = [own, heading.title, nameOf(file.name)].find((name) => name !== "") ?? "Imported document";
   // A heading that is the title need not be said twice.
   const text = title === heading.title && heading.content !== "" ? heading.content : clean;
-  if (Buffer.byteLength(text) > documentLimit)
-    throw new AppError("too_large", "The file holds more than 1 MB of text");
-  return { title: cut(title), content: text, fileType: fileTypes[kind.kind] };
+  const parts = partsOfText(text, documentLimit);
+  const documents = parts.map((part, at) => ({
+    title:
+      parts.length === 1
+        ? cut(title)
+        : `${cut(title).slice(0, longestTitle - 20)} (${at + 1} of ${parts.length})`,
+    content: part,
+    fileType: fileTypes[kind.kind],
+    ...fields,
+  }));
+  return { documents, extent: extent ?? null, warnings: warnings ?? [] };
 };

@@ -1,6 +1,7 @@
 import TurndownService from "turndown";
 import { strikethrough, taskListItems } from "turndown-plugin-gfm";
-import { safeAddress, withCharacters } from "./clean-markdown.ts";
+import { safeAddress } from "./clean-markdown.ts";
+import { tableOf } from "./formats/markdown-table.ts";
 
 const withoutText = ["script", "style", "noscript", "iframe", "object", "title"] as const;
 
@@ -20,23 +21,11 @@ const linked = (text: string, address: string): string => {
 
 const endOfCell = "\u0001";
 
-const tableOf = (rows: string[][]): string => {
-  const width = Math.max(...rows.map((cells) => cells.length));
-  const line = (cells: string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`;
-  const [first = [], ...rest] = rows;
-  return [line(first), line(Array<string>(width).fill("---")), ...rest.map(line)].join("\n");
-};
-
 /** Tables of any HTML, the first row as their heading: a table without one could not be written in Markdown. */
 const tables = (converter: TurndownService): void => {
   converter.addRule("cell", {
     filter: ["td", "th"],
-    replacement: (text) =>
-      text
-        .trim()
-        .replaceAll(/\s*\n\s*/gu, " ")
-        .replaceAll("|", "\\|") + endOfCell,
+    replacement: (text) => text.trim().replaceAll(/\s*\n\s*/gu, " ") + endOfCell,
   });
   converter.addRule("row", { filter: "tr", replacement: (cells) => `${cells}\n` });
   converter.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (rows) => rows });
@@ -74,15 +63,6 @@ const createConverter = (): TurndownService => {
   return converter;
 };
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-/** The title that the head of an HTML page gives it; "" when there is none. */
-export const titleOfPage = (html: string): string =>
-  withCharacters(/<title[^>]*>([^<]*)<\/title>/iu.exec(html)?.[1] ?? "")
-    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/gu, (_, name: string) => entities[name] ?? "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
-
-/** The text of an HTML page as Markdown, with neither scripts nor styles nor links to unsafe addresses. */
+/** The text of HTML as Markdown, with neither scripts nor styles nor links to unsafe addresses. */
 export const htmlToMarkdown = (html: string): string =>
   createConverter().turndown(html.replaceAll(endOfCell, ""));

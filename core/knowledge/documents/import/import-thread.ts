@@ -2,12 +2,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "../../../errors.ts";
 import type { ConvertAnswer } from "./convert-in-thread.ts";
-import { fileToDocument } from "./file-to-document.ts";
+import { convertFile } from "./file-to-document.ts";
 
 const convert = async (name: string, bytes: Uint8Array): Promise<ConvertAnswer> => {
   try {
     return {
-      document: await fileToDocument({
+      converted: await convertFile({
         name,
         bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       }),

@@ -1,92 +1,119 @@
-import { inflateRawSync } from "node:zlib";
-import { AppError } from "../../../errors.ts";
-
-interface Entry {
-  name: string;
-  /** Bytes when unpacked, as the archive says. */
-  size: number;
-  packed: number;
-  method: number;
-  offset: number;
-}
+import type { Readable } from "node:stream";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { AppError, invalid } from "../../../errors.ts";
 
 /** A ZIP archive of which no more is unpacked than its limit allows, whatever it says of its sizes. */
 export interface Archive {
+  /** Its files in their order; folders are none. */
+  entries: ArchiveEntry[];
   has: (name: string) => boolean;
   /** Throws `too_large` where all that was read comes to more than the limit. */
-  read: (name: string) => Buffer;
+  read: (name: string) => Promise<Buffer>;
+  /** The file in pieces, which count against the limit too. */
+  pieces: (name: string) => Promise<AsyncIterable<Buffer>>;
   /** Bytes of all its files when unpacked, as it says itself. */
   claimed: number;
+  close: () => void;
 }
 
-const marks = { end: 0x0605_4b50, entry: 0x0201_4b50, file: 0x0403_4b50 };
-const lengths = { end: 22, entry: 46, file: 30 };
-const methods = { stored: 0, deflated: 8 };
-const longestComment = 0xffff;
+/** A file of an archive; its size is what the archive says. */
+export interface ArchiveEntry {
+  name: string;
+  size: number;
+  isLocked: boolean;
+}
 
-const endOf = (bytes: Buffer): number => {
-  const first = Math.max(0, bytes.length - lengths.end - longestComment);
-  for (let at = bytes.length - lengths.end; at >= first; at -= 1) {
-    if (bytes.readUInt32LE(at) === marks.end) return at;
-  }
-  return -1;
-};
-
-const entriesOf = (bytes: Buffer): Entry[] => {
-  const end = endOf(bytes);
-  const entries: Entry[] = [];
-  if (end === -1) return entries;
-  let at = bytes.readUInt32LE(end + 16);
-  while (at + lengths.entry <= end && bytes.readUInt32LE(at) === marks.entry) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    entries.push({
-      name: bytes.toString("utf8", at + lengths.entry, at + lengths.entry + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
-    });
-    at += lengths.entry + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return entries;
-};
-
-const packedBytes = (bytes: Buffer, { name, offset, packed }: Entry): Buffer => {
-  if (bytes.readUInt32LE(offset) !== marks.file) throw new Error(`The archive has no ${name} where it says`);
-  const start = offset + lengths.file + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  return bytes.subarray(start, start + packed);
-};
+interface Limits {
+  /** Bytes that are unpacked at most, of all files together. */
+  bytes: number;
+  /** How many files it may have. */
+  entries: number;
+}
 
 const tooLarge = (cause?: unknown) =>
   new AppError("too_large", "The document is too large when unpacked", { cause });
 
-const inflate = (packed: Buffer, most: number): Buffer => {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: most });
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooLarge(error) : error;
-  }
-};
+/** What is told of anything that a password keeps shut. */
+export const locked = () =>
+  invalid("file", "The file has a password. Save it without one and drop it again.");
 
-/** Opens a ZIP archive to unpack at most `limit` bytes of it; one without a directory has no files. */
-export const openArchive = (bytes: Buffer, limit: number): Archive => {
-  const list = entriesOf(bytes);
-  const entries = new Map(list.map((entry) => [entry.name, entry]));
-  let left = limit;
+const openZip = (source: Buffer | string): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false } as const;
+    const settle = (error: Error | null, zip: ZipFile) => (error === null ? resolve(zip) : reject(error));
+    if (typeof source === "string") yauzl.open(source, options, settle);
+    else yauzl.fromBuffer(source, options, settle);
+  });
+
+const entriesOf = (zip: ZipFile, most: number): Promise<Entry[]> =>
+  new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on("entry", (entry: Entry) => {
+      entries.push(entry);
+      if (entries.length > most) reject(new AppError("too_large", `The archive has more than ${most} files`));
+      else zip.readEntry();
+    });
+    zip.once("end", () => resolve(entries));
+    zip.once("error", reject);
+    zip.readEntry();
+  });
+
+const openStream = (zip: ZipFile, entry: Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error)));
+  });
+
+// The library stops at the size that the archive claims.
+const isLie = (error: unknown): boolean =>
+  error instanceof Error && /(?:too many|not enough) bytes in the stream|size mismatch/u.test(error.message);
+
+/** The pieces of a file, told of before they are passed on. */
+async function* piecesOf(stream: Readable, count: (bytes: number) => void): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      count(piece.length);
+      yield piece;
+    }
+  } catch (error) {
+    throw isLie(error) ? tooLarge(error) : error;
+  }
+}
+
+/** Opens a ZIP archive, of a buffer or a file's path, to unpack no more of it than the limits say. */
+export const openArchive = async (source: Buffer | string, limits: Limits): Promise<Archive> => {
+  const zip = await openZip(source);
+  const list = await entriesOf(zip, limits.entries).catch((error: unknown) => {
+    zip.close();
+    throw isLie(error) ? tooLarge(error) : error;
+  });
+  const files = new Map(
+    list.filter(({ fileName }) => !fileName.endsWith("/")).map((entry) => [entry.fileName, entry]),
+  );
+  let left = limits.bytes;
+  const count = (bytes: number) => {
+    left -= bytes;
+    if (left < 0) throw tooLarge();
+  };
+  const pieces = async (name: string) => {
+    const entry = files.get(name);
+    if (entry === undefined) throw new Error(`The archive has no ${name}`);
+    if (entry.isEncrypted()) throw locked();
+    return piecesOf(await openStream(zip, entry), count);
+  };
   return {
-    has: (name) => entries.has(name),
-    read: (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined) throw new Error(`The archive has no ${name}`);
-      const packed = packedBytes(bytes, entry);
-      if (entry.method !== methods.stored && entry.method !== methods.deflated)
-        throw new Error(`The archive packs ${name} in an unknown way`);
-      // One byte more than is left, for none at all would mean no limit.
-      const unpacked = entry.method === methods.stored ? packed : inflate(packed, left + 1);
-      left -= unpacked.length;
-      if (left < 0) throw tooLarge();
-      return unpacked;
+    entries: [...files.values()].map((entry) => ({
+      name: entry.fileName,
+      size: entry.uncompressedSize,
+      isLocked: entry.isEncrypted(),
+    })),
+    has: (name) => files.has(name),
+    pieces,
+    read: async (name) => {
+      const parts: Buffer[] = [];
+      for await (const piece of await pieces(name)) parts.push(piece);
+      return Buffer.concat(parts);
     },
-    claimed: list.reduce((sum, { size }) => sum + size, 0),
+    claimed: list.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
+    close: () => zip.close(),
   };
 };

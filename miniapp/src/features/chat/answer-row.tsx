@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BadgeCheck, CircleSlash, Info, RotateCw, Send } from "lucide-react";
+import { BadgeCheck, CircleSlash, Info, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
@@ -14,6 +14,7 @@ import styles from "./message-row.module.css";
 import { noticeGap } from "./notices.ts";
 import type { OpenSource } from "./open-source.ts";
 import { RatingButtons } from "./rating-buttons.tsx";
+import { RequestLine } from "./reading/request-line.tsx";
 import { showChanged } from "./show-changed.ts";
 import { SourceChips } from "./source-chips.tsx";
 import { useLongPress } from "./use-long-press.ts";
@@ -64,12 +65,7 @@ export const AnswerRow = memo(
             timestamp={message.timestamp}
             onOpenSource={onOpenSource}
           />
-          {isSent(message) && (
-            <p className={styles.note}>
-              <Send {...iconSize} />
-              Sent to the core team
-            </p>
-          )}
+          {isSent(message) && <RequestLine message={message} />}
           {metadata?.notice !== undefined && (
             <p className={styles.note}>
               <Info {...iconSize} />

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AskAnswer } from "#contracts/chat.ts";
+import { refreshRecent } from "../../lib/recent.ts";
 import { isStopgap, restoredInput, wasStored, withAnswer, withoutReplaced } from "./asking-state.ts";
 import { assistant, drafts, historyQuery } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
@@ -33,6 +34,7 @@ export const askQuestion = async (
   const before = client.getQueryData(historyQuery(sessionId).queryKey);
   drafts.change(conversation, (typed) => (typed.trim() === content ? "" : typed));
   const outcome = await assistant.send({ content, sessionId, replaces });
+  refreshRecent(client);
   if (outcome.kind === "answered") {
     await addToHistory(client, sessionId, outcome.answer, replaces);
     if (outcome.answer.knowledgeGapDetected) noticeGap();

@@ -21,6 +21,7 @@ import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { useSidePanel } from "../../components/side-panel.tsx";
 import hidden from "../../components/visually-hidden.module.css";
 import { statusQuery } from "../../lib/status.ts";
+import { newSessionId } from "./session-id.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
@@ -57,7 +58,7 @@ const useGuide = () => {
 const useModules = (user: SessionUser) => {
   const [params, setParams] = useSearchParams();
   const module = moduleFrom(params.get("module"));
-  const conversation = useConversation(user.id, module === "bd_assistant");
+  const conversation = useConversation(user.id, module === "bd_assistant", params.get("chat"));
   const leads = useLeadReplier(user.id, module === "lead_replier");
 
   const switchTo = (next: ModuleName) => {
@@ -68,8 +69,7 @@ const useModules = (user: SessionUser) => {
   /** Goes to the conversation a message stands in, and shows it there. */
   const openFound = (found: FoundMessage) => {
     const lead = found.module === "lead_replier" ? found.conversationId : null;
-    if (lead === null) conversation.open(found.sessionId);
-    setParams(lead === null ? {} : { module: "lead_replier", conversation: lead });
+    setParams(lead === null ? { chat: found.sessionId } : { module: "lead_replier", conversation: lead });
     // Without it the conversation opens all the same, at its end.
     import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id)).catch(() => undefined);
   };
@@ -87,7 +87,11 @@ const useModules = (user: SessionUser) => {
     return { module, switchTo, openFound, conversation, leads, chat };
   }
   const canClear = conversation.question === null && conversation.messages.length > 0;
-  return { module, switchTo, openFound, conversation, leads, chat: { ...conversation, canClear } };
+  const startNew = () => {
+    assistant.stop();
+    setParams({ chat: newSessionId() });
+  };
+  return { module, switchTo, openFound, conversation, leads, chat: { ...conversation, startNew, canClear } };
 };
 
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */

@@ -3,6 +3,7 @@ import { GrowingAnswer } from "./growing-answer.tsx";
 import { MessageList } from "./message-list.tsx";
 import type { OpenSource } from "./open-source.ts";
 import type { Conversation } from "./use-conversation.ts";
+import { useReading } from "./reading/use-reading.ts";
 
 interface ConversationMessagesProps {
   conversation: Conversation;
@@ -14,6 +15,7 @@ interface ConversationMessagesProps {
 /** All that was said to the BD Assistant, what is under way, and what may be asked next. */
 export const ConversationMessages = ({ conversation, onOpenSource, editable }: ConversationMessagesProps) => {
   const { messages, earlier, question, send, retry, queued } = conversation;
+  useReading(messages);
   const isAnswered = question === null && messages.at(-1)?.role === "assistant";
   return (
     <>

@@ -17,6 +17,7 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
       <button type="button" aria-label={`Copy ${what}`} className={styles.button} onClick={() => void copy()}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         <span role="status">{isCopied ? "Copied" : ""}</span>
+        {!isCopied && <span className={styles.words}>Copy</span>}
       </button>
       {byHand}
     </>

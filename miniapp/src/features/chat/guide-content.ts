@@ -10,6 +10,8 @@ export interface GuideSection {
 export interface GuideTab {
   module: ModuleName;
   summary: string;
+  /** All that one needs to begin. */
+  lines: readonly string[];
   sections: readonly GuideSection[];
 }
 
@@ -19,6 +21,11 @@ export const guideTabs: readonly GuideTab[] = [
     module: "bd_assistant",
     summary:
       "Answers your questions about services, commissions, rules and process from the team's playbook.",
+    lines: [
+      "Ask in your own words; Enter sends.",
+      "Open a source beneath the answer before you quote it.",
+      "What the playbook leaves open goes to the core team, and their answer comes here.",
+    ],
     sections: [
       {
         title: "What it does",
@@ -63,6 +70,11 @@ export const guideTabs: readonly GuideTab[] = [
     module: "lead_replier",
     summary:
       "Drafts short, professional replies to a lead's message, in line with the lead handling scripts.",
+    lines: [
+      "Name the project and the service, and paste what the lead wrote.",
+      "Say whether the lead has a proposal: until then a reply commits to nothing.",
+      "Check what is marked, press Copy Reply, send it yourself.",
+    ],
     sections: [
       {
         title: "What it does",

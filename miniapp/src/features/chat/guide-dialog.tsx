@@ -1,3 +1,4 @@
+import { Check, ChevronRight } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { ModuleName } from "#contracts/common.ts";
@@ -10,20 +11,31 @@ import styles from "./guide-dialog.module.css";
 const Section = ({ title, points, steps = false }: GuideSection) => {
   const List = steps ? "ol" : "ul";
   return (
-    <section>
-      <h3 className={styles.heading}>{title}</h3>
+    <details className={styles.section}>
+      <summary className={styles.heading}>
+        <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
+        <h3>{title}</h3>
+      </summary>
       <List className={styles.points}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </List>
-    </section>
+    </details>
   );
 };
 
 const Panel = ({ tab }: { tab: GuideTab }) => (
   <Tabs.Content value={tab.module} className={styles.panel}>
     <p className={styles.summary}>{tab.summary}</p>
+    <ul className={styles.lines}>
+      {tab.lines.map((line) => (
+        <li key={line}>
+          <Check size={18} strokeWidth={2} aria-hidden="true" />
+          {line}
+        </li>
+      ))}
+    </ul>
     {tab.sections.map((section) => (
       <Section key={section.title} {...section} />
     ))}
@@ -49,7 +61,6 @@ export const GuideDialog = ({ module, onSeen, onClose }: GuideDialogProps) => {
     <Dialog
       open
       onOpenChange={putAway}
-      size="wide"
       title="How to use Legend"
       footer={
         <Button variant="primary" onClick={putAway}>

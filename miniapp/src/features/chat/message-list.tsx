@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, useMemo } from "react";
+import { type ComponentType, Fragment, memo, type ReactNode, useMemo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
 import { useToday } from "../../lib/use-today.ts";
@@ -91,21 +91,28 @@ export const MessageList = memo(
     );
     const keys = useMemo(() => items.map(({ key }) => key), [items]);
     const { from, log, top, hasMore, more } = useDrawn(keys, earlier);
+    const firstNew = items.find((item) => item.kind === "message" && item.message.isNew === true)?.key;
     const isPending = (item: TimelineItem) =>
       question !== null && (item.key === question.id || item.key === `day-${question.id}`);
     const draw = (item: TimelineItem, index: number) =>
       item.kind === "day" ? (
         <DaySeparator key={item.key} timestamp={item.timestamp} today={today} />
       ) : (
-        <Row
-          key={item.key}
-          item={isPending(item) ? { ...item, unanswered: false } : item}
-          isLatest={index === items.length - 1}
-          asked={item.message.role === "assistant" ? questionBefore(items, index) : null}
-          onOpenSource={onOpenSource}
-          onRetry={onRetry}
-          onEdit={editable?.id === item.key ? editable.onEdit : undefined}
-        />
+        <Fragment key={item.key}>
+          {item.key === firstNew && (
+            <div className={styles.fresh}>
+              <span>New</span>
+            </div>
+          )}
+          <Row
+            item={isPending(item) ? { ...item, unanswered: false } : item}
+            isLatest={index === items.length - 1}
+            asked={item.message.role === "assistant" ? questionBefore(items, index) : null}
+            onOpenSource={onOpenSource}
+            onRetry={onRetry}
+            onEdit={editable?.id === item.key ? editable.onEdit : undefined}
+          />
+        </Fragment>
       );
     return (
       <>

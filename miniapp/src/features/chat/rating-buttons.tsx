@@ -63,6 +63,7 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
         onClick={() => rate(true)}
       >
         <ThumbsUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.words}>Helpful</span>
       </button>
       <button
         type="button"
@@ -72,6 +73,7 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
         onClick={() => rate(false)}
       >
         <ThumbsDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.words}>Not helpful</span>
       </button>
       {asking && (
         <RatingReason

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { call } from "../../lib/api.ts";
+import { refreshRecent } from "../../lib/recent.ts";
 import { askAgain, askQuestion } from "./ask-question.ts";
 import { questionUnderWay, said, saidBesides } from "./asking-state.ts";
 import { assistant, historyQuery, inputOf, stopAnswering } from "./assistant.ts";
 import { useEarlier } from "./earlier.ts";
 import { noticeNotStopped } from "./notices.ts";
-import { newSessionId, readSessionId, writeSessionId } from "./session-id.ts";
+import { readSessionId, writeSessionId } from "./session-id.ts";
 import { useEditing } from "./use-editing.ts";
 import { useQueued } from "./use-queued.ts";
 
@@ -32,6 +33,7 @@ const useSending = (userId: string, sessionId: string) => {
     assistant.stop();
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, []);
+    refreshRecent(client);
   }, [client, sessionId]);
   return { send, retry, stop, clear };
 };
@@ -48,33 +50,28 @@ const useMessages = (sessionId: string, isActive: boolean) => {
   return { history, earlier, question, messages };
 };
 
-/** One person's conversation with the BD Assistant: what was said, what is under way, and all that can be done. */
-export const useConversation = (userId: string, isActive: boolean) => {
-  const [sessionId, setSessionId] = useState(() => readSessionId(localStorage, userId));
+/**
+ * One person's conversation with the BD Assistant: what was said, what is under way, and all that can be done. It is
+ * the one the address names, else the last one.
+ */
+export const useConversation = (userId: string, isActive: boolean, named: string | null) => {
+  const [last, setLast] = useState(() => readSessionId(localStorage, userId));
+  const sessionId = named ?? last;
+  if (sessionId !== last) setLast(sessionId);
   const said = useMessages(sessionId, isActive);
   const draft = useMemo(() => ({ userId, sessionId }), [userId, sessionId]);
   const sending = useSending(userId, sessionId);
   const editing = useEditing(said.messages, said.question !== null, draft);
   const queued = useQueued(draft, said.question !== null, sending.send);
-  /** Goes to another of this person's conversations. */
-  const open = useCallback(
-    (next: string) => {
-      writeSessionId(localStorage, userId, next);
-      setSessionId(next);
-    },
-    [userId],
-  );
-  const startNew = useCallback(() => {
-    assistant.stop();
-    open(newSessionId());
-  }, [open]);
-
+  useEffect(() => {
+    if (named !== null) writeSessionId(localStorage, userId, named);
+  }, [userId, named]);
   const send = (content: string) => {
     const replaces = editing.finish();
     if (replaces !== undefined || navigator.onLine) sending.send(content, replaces);
     else queued.add(content);
   };
-  return { sessionId, ...said, open, startNew, editing, queued, draft, ...sending, send };
+  return { sessionId, ...said, editing, queued, draft, ...sending, send };
 };
 
 export type Conversation = ReturnType<typeof useConversation>;

@@ -11,7 +11,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { Marked } from "../../components/marked.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
-import { RecordFacts, TeamNote } from "../../components/record-facts.tsx";
+import { RecordFacts } from "../../components/record-facts.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -86,12 +86,11 @@ const Records = () => (
         <StatCard label="Failed" value="--" />
       </dl>
     </Specimen>
-    <Specimen title="RecordRow, RecordFacts, TeamNote, Disclosure">
+    <Specimen title="RecordRow, RecordFacts, Disclosure">
       <div>
         <RecordRow from="@mia_torres" time={now} title="Where is my payout?" badges={<Badge>Open</Badge>} />
       </div>
       <RecordFacts facts={[{ label: "Handled by", value: "@ada" }]} />
-      <TeamNote text="Added to the November statement." />
       <Disclosure summary="Closed">Hidden until it is opened.</Disclosure>
       <Disclosure summary="Open" detail="2" startsOpen boxed>
         Shown at once.

@@ -10,7 +10,6 @@ import { ImageField } from "../../components/image-field.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
-import { NoteEditor } from "../../components/note-editor.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { ShareLink } from "../../components/share-link.tsx";
 import { Select } from "../../components/select.tsx";
@@ -157,9 +156,8 @@ const Fields = () => {
         <ImageField label="Proof" file={file} onChange={setFile} />
         <ImageField label="Proof, wrong" file={null} onChange={nothing} error="Please upload a screenshot" />
       </Specimen>
-      <Specimen title="MarkdownEditor, NoteEditor" fields>
+      <Specimen title="MarkdownEditor" fields>
         <MarkdownEditor label="Response" value={text} onChange={setText} placeholder="Markdown works." />
-        <NoteEditor recordId="design" note={null} pending={false} onSave={() => Promise.resolve()} />
       </Specimen>
     </>
   );

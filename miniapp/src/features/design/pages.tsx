@@ -8,6 +8,7 @@ import { FactLine } from "../../components/fact-line.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
 import { Facts, ReadingPart, Sentences, Verbatim, Words } from "../../components/reading-page.tsx";
 import { ListPage } from "../../components/list-page.tsx";
+import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { PanelScroll, SidePanel } from "../../components/side-panel.tsx";
 import { StatCard } from "../../components/stat-card.tsx";
@@ -34,7 +35,18 @@ const Centre = () => (
             title="Commission & Payouts"
             text="The October statement misses the second deal, settled on the 28th."
             isNews
-            note="It is in the November statement."
+            last={
+              <LastMessageLine
+                me="mira"
+                message={{
+                  author: "yuki",
+                  fromTeam: true,
+                  text: "It is in the November statement.",
+                  hasPicture: false,
+                  at: "2026-11-20T10:00:00Z",
+                }}
+              />
+            }
             facts={<Badge tone="positive">Solved</Badge>}
             corner={<RecordLink url="/design" isNotion={false} compact />}
             onOpen={nothing}

@@ -10,7 +10,11 @@ const fileTypes: Record<string, string> = {
   "text/plain": "Text",
   "text/markdown": "Markdown",
   "text/html": "HTML",
+  "text/csv": "CSV",
+  "application/pdf": "PDF",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel",
 };
 
 /** What a file type is called on a badge. */

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { History, Info, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
-  audienceOf,
   type DocumentEntry,
   generalCategory,
   type KnowledgeDocument,
@@ -10,19 +9,27 @@ import {
 } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
+import { citedSection } from "../../components/cited-section.tsx";
+import { SampleBadge } from "../../components/document-marks.tsx";
+import { restoreDocument, trashDays } from "#contracts/trash.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DetailPage } from "../../components/detail-page.tsx";
+import { DocumentOrigin } from "../../components/document-origin.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
+import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
 import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
-import { documentQuery, useEntry } from "../../lib/documents.ts";
+import { documentQuery, searchQuery, useEntry } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { keptTexts } from "../../lib/kept-texts.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
-import { audienceNames, keptName } from "./document-fields.ts";
+import { audienceNames, useAudiences } from "../../lib/library-defaults.ts";
+import { DocumentCare } from "./care/document-care.tsx";
+import { keptName } from "./document-fields.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentTitle } from "./document-title.tsx";
 import styles from "./documents.module.css";
@@ -38,12 +45,23 @@ interface DocumentProps {
 const useRemove = ({ document, onRemoved }: DocumentProps) => {
   const client = useQueryClient();
   const toast = useToast();
+  const undo = async () => {
+    try {
+      rereadLibrary(client, await call(restoreDocument, { id: document.id }));
+    } catch (error) {
+      toastFailure("Restore failed", error, "Failed to restore from the trash.");
+    }
+  };
   return useMutation({
     mutationFn: () => call(removeDocument, { id: document.id }),
     onSuccess: () => {
       keptTexts.forget(keptName(document.id));
       client.setQueryData(documentQuery(document.id).queryKey, null);
-      toast({ title: "Document deleted", description: document.title });
+      toast({
+        title: "Document deleted",
+        description: document.title,
+        action: { label: "Undo", onPress: () => void undo() },
+      });
       onRemoved();
       rereadLibrary(client);
     },
@@ -62,6 +80,7 @@ const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
   const [open, setOpen] = useState<"edit" | "versions" | "delete" | null>(null);
   const close = () => setOpen(null);
   const { mutate, isPending } = useRemove(props);
+  const golden = useGoldenCheck();
   return (
     <>
       <Button
@@ -70,7 +89,7 @@ const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
         disabled={text === undefined && !isAwaited}
         onClick={() => setOpen("edit")}
       >
-        Edit
+        {document.source === null ? "Edit" : "Category and audience"}
       </Button>
       <Button variant="quiet" icon={<History {...icon} />} onClick={() => setOpen("versions")}>
         Versions
@@ -85,13 +104,19 @@ const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
         onOpenChange={close}
         title="Delete Document"
         description={
-          <>Delete “{document.title}”? The assistant stops using it at once. This action cannot be undone.</>
+          <>
+            Delete “{document.title}”? The assistant stops using it at once. It stays in the trash for{" "}
+            {trashDays} days; after that it cannot be undone.
+          </>
         }
         confirm="Delete"
         danger
-        pending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        pending={isPending || golden.isChecking}
+        onConfirm={() =>
+          golden.before({ removals: [document.id] }, () => mutate(undefined, { onSettled: close }))
+        }
       />
+      {golden.window}
     </>
   );
 };
@@ -100,24 +125,38 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <LoadError text="Error loading the document. Please try again." onRetry={onRetry} />
 );
 
-const Text = ({ document }: { document: KnowledgeDocument }) =>
-  document.content.trim() === "" ? (
-    <p className={styles.quiet}>There are no entries yet.</p>
-  ) : (
-    <Markdown text={document.content} title={document.title} />
-  );
+const drawn = { section: citedSection("Found passage") };
 
-const Facts = ({ document }: { document: DocumentEntry }) => (
-  <>
-    <Badge>{document.category ?? generalCategory}</Badge>
-    {document.orderIndex !== null && <Badge>Order {document.orderIndex}</Badge>}
-    <Badge tone={audienceOf(document) === "leads" ? "info" : "neutral"}>
-      {audienceNames[audienceOf(document)]}
-    </Badge>
-    <Badge>{fileTypeLabel(document.fileType)}</Badge>
-    <span className={styles.date}>Uploaded {formatDate(document.uploadedAt)}</span>
-  </>
-);
+/** A document's text; what was found by a search is opened where that stands. */
+const Text = ({ document }: { document: KnowledgeDocument }) => {
+  const { data } = useQuery(searchQuery(useSearchedFor() ?? ""));
+  const found = data?.find(({ id }) => id === document.id);
+  if (document.content.trim() === "") return <p className={styles.quiet}>There are no entries yet.</p>;
+  return (
+    <Markdown
+      key={found?.passage.from}
+      text={document.content}
+      title={document.title}
+      cited={found?.heading ?? undefined}
+      passage={found?.passage}
+      components={drawn}
+    />
+  );
+};
+
+const Facts = ({ document }: { document: DocumentEntry }) => {
+  const audience = useAudiences().audienceOf(document);
+  return (
+    <>
+      {document.sample && <SampleBadge />}
+      <Badge>{document.category ?? generalCategory}</Badge>
+      {document.orderIndex !== null && <Badge>Order {document.orderIndex}</Badge>}
+      <Badge tone={audience === "leads" ? "info" : "neutral"}>{audienceNames[audience]}</Badge>
+      <Badge>{fileTypeLabel(document.fileType)}</Badge>
+      <span className={styles.date}>Uploaded {formatDate(document.uploadedAt)}</span>
+    </>
+  );
+};
 
 const madeOfAnswers = (
   <p className={styles.note}>
@@ -149,11 +188,12 @@ export const DocumentDetail = ({ id, onRemoved }: DetailProps) => {
   const fixed = isExtras(document);
   return (
     <DetailPage
-      title={fixed ? document.title : <DocumentTitle document={document} />}
+      title={fixed || document.source !== null ? document.title : <DocumentTitle document={document} />}
       badges={<Facts document={document} />}
       actions={fixed ? undefined : <DocumentActions {...{ document, text, isAwaited, onRemoved }} />}
     >
-      {fixed && madeOfAnswers}
+      {fixed ? madeOfAnswers : <DocumentCare document={document} />}
+      {document.source !== null && <DocumentOrigin source={document.source} />}
       {text === undefined ? waiting : <Text document={text} />}
     </DetailPage>
   );

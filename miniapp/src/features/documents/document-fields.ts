@@ -4,8 +4,8 @@ import {
   type Category,
   defaultCategory,
   type KnowledgeDocument,
-  usualAudience,
 } from "#contracts/documents.ts";
+import { audienceNames } from "../../lib/library-defaults.ts";
 
 /** Who may be told a document, as its form has it: by its own word, or as is usual in its category. */
 export type ChosenAudience = Audience | "usual";
@@ -58,15 +58,12 @@ export const seenOf = (document: KnowledgeDocument): Seen => ({
   fields: fieldsOf(document),
 });
 
-/** Who may be told a document, in words. */
-export const audienceNames: Record<Audience, string> = {
-  agents: "Agents only",
-  leads: "May be told to leads",
-};
+/** The categories to choose among. */
+export const categoryOptions = categories.map((value) => ({ value, label: value }));
 
-/** What can be chosen for a document of a category. */
-export const audienceOptions = (category: Category): { value: ChosenAudience; label: string }[] => [
-  { value: "usual", label: `As its category: ${audienceNames[usualAudience(category)].toLowerCase()}` },
+/** What can be chosen for a document of a category, in which that is usual. */
+export const audienceOptions = (usual: Audience): { value: ChosenAudience; label: string }[] => [
+  { value: "usual", label: `As its category: ${audienceNames[usual].toLowerCase()}` },
   { value: "leads", label: audienceNames.leads },
   { value: "agents", label: audienceNames.agents },
 ];

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId } from "react";
-import { addDocument, categories, type KnowledgeDocument } from "#contracts/documents.ts";
+import { PencilLine } from "lucide-react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { addDocument, type KnowledgeDocument } from "#contracts/documents.ts";
+import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { DocumentOrigin } from "../../components/document-origin.tsx";
+import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { MarkdownEditor } from "../../components/markdown-editor.tsx";
-import { Select } from "../../components/select.tsx";
-import { TextField } from "../../components/text-field.tsx";
 import { useLeaving } from "../../components/use-leaving.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
@@ -13,9 +14,9 @@ import type { InputFor } from "../../lib/request.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useKept } from "../../lib/use-kept.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import {
-  audienceOptions,
   type DocumentFields,
   fieldsOf,
   type KeptDocument,
@@ -28,11 +29,10 @@ import {
   writtenOver,
 } from "./document-fields.ts";
 import styles from "./documents.module.css";
+import { ContentEditor } from "./editor/content-editor.tsx";
+import { HeadingFields } from "./editor/heading-fields.tsx";
 import { NewerDocument } from "./newer-document.tsx";
 import { type Newer, useChanging } from "./use-changing.ts";
-
-/** The categories to choose among. */
-export const categoryOptions = categories.map((value) => ({ value, label: value }));
 
 interface DocumentFormProps {
   /** What a new document starts from. */
@@ -47,7 +47,7 @@ interface DocumentFormProps {
 }
 
 const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
-  const { value, setValue, isChanged, forget } = useKept<KeptDocument>(
+  const { value, setValue, began, isChanged, wasKept, forget } = useKept<KeptDocument>(
     keptName(document?.id ?? deletedId ?? start?.title ?? ""),
     { ...fieldsOf(document ?? start), seen: document && seenOf(document) },
   );
@@ -57,6 +57,8 @@ const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
     fields,
     seen,
     isChanged,
+    goesOn: wasKept && isChanged,
+    startOver: () => setValue(began),
     forget,
     set: (change: Partial<DocumentFields>) => setValue((before) => ({ ...before, ...change })),
   };
@@ -81,60 +83,15 @@ const useSave = (document: KnowledgeDocument | undefined, onSaved: (document: Kn
   const adding = useAdding(onSaved);
   const changing = useChanging("Failed to update the document.", onSaved);
   const { isPending, error } = document === undefined ? adding : changing;
-  const save = ({ order, audience, ...fields }: DocumentFields, basedOn: number | undefined) => {
+  const save = ({ order, audience, ...fields }: DocumentFields, basedOn: number | undefined, seen?: Seen) => {
     const saved = { ...fields, title: fields.title.trim(), audience: sentAudience(audience) };
+    // Whoever puts documents in order meanwhile makes no new version of them.
+    const orderIndex = order === seen?.fields.order ? undefined : readOrder(order);
     if (document === undefined) adding.mutate(saved);
-    else changing.mutate({ ...saved, orderIndex: readOrder(order), id: document.id, basedOn });
+    else changing.mutate({ ...saved, orderIndex, id: document.id, basedOn });
   };
   return { save, isPending, error, newer: changing.newer, dismiss: changing.dismiss };
 };
-
-interface HeadingsProps {
-  fields: DocumentFields;
-  isNew: boolean;
-  set: (change: Partial<DocumentFields>) => void;
-  /** What the server found wrong, by field. */
-  wrong: Record<string, string> | undefined;
-}
-
-const Headings = ({ fields, isNew, set, wrong }: HeadingsProps) => (
-  <>
-    <TextField
-      label="Title"
-      maxLength={300}
-      value={fields.title}
-      onChange={(event) => set({ title: event.target.value })}
-      error={wrong?.["title"]}
-    />
-    <div className={styles.pair}>
-      <Select
-        label="Category"
-        value={fields.category}
-        onChange={(category) => set({ category })}
-        options={categoryOptions}
-      />
-      {!isNew && (
-        <TextField
-          label="Order"
-          inputMode="numeric"
-          placeholder="None"
-          value={fields.order}
-          onChange={(event) => set({ order: event.target.value })}
-          error={
-            readOrder(fields.order) === undefined ? "A whole number, zero or more" : wrong?.["orderIndex"]
-          }
-        />
-      )}
-    </div>
-    <Select
-      label="Audience"
-      help="The Lead Replier reads only what may be told to leads."
-      value={fields.audience}
-      onChange={(audience) => set({ audience })}
-      options={audienceOptions(fields.category)}
-    />
-  </>
-);
 
 interface OvertakenProps extends Pick<ReturnType<typeof useSave>, "save"> {
   newer: Newer;
@@ -148,71 +105,136 @@ interface OvertakenProps extends Pick<ReturnType<typeof useSave>, "save"> {
 const Overtaken = ({ newer, seen, fields, save, ...props }: OvertakenProps) => {
   const mine = writtenOver(seen.fields, fields, fieldsOf(newer.document));
   return (
-    <NewerDocument {...props} newer={newer} mine={mine} onSave={() => save(mine, newer.document.version)} />
+    <NewerDocument
+      {...props}
+      newer={newer}
+      mine={mine}
+      onSave={() => save(mine, newer.document.version, seen)}
+    />
   );
 };
 
+/** A document as the golden questions are tried on it. */
+const triedOf = (
+  { title, content, category, audience }: DocumentFields,
+  document: KnowledgeDocument | undefined,
+) => ({
+  ...(document === undefined ? {} : { id: document.id }),
+  title: title.trim(),
+  content,
+  category,
+  audience: sentAudience(audience),
+});
+
 const wasDeleted = "The document you were editing was deleted. You can add what you wrote as a new one.";
 
-/** The form for a new document, or for a change to one. */
-export const DocumentForm = (props: DocumentFormProps) => {
-  const id = useId();
+type Problems = Partial<Record<"title" | "content" | "orderIndex", string>>;
+
+const problemsOf = ({ title, content, order }: DocumentFields): Problems => ({
+  ...(title.trim() === "" && { title: "A title is required" }),
+  ...(content.trim() === "" && { content: "Content is required" }),
+  ...(readOrder(order) === undefined && { orderIndex: "A whole number, zero or more" }),
+});
+
+/** What is wrong with the fields: told once somebody has tried to save them, and no longer than it is so. */
+const useProblems = (fields: DocumentFields, error: Error | null) => {
   const toast = useToast();
-  const isNew = props.document === undefined;
-  const { fields, seen, isChanged, set, forget } = useForm(props);
-  const onClose = () => {
-    forget();
-    props.onClose();
-  };
-  const { leave, question } = useLeaving(isChanged, onClose);
-  const { save, isPending, error, newer, dismiss } = useSave(props.document, (document) => {
-    props.onSaved?.(document.id);
-    onClose();
-  });
-  const wrong = error instanceof ApiError ? error.fields : undefined;
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
-    if (isPending || readOrder(fields.order) === undefined) return;
-    if (fields.title.trim() === "" || fields.content.trim() === "") {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [tries]);
+  const { orderIndex, ...missing } = problemsOf(fields);
+  const refused = error instanceof ApiError ? (error.fields as Problems | undefined) : undefined;
+  const shown: Problems = { ...refused, ...(tries > 0 && missing), ...(orderIndex && { orderIndex }) };
+  /** Whether they can be saved; says what is missing where they cannot. */
+  const check = (): boolean => {
+    const isMissing = Object.keys(missing).length > 0;
+    if (isMissing) {
       toast({
         title: "Missing fields",
         description: "Please fill in all required fields.",
         variant: "destructive",
       });
-      return;
     }
-    save(fields, seen?.version);
+    const isRight = !isMissing && orderIndex === undefined;
+    if (!isRight) setTries((count) => count + 1);
+    return isRight;
+  };
+  return { form, shown, check };
+};
+
+const GoesOn = ({ onStartOver }: { onStartOver: () => void }) => (
+  <p className={styles.note} role="status">
+    <PencilLine size={18} strokeWidth={1.75} aria-hidden="true" />
+    <span>This goes on with what you wrote and did not save.</span>
+    <Button variant="quiet" size="small" onClick={onStartOver}>
+      Start over
+    </Button>
+  </p>
+);
+
+/** The form for a new document, or for a change to one. */
+export const DocumentForm = (props: DocumentFormProps) => {
+  const id = useId();
+  const isWide = useIsDesktop();
+  const isNew = props.document === undefined;
+  const source = props.document?.source ?? null;
+  const { fields, seen, isChanged, goesOn, startOver, set, forget } = useForm(props);
+  const onClose = () => {
+    forget();
+    props.onClose();
+  };
+  // What was deleted has no place where a draft would be found again.
+  const { leave, question } = useLeaving(
+    isChanged,
+    onClose,
+    props.deletedId === undefined ? props.onClose : undefined,
+  );
+  const { save, isPending, error, newer, dismiss } = useSave(props.document, (document) => {
+    props.onSaved?.(document.id);
+    onClose();
+  });
+  const golden = useGoldenCheck();
+  const { form, shown, check } = useProblems(fields, error);
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (isPending || golden.isChecking || !check()) return;
+    golden.before({ documents: [triedOf(fields, props.document)] }, () => save(fields, seen?.version, seen));
   };
   return (
     <Dialog
       open
       onOpenChange={leave}
-      size="reader"
+      size={source === null ? "editor" : "regular"}
       title={isNew ? "Add Document" : "Edit Document"}
       {...(props.deletedId === undefined ? {} : { description: wasDeleted })}
       footer={
         <FormFooter
           text={isNew ? "Add Document" : "Save changes"}
           pendingText="Saving..."
-          pending={isPending}
+          pending={isPending || golden.isChecking}
           onCancel={leave}
           action={{ form: id }}
         />
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <Headings {...{ fields, isNew, set }} wrong={wrong} />
-        <MarkdownEditor
-          label="Content"
-          rows={14}
-          placeholder="Markdown: # headings, **bold**, - lists, | tables |"
-          value={fields.content}
-          onChange={(content) => set({ content })}
-          error={wrong?.["content"]}
-          onSubmit={submit}
-        />
+      <form ref={form} id={id} className={styles.editForm} noValidate onSubmit={submit}>
+        {goesOn && props.deletedId === undefined && <GoesOn onStartOver={startOver} />}
+        {source !== null && <DocumentOrigin source={source} />}
+        <HeadingFields {...{ fields, isNew, set }} isForeign={source !== null} wrong={shown} />
+        {source === null && (
+          <ContentEditor
+            isWide={isWide}
+            value={fields.content}
+            onChange={(content) => set({ content })}
+            error={shown.content}
+            onSubmit={submit}
+          />
+        )}
       </form>
       {question}
+      {golden.window}
       {newer !== null && seen !== undefined && (
         <Overtaken
           {...{ newer, seen, fields, save }}

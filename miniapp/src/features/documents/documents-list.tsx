@@ -1,49 +1,20 @@
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { HeartPulse } from "lucide-react";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { Badge } from "../../components/badge.tsx";
+import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
+import { ChosenBar, useChoosing } from "../../components/use-choosing.tsx";
 import { documentQuery, type Library } from "../../lib/documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CategoryGroup, type Choice } from "./document-group.tsx";
+import { DocumentsBulk } from "./care/documents-bulk.tsx";
 import styles from "./documents.module.css";
 import { FoundInTexts } from "./found-in-texts.tsx";
-import { healthQuery, issueCount } from "./health-panel.tsx";
+import { Defaults, Panels, panels } from "./library-panels.tsx";
 import { useOneStop } from "./use-one-stop.ts";
-
-interface HealthRowProps {
-  current: boolean;
-  followsFocus: boolean;
-  onChoose: () => void;
-}
-
-const HealthRow = ({ current, followsFocus, onChoose }: HealthRowProps) => {
-  const { data } = useQuery(healthQuery);
-  const issues = data === undefined ? 0 : issueCount(data);
-  return (
-    <button
-      type="button"
-      data-stop
-      className={styles.healthRow}
-      tabIndex={followsFocus ? -1 : undefined}
-      aria-current={current || undefined}
-      onClick={onChoose}
-      onFocus={followsFocus ? onChoose : undefined}
-    >
-      <HeartPulse size={18} strokeWidth={1.75} aria-hidden="true" />
-      Knowledge health
-      {issues > 0 && <Badge tone="warning">{issues} to look at</Badge>}
-    </button>
-  );
-};
-
-/** The name under which the health panel is chosen. */
-export const healthId = "health";
 
 // Whose document was closed or deleted goes on in the list, instead of at the top of the page.
 const useFocusAfterClosing = (
@@ -56,7 +27,7 @@ const useFocusAfterClosing = (
   useEffect(() => {
     const last = before.current;
     before.current = currentId;
-    const isClosed = last !== null && last !== healthId && (currentId === null || currentId === healthId);
+    const isClosed = !panels.has(last) && last !== null && (currentId === null || panels.has(currentId));
     if (!isClosed || !isFocusLost()) return;
     const isGone = client.getQueryData(documentQuery(last).queryKey) === null;
     // Where the focus chooses, its row would open it again.
@@ -85,12 +56,16 @@ const useNeighbours = (
   }, [client, list, library, settled]);
 };
 
-interface ListProps extends Choice {
+interface ListProps extends Pick<Choice, "followsFocus" | "onChoose" | "currentId"> {
   query: UseQueryResult<Library>;
   searchedFor: string | null;
+  /** A quiet line above the library. */
+  notice?: ReactNode;
 }
 
-const Listed = ({ query, searchedFor, onClear, ...choice }: ListProps & { onClear: () => void }) => {
+type ListedProps = Choice & Pick<ListProps, "query" | "searchedFor"> & { onClear: () => void };
+
+const Listed = ({ query, searchedFor, onClear, ...choice }: ListedProps) => {
   const { data: library, isError, refetch } = query;
   if (library === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
@@ -111,9 +86,37 @@ const Listed = ({ query, searchedFor, onClear, ...choice }: ListProps & { onClea
   );
 };
 
+// Those that have left the library are not chosen any more.
+const useChosenTogether = () => {
+  const choosing = useChoosing(true);
+  const toggle = useRef(choosing.check);
+  useLayoutEffect(() => {
+    toggle.current = choosing.check;
+  });
+  const onCheck = useCallback((id: string) => toggle.current(id), []);
+  const checked = choosing.hasBoxes ? choosing.checked : undefined;
+  return { choosing, choice: { checked, isChoosing: choosing.isByTouch, onCheck } };
+};
+
+// J and K open what is next, X chooses for what is done with several.
+const useListKeys = (
+  list: RefObject<HTMLElement | null>,
+  currentId: string | null,
+  onCheck: (id: string) => void,
+) => {
+  const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
+  const check = () => {
+    const row = document.activeElement?.closest("li")?.querySelector("[data-id]");
+    const id = row?.getAttribute("data-id") ?? currentId;
+    if (id !== null && !panels.has(id)) onCheck(id);
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1), x: check });
+};
+
 /** The library by category, with a search box and the way to its health. */
 export const DocumentsList = (props: ListProps) => {
-  const { query, searchedFor, currentId, followsFocus, onChoose } = props;
+  const { query, searchedFor, currentId, followsFocus, onChoose, notice } = props;
+  const { choosing, choice } = useChosenTogether();
   const isBusy = searchedFor !== null && (query.isPending || query.isPlaceholderData);
   const list = useRef<HTMLElement>(null);
   const box = useRef<SearchBox>(null);
@@ -122,8 +125,7 @@ export const DocumentsList = (props: ListProps) => {
     latest.current = onChoose;
   });
   const choose = useCallback((id: string) => latest.current(id), []);
-  const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  useListKeys(list, currentId, choice.onCheck);
   useOneStop(list, followsFocus);
   useFocusAfterClosing(list, currentId, followsFocus);
   useNeighbours(list, query.data, followsFocus ? currentId : null);
@@ -133,15 +135,25 @@ export const DocumentsList = (props: ListProps) => {
     <nav ref={list} className={styles.list} aria-label="Documents" onKeyDown={moveWithArrows}>
       <div className={styles.toolbar}>
         <ListSearch ref={box} label="Search documents" outcome={{ isBusy, found: null }} />
+        {choosing.button}
+        <Defaults />
       </div>
       {searchedFor === null && (
-        <HealthRow
-          current={currentId === healthId}
-          followsFocus={followsFocus}
-          onChoose={() => onChoose(healthId)}
-        />
+        <>
+          {notice}
+          <Panels currentId={currentId} followsFocus={followsFocus} onChoose={onChoose} />
+        </>
       )}
-      <Listed {...props} onChoose={choose} onClear={() => box.current?.clear()} />
+      <Listed
+        {...{ query, searchedFor, currentId, followsFocus, ...choice }}
+        onChoose={choose}
+        onClear={() => box.current?.clear()}
+      />
+      <ChosenBar
+        ids={choosing.checked}
+        choosing={choosing}
+        renderBulk={(chosen) => <DocumentsBulk {...chosen} />}
+      />
     </nav>
   );
 };

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Copy, FileClock, FileQuestion, type LucideIcon, ThumbsDown } from "lucide-react";
+import { Copy, FileClock, FileQuestion, ThumbsDown } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   type HealthDocument,
@@ -7,9 +7,9 @@ import {
   type NearDuplicate,
   readKnowledgeHealth,
   staleDays,
+  unusedDays,
 } from "#contracts/knowledge-health.ts";
 import { DetailPage } from "../../components/detail-page.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
@@ -17,6 +17,9 @@ import { countOf } from "../../lib/count-of.ts";
 import { formatDate } from "../../lib/dates.ts";
 import styles from "./documents.module.css";
 import { keys } from "../../lib/query-keys.ts";
+import { Contradictions } from "./health/contradictions.tsx";
+import { HealthPart } from "./health/health-part.tsx";
+import { PoorlyAnswered } from "./health/poorly-answered.tsx";
 
 /** What in the library needs attention. */
 export const healthQuery = queryOptions({
@@ -66,36 +69,6 @@ const Duplicate = ({ pair, onOpen }: OpenProps & { pair: NearDuplicate }) => (
   </li>
 );
 
-interface PartProps {
-  icon: LucideIcon;
-  title: string;
-  total: number;
-  shown: number;
-  good: string;
-  children: ReactNode;
-}
-
-const Part = ({ icon: Icon, title, total, shown, good, children }: PartProps) => (
-  <Disclosure
-    boxed
-    startsOpen={total > 0 && total <= 8}
-    detail={total === 0 ? "None" : total.toLocaleString("en")}
-    summary={
-      <span className={styles.part}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        {title}
-      </span>
-    }
-  >
-    {total === 0 ? <p className={styles.quiet}>{good}</p> : <ul>{children}</ul>}
-    {total > shown && (
-      <p className={styles.quiet}>
-        The first {shown} of {total.toLocaleString("en")}.
-      </p>
-    )}
-  </Disclosure>
-);
-
 const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => {
   const { unhelpful, neverCited, notEdited, nearDuplicates } = health;
   const sizes = (list: { total: number; items: unknown[] }) => ({
@@ -104,7 +77,9 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
   });
   return (
     <div className={styles.health}>
-      <Part
+      <Contradictions report={health.contradictions} onOpen={onOpen} />
+      <PoorlyAnswered report={health.poorlyAnswered} onOpen={onOpen} />
+      <HealthPart
         icon={ThumbsDown}
         title="Cited in unhelpful answers"
         {...sizes(unhelpful)}
@@ -126,12 +101,12 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
             )}
           </Entry>
         ))}
-      </Part>
-      <Part
+      </HealthPart>
+      <HealthPart
         icon={FileQuestion}
-        title="Never cited"
+        title={`Not cited for ${unusedDays.cited} days`}
         {...sizes(neverCited)}
-        good="Every document was used in an answer."
+        good="Every document was used in an answer of late, or is new."
       >
         {neverCited.items.map((document) => (
           <Entry
@@ -141,8 +116,8 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
             onOpen={onOpen}
           />
         ))}
-      </Part>
-      <Part
+      </HealthPart>
+      <HealthPart
         icon={FileClock}
         title={`Not edited for ${staleDays} days`}
         {...sizes(notEdited)}
@@ -156,8 +131,8 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
             onOpen={onOpen}
           />
         ))}
-      </Part>
-      <Part
+      </HealthPart>
+      <HealthPart
         icon={Copy}
         title="Near-duplicate passages"
         {...sizes(nearDuplicates)}
@@ -167,7 +142,7 @@ const Report = ({ health, onOpen }: OpenProps & { health: KnowledgeHealth }) => 
           // oxlint-disable-next-line react/no-array-index-key
           <Duplicate key={index} pair={pair} onOpen={onOpen} />
         ))}
-      </Part>
+      </HealthPart>
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { Badge } from "../../components/badge.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
 import { formatDateTime } from "../../lib/dates.ts";
-import { audienceOptions, type DocumentFields, fieldsOf } from "./document-fields.ts";
+import { audienceNames } from "../../lib/library-defaults.ts";
+import { type DocumentFields, fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
 import type { Newer } from "./use-changing.ts";
 import { whereTheyDiffer } from "./where-they-differ.ts";
@@ -20,7 +21,7 @@ const Facts = ({ fields, than, savedAt }: FactsProps) => {
       {category !== than.category && <Badge>{category}</Badge>}
       {order !== than.order && <Badge>{order === "" ? "No order" : `Order ${order}`}</Badge>}
       {audience !== than.audience && (
-        <Badge>{audienceOptions(category).find(({ value }) => value === audience)?.label}</Badge>
+        <Badge>{audience === "usual" ? "As its category" : audienceNames[audience]}</Badge>
       )}
       {savedAt !== undefined && <span>Saved on {formatDateTime(savedAt)}</span>}
     </p>

@@ -1,28 +1,16 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { History, Undo2 } from "lucide-react";
-import {
-  type DocumentVersion,
-  type DocumentEntry,
-  generalCategory,
-  listDocumentVersions,
-  restoreDocumentVersion,
-} from "#contracts/documents.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { type DocumentEntry, listDocumentVersions } from "#contracts/documents.ts";
 import { Dialog } from "../../components/dialog.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { Markdown } from "../../components/markdown.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { call, callPage } from "../../lib/api.ts";
-import { formatDateTime } from "../../lib/dates.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
-import { useToast } from "../../lib/toasts.ts";
-import { rereadLibrary } from "./document-changes.ts";
-import styles from "./documents.module.css";
+import { callPage } from "../../lib/api.ts";
+import { documentQuery } from "../../lib/documents.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { VersionEntry } from "./editor/version-entry.tsx";
+import styles from "./editor/versions.module.css";
 
 const versionsQuery = (id: string) =>
   infiniteQueryOptions({
@@ -37,54 +25,6 @@ const versionsQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-interface VersionProps {
-  document: DocumentEntry;
-  version: DocumentVersion;
-  onRestored: () => void;
-}
-
-const Version = ({ document, version, onRestored }: VersionProps) => {
-  const client = useQueryClient();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(restoreDocumentVersion, { id: document.id, version: version.version }),
-    onSuccess: (saved) => {
-      toast({
-        title: "Document updated",
-        description: `Version ${version.version} is the current one again.`,
-      });
-      rereadLibrary(client, saved);
-      onRestored();
-    },
-    onError: (error) => toastFailure("Update failed", error, "Failed to restore this version."),
-  });
-  const by = version.editedBy === null ? "" : ` by @${version.editedBy}`;
-  return (
-    <Disclosure boxed summary={`Version ${version.version}`} detail={formatDateTime(version.editedAt)}>
-      <div className={styles.version}>
-        <p className={styles.facts}>
-          <strong>{version.title}</strong>
-          <Badge>{version.category ?? generalCategory}</Badge>
-          <span>
-            Replaced on {formatDateTime(version.editedAt)}
-            {by}
-          </span>
-        </p>
-        <Button
-          size="small"
-          className={styles.restore}
-          icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-          pending={isPending}
-          onClick={() => mutate()}
-        >
-          Restore this version
-        </Button>
-        <Markdown text={version.content} title={version.title} />
-      </div>
-    </Disclosure>
-  );
-};
-
 interface VersionsDialogProps {
   document: DocumentEntry;
   onClose: () => void;
@@ -93,6 +33,7 @@ interface VersionsDialogProps {
 /** What a document said before, and the way back. */
 export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
   const query = useInfiniteQuery(versionsQuery(document.id));
+  const now = useQuery(documentQuery(document.id)).data ?? undefined;
   const versions = query.data?.pages.flatMap(({ items }) => items);
   const body = () => {
     if (versions === undefined && query.isError) {
@@ -114,9 +55,9 @@ export const VersionsDialog = ({ document, onClose }: VersionsDialogProps) => {
     return (
       <>
         <ul className={styles.versions} aria-label="Earlier versions">
-          {versions.map((version) => (
+          {versions.map((version, at) => (
             <li key={version.version}>
-              <Version document={document} version={version} onRestored={onClose} />
+              <VersionEntry {...{ document, version, now }} next={versions[at - 1]} onRestored={onClose} />
             </li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackReq
   askers: [],
   askCount: 1,
   closure: null,
+  foundAnswer: null,
   ...fields,
 });
 

@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
+import { AnsweredNow } from "./answered-now.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
@@ -47,6 +48,7 @@ export const PendingSection = () => {
             Questions the assistant cannot answer from the knowledge base appear here.
           </EmptyState>
         }
+        toolbar={<AnsweredNow />}
         searchedFor={searchedFor}
         keepsOpen={{ one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}

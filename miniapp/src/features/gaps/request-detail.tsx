@@ -7,6 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ContextBadges } from "../../components/context-badges.tsx";
 import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { Markdown } from "../../components/markdown.tsx";
@@ -14,6 +15,7 @@ import { formatDateTime } from "../../lib/dates.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
+import { CloseFound, FoundAnswer } from "./answered-now.tsx";
 import { CoreTeamAnswer } from "./core-team-answer.tsx";
 import { drafts } from "./drafts.ts";
 import { answerOf, extrasName } from "./feedback.ts";
@@ -70,6 +72,29 @@ const Draft = ({ text, isGrounded, onEdit }: DraftProps) => (
   </DetailSection>
 );
 
+interface FoundNowProps {
+  found: NonNullable<FeedbackRequest["foundAnswer"]>;
+  onEdit: (text: string) => void;
+}
+
+const FoundNow = ({ found, onEdit }: FoundNowProps) => (
+  <DetailSection
+    label="Answered by the library now"
+    action={
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<CornerDownLeft {...icon} />}
+        onClick={() => onEdit(found.text)}
+      >
+        Edit as response
+      </Button>
+    }
+  >
+    <FoundAnswer found={found} />
+  </DetailSection>
+);
+
 interface RequestDetailProps {
   request: FeedbackRequest;
   settling: Settling;
@@ -94,8 +119,8 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
     if (!desktop) return setInDialog(true);
     focusAtEnd(field.current);
   };
-  const editAnswer = () => {
-    const [written, answer] = [drafts.read(request.id).trim(), asDraft(request.aiResponse ?? "")];
+  const editAnswer = (text: string) => {
+    const [written, answer] = [drafts.read(request.id).trim(), asDraft(text)];
     drafts.write(request.id, written === "" ? answer : `${written}\n\n${answer}`);
     setRound(round + 1);
     setTimeout(start);
@@ -138,6 +163,9 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
               Respond <Kbd>R</Kbd>
             </Button>
           )}
+          {request.foundAnswer !== null && (
+            <CloseFound request={request} onClosed={() => settling.note([request], true)} />
+          )}
           {canApprove && (
             <Button
               icon={<BookOpenCheck {...icon} />}
@@ -147,6 +175,7 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
               Approve AI Answer <Kbd>A</Kbd>
             </Button>
           )}
+          {!isPending && <MakeGoldenButton feedbackId={request.id} />}
           <Button
             variant={isPending ? "quiet" : "secondary"}
             icon={<Trash2 {...icon} />}
@@ -161,12 +190,13 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
       <DetailSection label={request.askCount > 1 ? `Asked ${request.askCount} times by` : "Asked by"}>
         <Askers request={request} />
       </DetailSection>
+      {request.foundAnswer !== null && <FoundNow found={request.foundAnswer} onEdit={editAnswer} />}
       {answerOf(request) !== null && <CoreTeamAnswer request={request} />}
       {(isPending || (request.aiResponse !== null && request.aiResponse !== answerOf(request))) && (
         <Draft
           text={request.aiResponse}
           isGrounded={request.aiGrounded}
-          onEdit={canApprove ? editAnswer : undefined}
+          onEdit={canApprove ? () => editAnswer(request.aiResponse ?? "") : undefined}
         />
       )}
       {dialog}

@@ -23,6 +23,7 @@ export const RequestRow = ({ request, withStatus }: { request: FeedbackRequest; 
     badges={
       <>
         {(withStatus || waitingLabel(request) !== null) && <State request={request} />}
+        {request.foundAnswer !== null && <Badge tone="positive">Answered by the library now</Badge>}
         <Badge>
           {moduleLabel(request.module)}
           {request.service !== null && ` · ${request.service}`}

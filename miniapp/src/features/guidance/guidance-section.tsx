@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, History } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { GuidanceVersion } from "#contracts/guidance.ts";
 import { Button } from "../../components/button.tsx";
+import { CheckButton } from "../../components/golden/check-button.tsx";
+import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { ReadingPage } from "../../components/reading-page.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
@@ -31,10 +33,12 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 interface TopProps {
   current: GuidanceVersion;
   canPreview: boolean;
+  /** Tries the draft on the golden questions; undefined where nothing has been changed. */
+  onCheck: (() => void) | undefined;
   onOpen: (window: "preview" | "versions") => void;
 }
 
-const Top = ({ current, canPreview, onOpen }: TopProps) => (
+const Top = ({ current, canPreview, onCheck, onOpen }: TopProps) => (
   <div className={styles.top}>
     <p className={styles.about}>
       What the assistants say and know besides the documents. Every part may be empty.
@@ -44,6 +48,7 @@ const Top = ({ current, canPreview, onOpen }: TopProps) => (
       </span>
     </p>
     <div className={styles.tools}>
+      {onCheck !== undefined && <CheckButton disabled={!canPreview} onCheck={onCheck} />}
       <Button size="small" icon={<Eye {...icon} />} disabled={!canPreview} onClick={() => onOpen("preview")}>
         Preview
       </Button>
@@ -90,21 +95,40 @@ const useDraft = (current: GuidanceVersion) => {
   return { latest, change, setEdited, isUnsaved, leave };
 };
 
-const Editor = ({ current }: { current: GuidanceVersion }) => {
+interface NoticeProps {
+  /** What is to be known of it first. */
+  notice?: ReactNode;
+}
+
+const Editor = ({ current, notice }: NoticeProps & { current: GuidanceVersion }) => {
   const [open, setOpen] = useState<"preview" | "versions" | null>(null);
   const { latest, change, isUnsaved, leave } = useDraft(current);
   const { save, isPending, newer, dismiss } = useSaving(leave);
+  const golden = useGoldenCheck();
   const isWrong = hasProblems(latest.draft);
+  const publish = () => golden.before({ guidance: guidanceOf(latest.draft) }, () => save(latest));
   const close = () => setOpen(null);
   return (
     <>
       <ReadingPage>
-        <Top current={current} canPreview={!isWrong} onOpen={setOpen} />
+        <Top
+          current={current}
+          canPreview={!isWrong}
+          onCheck={isUnsaved ? () => golden.look({ guidance: guidanceOf(latest.draft) }) : undefined}
+          onOpen={setOpen}
+        />
+        {notice}
         <GuidanceForm draft={latest.draft} onChange={change} />
       </ReadingPage>
       {isUnsaved && (
-        <Saving pending={isPending} hasProblems={isWrong} onDiscard={leave} onSave={() => save(latest)} />
+        <Saving
+          pending={isPending || golden.isChecking}
+          hasProblems={isWrong}
+          onDiscard={leave}
+          onSave={publish}
+        />
       )}
+      {golden.window}
       {open === "preview" && <PreviewDialog guidance={guidanceOf(latest.draft)} onClose={close} />}
       {open === "versions" && (
         <VersionsDialog current={current.version} isUnsaved={isUnsaved} onRestored={leave} onClose={close} />
@@ -127,9 +151,9 @@ const Editor = ({ current }: { current: GuidanceVersion }) => {
 };
 
 /** What admins have the assistants say and know besides the documents. */
-export const GuidanceSection = () => {
+export const GuidanceSection = ({ notice }: NoticeProps) => {
   const { data, isError, refetch } = useQuery(guidanceQuery);
-  if (data !== undefined) return <Editor current={data} />;
+  if (data !== undefined) return <Editor current={data} notice={notice} />;
   if (!isError) return <WaitingRecords label="Loading guidance" />;
   return <LoadError text="Error loading guidance. Please try again." onRetry={() => void refetch()} />;
 };

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Rocket, Upload } from "lucide-react";
 import { useState } from "react";
-import { markParticipationsSeen } from "#contracts/initiatives.ts";
+import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../components/button.tsx";
 import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
 import { CentrePage, Panel } from "../../components/centre-page.tsx";
@@ -9,21 +9,19 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
-import { call } from "../../lib/api.ts";
 import { formatMonth, monthAfter } from "../../lib/dates.ts";
-import { useNews } from "../../lib/use-news.ts";
+import { useAuth } from "../../lib/session.tsx";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { InitiativeStatCards } from "./initiative-stats.tsx";
-import { mineQuery } from "./initiatives.ts";
+import { mineQuery, typesQuery } from "./initiatives.ts";
 import styles from "./initiatives.module.css";
 import { LeaderboardPanel } from "./leaderboard-panel.tsx";
-import { ParticipationDialog } from "./participation-dialog.tsx";
+import { type Filled, ParticipationDialog } from "./participation-dialog.tsx";
 import { ParticipationPanel } from "./participation-panel.tsx";
 import { ParticipationRow } from "./participation-row.tsx";
-import { UpcomingPanel } from "./upcoming-panel.tsx";
-
-const markSeen = (ids: string[]) => call(markParticipationsSeen, { ids });
+import { dayOfInitiative } from "./upcoming/initiative-time.ts";
+import { UpcomingPanel } from "./upcoming/upcoming-panel.tsx";
 
 // The month that is looked at is in the address; it never lies in the future.
 const useMonth = () => {
@@ -43,7 +41,7 @@ type Month = ReturnType<typeof useMonth>;
 const useMine = (month: string) => {
   const query = useInfiniteQuery(mineQuery(month));
   const items = query.data?.pages.flatMap((page) => page.items);
-  return { query, items, news: useNews(items, markSeen) };
+  return { query, items };
 };
 
 interface ListProps {
@@ -53,7 +51,8 @@ interface ListProps {
   onOpen: (id: string) => void;
 }
 
-const List = ({ mine: { query, items, news }, month, onCreate, onOpen }: ListProps) => {
+const List = ({ mine: { query, items }, month, onCreate, onOpen }: ListProps) => {
+  const { user } = useAuth();
   if (items === undefined && query.isError) {
     return (
       <LoadError text="Failed to load your participations" onRetry={() => void query.refetch()}>
@@ -88,7 +87,7 @@ const List = ({ mine: { query, items, news }, month, onCreate, onOpen }: ListPro
           <ParticipationRow
             key={participation.id}
             participation={participation}
-            isNews={news.has(participation.id)}
+            me={user?.telegramUsername}
             onOpen={() => onOpen(participation.id)}
           />
         ))}
@@ -122,21 +121,34 @@ const SubmitCard = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
+/** What the form of a proof begins with, of an initiative that is announced. */
+const useFilling = () => {
+  const today = useToday();
+  const types = useQuery(typesQuery).data ?? [];
+  return ({ initiative, initiativeTime, timeZone }: UpcomingInitiative): Filled => {
+    // Not every name that is announced is a type to choose.
+    const known = initiative.find((name) => types.some((type) => type.name === name));
+    const day = initiativeTime === undefined ? today : dayOfInitiative(initiativeTime, timeZone);
+    return {
+      ...(known === undefined ? {} : { initiative: known }),
+      dateOfParticipation: day > today ? today : day,
+    };
+  };
+};
+
 /** One's own participations of a month, what comes next, and who leads. */
 export const InitiativeCenter = () => {
   const month = useMonth();
   const mine = useMine(month.month);
   const [openId, setOpenId] = usePageParameter("participation");
-  const [creating, setCreating] = useState(false);
-  const create = () => setCreating(true);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const fill = useFilling();
+  const create = () => setFilled({});
   return (
     <CentrePage title="Initiative Center" subtitle="Participate in initiatives and track your contributions">
       <InitiativeStatCards month={month.month} isThisMonth={month.isThisMonth} />
       <div className={styles.layout}>
-        <div className={styles.side}>
-          <SubmitCard onPress={create} />
-          <UpcomingPanel />
-        </div>
+        <SubmitCard onPress={create} />
         <Panel
           title={
             month.isThisMonth
@@ -148,9 +160,10 @@ export const InitiativeCenter = () => {
         >
           <List mine={mine} month={month} onCreate={create} onOpen={(id) => setOpenId(id)} />
         </Panel>
+        <UpcomingPanel className={styles.next} onProof={(upcoming) => setFilled(fill(upcoming))} />
         <LeaderboardPanel month={month.month} isThisMonth={month.isThisMonth} />
       </div>
-      {creating && <ParticipationDialog onClose={() => setCreating(false)} />}
+      {filled !== null && <ParticipationDialog filled={filled} onClose={() => setFilled(null)} />}
       {openId !== null && (
         <ParticipationPanel
           id={openId}

@@ -39,10 +39,24 @@ const TypeField = ({ value, ...props }: TypeFieldProps) => {
   );
 };
 
+/** What is known of a participation before the form is opened. */
+export interface Filled {
+  initiative?: string;
+  dateOfParticipation?: string;
+}
+
+interface ParticipationDialogProps {
+  filled: Filled;
+  onClose: () => void;
+}
+
 /** The form to prove that one took part in an initiative. */
-export const ParticipationDialog = ({ onClose }: { onClose: () => void }) => {
+export const ParticipationDialog = ({ filled, onClose }: ParticipationDialogProps) => {
   const { user } = useAuth();
-  useState(() => enter(user?.id ?? ""));
+  useState(() => {
+    enter(user?.id ?? "");
+    if (Object.keys(filled).length > 0) change(filled);
+  });
   const today = useToday();
   const { phase, content, problems, share } = useSubmission();
   const disabled = phase === "sending";

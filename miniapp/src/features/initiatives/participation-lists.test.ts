@@ -14,6 +14,7 @@ const participation = (id: string, fields: Partial<ReviewedParticipation> = {}):
   url: `/dashboard/initiatives/participations/${id}`,
   notionUrl: null,
   note: null,
+  lastMessage: null,
   createdAt: "2026-03-31T23:00:00.000Z",
   points: 0,
   updatedSinceSeen: false,
@@ -44,8 +45,6 @@ const filters: [ParticipationFilter, Partial<ReviewedParticipation>, Partial<Rev
 ];
 
 const actions: Review[] = [
-  { note: "Show the whole screen." },
-  { note: "" },
   ...participationStatuses.map((status) => ({ status })),
   { status: "Rejected", note: "Show the whole screen." },
 ];

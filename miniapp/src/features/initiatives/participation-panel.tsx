@@ -1,37 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import type { Participation } from "#contracts/initiatives.ts";
+import { markParticipationsSeen, type Participation } from "#contracts/initiatives.ts";
 import { WaitingRows } from "../../components/centre-list.tsx";
 import { DetailSection } from "../../components/detail-page.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { ProofImages } from "../../components/proof-images.tsx";
-import { RecordBadges, RecordFacts, RecordParts, TeamNote } from "../../components/record-facts.tsx";
+import { RecordFacts, RecordParts } from "../../components/record-facts.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
+import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
+import { Thread, useSeen } from "../../components/thread/thread.tsx";
+import { type Message, useMessage } from "../../components/thread/use-message.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
 import { formatDay, formatMoment } from "../../lib/dates.ts";
+import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { participationQuery } from "./initiatives.ts";
-import { ParticipationBadge } from "./participation-badge.tsx";
+import { ParticipationState } from "./participation-state.tsx";
 
 const earned = ({ points, status }: Pick<Participation, "points" | "status">): string => {
   if (points > 0) return `+${points}`;
   return status === "Rejected" ? "None" : "None yet";
 };
 
-const Content = ({ participation }: { participation: Participation }) => {
-  const { status, dateOfParticipation, proofOfParticipation, note, createdAt, points } = participation;
+const markSeen = (ids: string[]) => call(markParticipationsSeen, { ids });
+
+interface ContentProps {
+  participation: Participation;
+  message: Message;
+}
+
+const Content = ({ participation, message }: ContentProps) => {
+  const { user } = useAuth();
+  const { id, status, dateOfParticipation, proofOfParticipation, createdAt, points } = participation;
+  useSeen(id, participation.updatedSinceSeen, markSeen);
   return (
     <RecordParts>
-      <RecordBadges>
-        <ParticipationBadge status={status} />
-      </RecordBadges>
-      {note !== null && (
-        <DetailSection label="From the team">
-          <TeamNote text={note} />
-        </DetailSection>
-      )}
       <DetailSection label="Proof of Participation">
         <ProofImages proofs={proofOfParticipation} />
       </DetailSection>
@@ -42,6 +48,14 @@ const Content = ({ participation }: { participation: Participation }) => {
             { label: "Submitted", value: formatMoment(createdAt) },
             { label: "Points", value: earned({ points, status }) },
           ]}
+        />
+      </DetailSection>
+      <DetailSection label="Messages">
+        <Thread
+          kind="participation"
+          id={id}
+          viewer={{ username: user?.telegramUsername ?? "", side: "agent" }}
+          message={message}
         />
       </DetailSection>
     </RecordParts>
@@ -63,8 +77,9 @@ export const ParticipationPanel = ({ id, listed, onClose }: ParticipationPanelPr
   });
   useFreshLinks(query);
   const { data: participation, error, refetch } = query;
+  const message = useMessage("participation", id);
   const body = () => {
-    if (participation !== undefined) return <Content participation={participation} />;
+    if (participation !== undefined) return <Content participation={participation} message={message} />;
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return (
         <EmptyState icon={<FileX size={32} strokeWidth={1.5} />} title="There is no such participation">
@@ -85,9 +100,25 @@ export const ParticipationPanel = ({ id, listed, onClose }: ParticipationPanelPr
       onOpenChange={onClose}
       size="panel"
       title={participation?.initiative.join(", ") ?? "Participation"}
-      footer={
+      {...(participation === undefined
+        ? {}
+        : { description: <ParticipationState status={participation.status} /> })}
+      actions={
         participation !== undefined && (
           <RecordLink url={participation.url} isNotion={participation.notionUrl !== null} />
+        )
+      }
+      footer={
+        participation !== undefined && (
+          <ThreadComposer
+            message={message}
+            placeholder="Write to the core team"
+            hint={
+              participation.status === "Rejected"
+                ? "What you write, or a better picture, has it reviewed again."
+                : "Answers reach you here and from the bot."
+            }
+          />
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleCheck, CircleX, Copy } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import {
   type ParticipationStatus,
@@ -12,15 +12,18 @@ import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
-import { NoteEditor } from "../../components/note-editor.tsx";
 import { ProofImages } from "../../components/proof-images.tsx";
 import { RecordFacts } from "../../components/record-facts.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
+import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
+import { Thread } from "../../components/thread/thread.tsx";
+import { useMessage } from "../../components/thread/use-message.ts";
 import { formatDate, formatDay, formatMoment } from "../../lib/dates.ts";
+import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { participationLists } from "./initiatives.ts";
-import { ParticipationBadge, statusLooks } from "./participation-badge.tsx";
+import { ParticipationState, statusLooks } from "./participation-state.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import styles from "./review.module.css";
 import type { Reviewing } from "./use-reviewing.ts";
@@ -130,7 +133,10 @@ const useParticipation = (listed: ReviewedParticipation): ReviewedParticipation 
 /** A participation with its proof large, and every verdict a key away. */
 export const ParticipationReview = ({ listed, reviewing: { review } }: ParticipationReviewProps) => {
   const participation = useParticipation(listed);
-  const { id, status, initiative, proofOfParticipation, alsoSubmitted, note } = participation;
+  const { id, status, initiative, proofOfParticipation, alsoSubmitted, telegramUsername } = participation;
+  const { user } = useAuth();
+  const message = useMessage("participation", id);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [rejecting, setRejecting] = useState(false);
   const pending = review.isPending;
   const setStatus = (next: ParticipationStatus) => review.mutate({ id, to: { status: next } });
@@ -139,16 +145,25 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
   useShortcuts({
     a: pending || isCounted ? undefined : () => setStatus("Approved"),
     r: pending || status === "Rejected" ? undefined : reject,
+    m: () => field.current?.focus(),
   });
   return (
     <DetailPage
       title={initiative.join(", ")}
-      badges={<ParticipationBadge status={status} />}
+      badges={<ParticipationState status={status} />}
       actions={
         <>
           <Verdicts status={status} pending={pending} onStatus={setStatus} onReject={reject} />
           {participation.notionUrl !== null && <RecordLink url={participation.notionUrl} isNotion />}
         </>
+      }
+      footer={
+        <ThreadComposer
+          message={message}
+          field={field}
+          placeholder={`Ask @${telegramUsername} about the proof`}
+          hint="M begins a message, Enter sends it. Its agent is told here and by the bot."
+        />
       }
     >
       <DetailSection label="Proof of Participation">
@@ -156,12 +171,14 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
         <ProofImages proofs={proofOfParticipation} large />
       </DetailSection>
       <Facts participation={participation} />
-      <NoteEditor
-        recordId={id}
-        note={note}
-        pending={pending}
-        onSave={(text, basedOn) => review.mutateAsync({ id, to: { note: text, basedOn } })}
-      />
+      <DetailSection label="Messages">
+        <Thread
+          kind="participation"
+          id={id}
+          viewer={{ username: user?.telegramUsername ?? "", side: "team" }}
+          message={message}
+        />
+      </DetailSection>
       {rejecting && (
         <RejectDialog
           ids={[id]}

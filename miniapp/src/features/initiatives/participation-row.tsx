@@ -1,29 +1,31 @@
 import type { Participation } from "#contracts/initiatives.ts";
 import { CentreRow } from "../../components/centre-list.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
+import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { formatDay } from "../../lib/dates.ts";
-import { ParticipationBadge } from "./participation-badge.tsx";
+import { ParticipationState } from "./participation-state.tsx";
 
 interface ParticipationRowProps {
   participation: Participation;
-  isNews: boolean;
+  me: string | undefined;
   onOpen: () => void;
 }
 
 /** One of one's own participations in the list. */
-export const ParticipationRow = ({ participation, isNews, onOpen }: ParticipationRowProps) => {
-  const { initiative, status, dateOfParticipation, proofOfParticipation, points } = participation;
+export const ParticipationRow = ({ participation, me, onOpen }: ParticipationRowProps) => {
+  const { initiative, status, dateOfParticipation, proofOfParticipation, points, lastMessage } =
+    participation;
   return (
     <CentreRow
       title={initiative.join(", ")}
-      isNews={isNews}
-      note={participation.note}
+      isNews={participation.updatedSinceSeen}
+      last={lastMessage && <LastMessageLine message={lastMessage} me={me} />}
       onOpen={onOpen}
       corner={<RecordLink url={participation.url} isNotion={participation.notionUrl !== null} compact />}
       facts={
         <>
-          <ParticipationBadge status={status} />
+          <ParticipationState status={status} />
           <span>
             <FactLine
               facts={[

@@ -8,13 +8,15 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
+import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { formatDay, formatMonth, monthAfter } from "../../lib/dates.ts";
+import { useAuth } from "../../lib/session.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { participationLists, typesQuery } from "./initiatives.ts";
-import { ParticipationBadge } from "./participation-badge.tsx";
+import { ParticipationState } from "./participation-state.tsx";
 import { ParticipationBulk } from "./participation-bulk.tsx";
 import { ParticipationReview } from "./participation-review.tsx";
 import { useReviewing } from "./use-reviewing.ts";
@@ -49,23 +51,32 @@ const useParticipationFilters = () => {
   return { fields, ...useFilters(fields) };
 };
 
-const Row = ({ participation }: { participation: ReviewedParticipation }) => (
-  <RecordRow
-    from={`@${participation.telegramUsername} · ${formatDay(participation.dateOfParticipation)}`}
-    time={participation.createdAt}
-    title={participation.initiative.join(", ")}
-    badges={
-      <>
-        <ParticipationBadge status={participation.status} />
-        {participation.alsoSubmitted.length > 0 && (
-          <Badge tone="warning" icon={<Copy size={14} strokeWidth={2} aria-hidden="true" />}>
-            Seen before
-          </Badge>
-        )}
-      </>
-    }
-  />
-);
+const needsReply = ({ lastMessage }: ReviewedParticipation): boolean =>
+  lastMessage !== null && !lastMessage.fromTeam;
+
+const Row = ({ participation }: { participation: ReviewedParticipation }) => {
+  const { user } = useAuth();
+  const { lastMessage } = participation;
+  return (
+    <RecordRow
+      from={`@${participation.telegramUsername} · ${formatDay(participation.dateOfParticipation)}`}
+      time={lastMessage?.at ?? participation.createdAt}
+      title={participation.initiative.join(", ")}
+      last={lastMessage && <LastMessageLine message={lastMessage} me={user?.telegramUsername} />}
+      badges={
+        <>
+          <ParticipationState status={participation.status} />
+          {participation.alsoSubmitted.length > 0 && (
+            <Badge tone="warning" icon={<Copy size={14} strokeWidth={2} aria-hidden="true" />}>
+              Seen before
+            </Badge>
+          )}
+          {needsReply(participation) && <Badge tone="accent">Needs reply</Badge>}
+        </>
+      }
+    />
+  );
+};
 
 const drawRow = (participation: ReviewedParticipation) => <Row participation={participation} />;
 

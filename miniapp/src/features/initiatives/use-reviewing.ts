@@ -5,7 +5,6 @@ import {
   type ParticipationStatus,
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
-import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { rereadChanged } from "../../lib/query-client.ts";
@@ -14,14 +13,12 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { isWaiting, participationLists } from "./initiatives.ts";
 
 export interface Review {
-  status?: ParticipationStatus;
+  status: ParticipationStatus;
   note?: string;
-  /** The note that was there when this one was begun. */
-  basedOn?: string | null;
 }
 
-/** Whether whoever reviews so is done with the participation; a note leaves it open. */
-export const settles = ({ status }: Review): boolean => status !== undefined && !isWaiting(status);
+/** Whether whoever reviews so is done with the participation. */
+export const settles = ({ status }: Review): boolean => !isWaiting(status);
 
 const words: Record<ParticipationStatus, string> = {
   Pending: "set to Pending",
@@ -31,10 +28,8 @@ const words: Record<ParticipationStatus, string> = {
   Rejected: "rejected",
 };
 
-const titleFor = ({ status, note }: Review, count: number): string => {
-  if (status === undefined) return note === "" ? "Note removed" : "Note saved";
-  return `${count === 1 ? "Participation" : `${count} participations`} ${words[status]}`;
-};
+const titleFor = ({ status }: Review, count: number): string =>
+  `${count === 1 ? "Participation" : `${count} participations`} ${words[status]}`;
 
 /** The ways to review participations; whose they are is told by the server. */
 export const useReviewing = () => {
@@ -49,17 +44,15 @@ export const useReviewing = () => {
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread();
   };
-  const fail = async (error: unknown): Promise<void> => {
+  const fail = (error: unknown): void => {
     // Somebody else may have been at it.
-    const rereading = reread();
-    // Who wrote over a newer note is shown that one.
-    if (isOvertaken(error)) await rereading;
-    else toastFailure("Update failed", error, "Failed to update the participation.");
+    void reread();
+    toastFailure("Update failed", error, "Failed to update the participation.");
   };
   const review = useMutation({
     mutationFn: ({ id, to }: { id: string; to: Review }) => call(changeParticipation, { id, ...to }),
     onSuccess: (item, { to }) => {
-      const earned = to.status !== undefined && item.points > 0 ? ` +${item.points} points.` : "";
+      const earned = item.points > 0 ? ` +${item.points} points.` : "";
       return done([item], to, titleFor(to, 1), `@${item.telegramUsername} is told.${earned}`);
     },
     onError: fail,

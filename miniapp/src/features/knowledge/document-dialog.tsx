@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { addressOf, startParameterOf } from "#contracts/app-place.ts";
 import type { PassageEnds } from "#contracts/chat.ts";
 import { type DocumentEntry, generalCategory } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
+import { citedSection } from "../../components/cited-section.tsx";
+import { OverdueBadge, SampleBadge } from "../../components/document-marks.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { DocumentOrigin } from "../../components/document-origin.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
@@ -13,32 +15,11 @@ import { ShareLink } from "../../components/share-link.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { documentQuery, useEntry } from "../../lib/documents.ts";
+import { useToday } from "../../lib/use-today.ts";
 import { statusQuery } from "../../lib/status.ts";
 import styles from "./document-dialog.module.css";
 
-/** What is cited: it is scrolled to before it is seen, and takes the focus that lies on the text. */
-const Cited = ({ children }: { children?: ReactNode }) => {
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    section.current?.scrollIntoView({ block: "start" });
-    // A window that opens just now gives the focus here by itself.
-    if (
-      document.activeElement?.contains(section.current) === true &&
-      document.activeElement !== document.body
-    )
-      section.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <section ref={section} tabIndex={-1} aria-label="Cited passage" data-cited="" data-autofocus="">
-      {children}
-    </section>
-  );
-};
-
-const Section = ({ children, ...props }: ComponentProps<"section">) =>
-  "data-cited" in props ? <Cited>{children}</Cited> : <section>{children}</section>;
-
-const drawn = { section: Section };
+const drawn = { section: citedSection("Cited passage") };
 
 interface DocumentDialogProps {
   open: boolean;
@@ -63,12 +44,18 @@ const useDocument = (id: string | null) => {
   return { document, entry, isFetching, refetch };
 };
 
-const Facts = ({ document }: { document: DocumentEntry }) => (
-  <span className={styles.facts}>
-    <Badge>{document.category ?? generalCategory}</Badge>
-    Updated {formatDate(document.updatedAt)}
-  </span>
-);
+const Facts = ({ document }: { document: DocumentEntry }) => {
+  const { category, sample, reviewOn, updatedAt } = document;
+  const today = useToday();
+  return (
+    <span className={styles.facts}>
+      <Badge>{category ?? generalCategory}</Badge>
+      {sample && <SampleBadge />}
+      {reviewOn !== null && reviewOn < today && <OverdueBadge since={reviewOn} />}
+      Updated {formatDate(updatedAt)}
+    </span>
+  );
+};
 
 /** Leads whoever gets it to the document: into the Mini App where there is a bot. */
 const ShareDocument = ({ document: { id, title } }: { document: DocumentEntry }) => {
@@ -115,7 +102,10 @@ export const DocumentDialog = (props: DocumentDialogProps) => {
       {...(entry === undefined ? {} : { description: <Facts document={entry} /> })}
       actions={entry !== undefined && <ShareDocument document={entry} />}
     >
-      <div className={styles.text}>{body()}</div>
+      <div className={styles.text}>
+        {entry?.source != null && <DocumentOrigin source={entry.source} />}
+        {body()}
+      </div>
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts";
 import { Badge } from "../../components/badge.tsx";
+import { SampleBadge } from "../../components/document-marks.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { countLabel, fixedEntries, partCategories } from "../../lib/document-categories.ts";
@@ -39,7 +40,13 @@ const Documents = ({
             aria-current={document.id === selectedId || undefined}
             onClick={() => onOpenDocument(document.id)}
           >
-            {document.title}
+            <span className={styles.name}>{document.title}</span>
+            {/* Told again where the document is read; here a name is its title alone. */}
+            {document.sample && (
+              <span aria-hidden="true">
+                <SampleBadge />
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LifeBuoy, Search, X } from "lucide-react";
 import { useRef, useState } from "react";
+import type { CitedPlace } from "#contracts/cited-place.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { PanelScroll } from "../../components/side-panel.tsx";
@@ -15,7 +16,8 @@ import { WaitingRows } from "./waiting-rows.tsx";
 
 interface SelectionProps {
   selectedId: string | null;
-  onOpenDocument: (id: string) => void;
+  /** A result of a search is opened at its passage. */
+  onOpenDocument: (id: string, place?: CitedPlace) => void;
   onLeave: () => void;
 }
 

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import type { CitedPlace } from "#contracts/cited-place.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Marked } from "../../components/marked.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { searchQuery } from "../../lib/documents.ts";
+import { searchQuery, wordsIn } from "../../lib/documents.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
 
 interface SearchResultsProps {
   query: string;
   selectedId: string | null;
-  onOpenDocument: (id: string) => void;
+  onOpenDocument: (id: string, place: CitedPlace) => void;
 }
 
 /** Documents that match the search, best first, with the words found. */
@@ -38,13 +39,13 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
             data-stop
             className={classNames(styles.row, styles.result)}
             aria-current={result.id === selectedId || undefined}
-            onClick={() => onOpenDocument(result.id)}
+            onClick={() => onOpenDocument(result.id, result)}
           >
             <span className={styles.name}>
-              <Marked text={result.title} query={query} />
+              <Marked text={result.title} query={wordsIn(result, query)} />
             </span>
             <span className={styles.snippet}>
-              <Marked text={result.snippet} query={query} />
+              <Marked text={result.snippet} query={wordsIn(result, query)} />
             </span>
             <span className={styles.count}>{result.category ?? generalCategory}</span>
           </button>

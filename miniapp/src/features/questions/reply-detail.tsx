@@ -15,6 +15,7 @@ import { Button } from "../../components/button.tsx";
 import { ContextBadges } from "../../components/context-badges.tsx";
 import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
+import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
 import { Kbd } from "../../components/kbd.tsx";
@@ -111,6 +112,15 @@ const Thumb = ({ helpful }: { helpful: boolean | null }) => {
   );
 };
 
+/** Whether an answer should come again: nobody found it wanting, and there is something to know it by. */
+const isWorthKeeping = ({
+  helpful,
+  improvedAnswer,
+  sourceDocuments,
+  knowledgeGapDetected,
+}: AgentReply): boolean =>
+  improvedAnswer !== null || (helpful !== false && !knowledgeGapDetected && sourceDocuments.length > 0);
+
 /** One answer in full, with what it was made from. */
 export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
   const [improving, setImproving] = useState(false);
@@ -127,13 +137,16 @@ export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
         </>
       }
       actions={
-        <Button
-          variant="primary"
-          icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setImproving(true)}
-        >
-          Improve Answer <Kbd>I</Kbd>
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setImproving(true)}
+          >
+            Improve Answer <Kbd>I</Kbd>
+          </Button>
+          {isWorthKeeping(reply) && <MakeGoldenButton replyId={reply.id} />}
+        </>
       }
     >
       <p className={styles.asker}>

@@ -1,5 +1,5 @@
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useAuth } from "../../lib/session.tsx";
@@ -51,7 +51,12 @@ export const LoginForm = ({ onSubmit }: { onSubmit: () => void }) => {
   const [username, setUsername] = useState("");
   const [code, setCode] = useState("");
   const [shown, setShown] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // With a keyboard at hand one can type at once; on a phone it would jump up over the page.
+    if (window.matchMedia("(pointer: fine)").matches) nameField.current?.focus();
+  }, []);
   const { error, pending, submit } = useLogin(() => codeField.current?.focus());
   const complete = username.trim() !== "" && code.trim() !== "";
   const text = pending ? "Locking in..." : "Lock in and Grind";
@@ -73,6 +78,7 @@ export const LoginForm = ({ onSubmit }: { onSubmit: () => void }) => {
       }}
     >
       <TextField
+        ref={nameField}
         label="Telegram Username"
         placeholder="@username"
         name="username"

@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
     id: "documents",
     title: "Load your documents",
     about: "Import files or write your own; the sample shows how.",
-    to: "/admin?tab=documents",
+    to: "/admin?tab=documents&view=import",
   },
   {
     id: "model",
@@ -48,22 +48,3 @@ export const steps: readonly Step[] = [
     setting: "NOTION_TOKEN",
   },
 ];
-
-const key = "legend-setup-away";
-
-export const isAway = (store: Pick<Storage, "getItem">): boolean => {
-  try {
-    return store.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
-
-/** Puts the list away for good on this device. */
-export const putAway = (store: Pick<Storage, "setItem">): void => {
-  try {
-    store.setItem(key, "true");
-  } catch {
-    // Without storage it comes back with the next load.
-  }
-};

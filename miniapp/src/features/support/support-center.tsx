@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { LifeBuoy, Plus } from "lucide-react";
 import { useState } from "react";
-import { markTicketsSeen } from "#contracts/support.ts";
 import { Button } from "../../components/button.tsx";
 import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
 import { CentrePage, Panel } from "../../components/centre-page.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
-import { call } from "../../lib/api.ts";
 import { useAuth } from "../../lib/session.tsx";
-import { useNews } from "../../lib/use-news.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
 import { TicketPanel } from "./ticket-panel.tsx";
@@ -18,15 +15,10 @@ import { TicketRow } from "./ticket-row.tsx";
 import { OwnTickets, TicketStatCards } from "./ticket-stats.tsx";
 import { ticketLists } from "./tickets.ts";
 
-const markSeen = (ids: string[]) => call(markTicketsSeen, { ids });
-
 const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: string) => void }) => {
   const { user } = useAuth();
   const tickets = useInfiniteQuery(ticketLists.list({}, null));
   const items = tickets.data?.pages.flatMap((page) => page.items);
-  // Admins see everybody's; news are only for whose ticket it is.
-  const own = items?.filter(({ bdName }) => bdName === user?.telegramUsername);
-  const news = useNews(own, markSeen);
   if (items === undefined) {
     return tickets.isError ? (
       <LoadError text="Error loading tickets. Please try again." onRetry={() => void tickets.refetch()} />
@@ -56,7 +48,7 @@ const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: stri
           <TicketRow
             key={ticket.id}
             ticket={ticket}
-            isNews={news.has(ticket.id)}
+            me={user?.telegramUsername}
             forAdmin={user?.isAdmin === true}
             onOpen={() => onOpen(ticket.id)}
           />

@@ -1,52 +1,106 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import type { Ticket } from "#contracts/support.ts";
-import { DetailSection } from "../../components/detail-page.tsx";
+import { useState } from "react";
+import { markTicketsSeen, type Ticket } from "#contracts/support.ts";
+import { Button } from "../../components/button.tsx";
+import { WaitingRows } from "../../components/centre-list.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { LoadError } from "../../components/load-error.tsx";
-import { ProofImages } from "../../components/proof-images.tsx";
-import { Prose, RecordBadges, RecordFacts, RecordParts, TeamNote } from "../../components/record-facts.tsx";
+import { RecordFacts, RecordParts } from "../../components/record-facts.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
-import { WaitingRows } from "../../components/centre-list.tsx";
+import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
+import { Bubble } from "../../components/thread/thread-lines.tsx";
+import { Thread, useSeen } from "../../components/thread/thread.tsx";
+import { type Message, useMessage } from "../../components/thread/use-message.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { formatDate, formatMoment } from "../../lib/dates.ts";
+import { call } from "../../lib/api.ts";
+import { formatMoment } from "../../lib/dates.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
-import { TicketBadges } from "./ticket-badges.tsx";
+import { TicketStateLine } from "./ticket-state.tsx";
 import { ticketLists } from "./tickets.ts";
+import { useOwnTicket } from "./use-own-ticket.ts";
 
-const Content = ({ ticket }: { ticket: Ticket }) => (
-  <RecordParts>
-    <RecordBadges>
-      <TicketBadges ticket={ticket} />
-    </RecordBadges>
-    {ticket.note !== null && (
-      <DetailSection label="From the support team">
-        <TeamNote text={ticket.note} />
-      </DetailSection>
-    )}
-    <DetailSection label="Description">
-      <Prose text={ticket.description} />
-    </DetailSection>
-    {ticket.proofOfSupport.length > 0 && (
-      <DetailSection label="Proof of Support">
-        <ProofImages proofs={ticket.proofOfSupport} />
-      </DetailSection>
-    )}
-    <DetailSection label="Details">
-      <RecordFacts
-        facts={[
-          { label: "BD Name", value: <HandleLink username={ticket.bdName} /> },
-          { label: "Handled by", value: ticket.handledBy ?? "Nobody yet" },
-          { label: "Created", value: formatMoment(ticket.createdAt) },
-          { label: "Last change", value: formatMoment(ticket.updatedAt) },
-        ]}
-      />
-    </DetailSection>
-  </RecordParts>
+const Beginning = ({ ticket, me }: { ticket: Ticket; me: string }) => (
+  <Bubble
+    isOwnSide
+    by={ticket.bdName === me ? null : `@${ticket.bdName}`}
+    text={ticket.description}
+    pictures={ticket.proofOfSupport}
+    at={ticket.createdAt}
+  />
 );
+
+const Details = ({ ticket }: { ticket: Ticket }) => (
+  <Disclosure summary="Details">
+    <RecordFacts
+      facts={[
+        { label: "Category", value: ticket.category },
+        { label: "BD Name", value: <HandleLink username={ticket.bdName} /> },
+        { label: "Handled by", value: ticket.handledBy ?? "Nobody yet" },
+        { label: "Created", value: formatMoment(ticket.createdAt) },
+        { label: "Last change", value: formatMoment(ticket.updatedAt) },
+      ]}
+    />
+  </Disclosure>
+);
+
+const markSeen = (ids: string[]) => call(markTicketsSeen, { ids });
+
+interface ContentProps {
+  ticket: Ticket;
+  message: Message;
+}
+
+const Content = ({ ticket, message }: ContentProps) => {
+  const { user } = useAuth();
+  const me = user?.telegramUsername ?? "";
+  useSeen(ticket.id, ticket.updatedSinceSeen && ticket.bdName === me, markSeen);
+  return (
+    <RecordParts>
+      <Details ticket={ticket} />
+      <Thread
+        kind="ticket"
+        id={ticket.id}
+        viewer={{ username: me, side: "agent" }}
+        beginning={<Beginning ticket={ticket} me={me} />}
+        message={message}
+      />
+    </RecordParts>
+  );
+};
+
+const Actions = ({ ticket }: { ticket: Ticket }) => {
+  const { mutate, isPending } = useOwnTicket(ticket.id);
+  const [asking, setAsking] = useState(false);
+  if (ticket.status === "Closed") {
+    return (
+      <Button size="small" pending={isPending} onClick={() => mutate("reopen")}>
+        Reopen
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" pending={isPending} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Withdraw this ticket?"
+        description="The support team is told that it needs no answer any more. You can reopen it."
+        confirm="Withdraw"
+        pending={isPending}
+        onConfirm={() => mutate("withdraw", { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+};
 
 const useTicket = (id: string) => {
   const list = useInfiniteQuery({ ...ticketLists.list({}, null), enabled: false });
@@ -59,12 +113,14 @@ const useTicket = (id: string) => {
   return query;
 };
 
-/** A ticket in full, at the side of the list or over it. */
+/** A ticket as a thread, at the side of the list or over it. */
 export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { user } = useAuth();
   const { data: ticket, error, refetch } = useTicket(id);
+  const message = useMessage("ticket", id);
+  const isOwn = ticket?.bdName === user?.telegramUsername;
   const body = () => {
-    if (ticket !== undefined) return <Content ticket={ticket} />;
+    if (ticket !== undefined) return <Content ticket={ticket} message={message} />;
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return (
         <EmptyState icon={<FileX size={32} strokeWidth={1.5} />} title="There is no such ticket">
@@ -83,10 +139,29 @@ export const TicketPanel = ({ id, onClose }: { id: string; onClose: () => void }
       onOpenChange={onClose}
       size="panel"
       title={ticket?.category ?? "Ticket"}
-      {...(ticket === undefined ? {} : { description: formatDate(ticket.createdAt) })}
+      {...(ticket === undefined ? {} : { description: <TicketStateLine ticket={ticket} /> })}
+      actions={
+        ticket !== undefined && (
+          <>
+            {user?.isAdmin === true && (
+              <RecordLink url={ticket.url} isNotion={ticket.notionUrl !== null} compact />
+            )}
+            {isOwn && <Actions ticket={ticket} />}
+          </>
+        )
+      }
       footer={
-        user?.isAdmin === true &&
-        ticket !== undefined && <RecordLink url={ticket.url} isNotion={ticket.notionUrl !== null} />
+        ticket !== undefined && (
+          <ThreadComposer
+            message={message}
+            placeholder={isOwn ? "Write to the support team" : `Write to @${ticket.bdName}`}
+            hint={
+              isOwn && ticket.status === "Closed"
+                ? "What you write opens the ticket again."
+                : "Answers reach you here and from the bot."
+            }
+          />
+        )
       }
     >
       {body()}

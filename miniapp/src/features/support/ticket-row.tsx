@@ -1,30 +1,31 @@
 import type { Ticket } from "#contracts/support.ts";
 import { CentreRow } from "../../components/centre-list.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
+import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { formatDate } from "../../lib/dates.ts";
-import { TicketBadges } from "./ticket-badges.tsx";
+import { TicketState } from "./ticket-state.tsx";
 
 interface TicketRowProps {
   ticket: Ticket;
-  isNews: boolean;
+  me: string | undefined;
   /** Admins see whose it is, and open its record. */
   forAdmin: boolean;
   onOpen: () => void;
 }
 
 /** One ticket as it stands in the Support Center. */
-export const TicketRow = ({ ticket, isNews, forAdmin, onOpen }: TicketRowProps) => (
+export const TicketRow = ({ ticket, me, forAdmin, onOpen }: TicketRowProps) => (
   <CentreRow
     title={ticket.category}
     text={ticket.description}
-    isNews={isNews}
-    note={ticket.note}
+    isNews={ticket.updatedSinceSeen && ticket.bdName === me}
+    last={ticket.lastMessage && <LastMessageLine message={ticket.lastMessage} me={me} />}
     onOpen={onOpen}
     corner={forAdmin && <RecordLink url={ticket.url} isNotion={ticket.notionUrl !== null} compact />}
     facts={
       <>
-        <TicketBadges ticket={ticket} />
+        <TicketState ticket={ticket} />
         <span>
           <FactLine
             facts={[

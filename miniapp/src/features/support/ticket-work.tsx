@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, RotateCcw, UserCheck } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type Ticket,
   type TicketResult,
@@ -12,18 +12,20 @@ import { Button } from "../../components/button.tsx";
 import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { Kbd } from "../../components/kbd.tsx";
-import { NoteEditor } from "../../components/note-editor.tsx";
-import { ProofImages } from "../../components/proof-images.tsx";
-import { Prose, RecordFacts } from "../../components/record-facts.tsx";
+import { RecordFacts } from "../../components/record-facts.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { Select } from "../../components/select.tsx";
+import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
+import { Bubble } from "../../components/thread/thread-lines.tsx";
+import { Thread } from "../../components/thread/thread.tsx";
+import { useMessage } from "../../components/thread/use-message.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./support.module.css";
-import { TicketBadges } from "./ticket-badges.tsx";
+import { TicketState } from "./ticket-state.tsx";
 import { handlersQuery, nobody, ticketLists } from "./tickets.ts";
 import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
 
@@ -109,11 +111,15 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
   useFreshLinks(query);
   const ticket = query.data ?? listed;
   const work = useWork(ticket, changes);
+  const { user } = useAuth();
+  const message = useMessage("ticket", ticket.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcuts({ r: () => field.current?.focus() });
   const pending = changes.change.isPending;
   return (
     <DetailPage
       title={ticket.category}
-      badges={<TicketBadges ticket={ticket} />}
+      badges={<TicketState ticket={ticket} />}
       actions={
         <>
           {work.isClosed ? (
@@ -137,22 +143,33 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
           {ticket.notionUrl !== null && <RecordLink url={ticket.notionUrl} isNotion />}
         </>
       }
+      footer={
+        <ThreadComposer
+          message={message}
+          field={field}
+          placeholder={`Write to @${ticket.bdName}`}
+          hint="R begins a reply, Enter sends it. Its agent is told here and by the bot."
+        />
+      }
     >
       <StateFields ticket={ticket} pending={pending} onChange={work.start} onStatus={work.setStatus} />
-      <DetailSection label="Description">
-        <Prose text={ticket.description} />
+      <DetailSection label="Messages">
+        <Thread
+          kind="ticket"
+          id={ticket.id}
+          viewer={{ username: user?.telegramUsername ?? "", side: "team" }}
+          beginning={
+            <Bubble
+              isOwnSide={false}
+              by={`@${ticket.bdName}`}
+              text={ticket.description}
+              pictures={ticket.proofOfSupport}
+              at={ticket.createdAt}
+            />
+          }
+          message={message}
+        />
       </DetailSection>
-      {ticket.proofOfSupport.length > 0 && (
-        <DetailSection label="Proof of Support">
-          <ProofImages proofs={ticket.proofOfSupport} large />
-        </DetailSection>
-      )}
-      <NoteEditor
-        recordId={ticket.id}
-        note={ticket.note}
-        pending={pending}
-        onSave={(note, basedOn) => work.apply({ note, basedOn })}
-      />
       <DetailSection label="Details">
         <RecordFacts
           facts={[

@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { type Ticket, ticketResults, ticketStatuses, waiting } from "#contracts/support.ts";
+import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
+import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { emptyTitle } from "../../lib/empty-title.ts";
+import { useAuth } from "../../lib/session.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
-import { TicketBadges } from "./ticket-badges.tsx";
+import { TicketState } from "./ticket-state.tsx";
 import { TicketBulk } from "./ticket-bulk.tsx";
 import { TicketWork } from "./ticket-work.tsx";
 import { categoriesQuery, handlersQuery, nobody, ticketLists } from "./tickets.ts";
@@ -45,19 +48,28 @@ const useTicketFilters = () => {
   return { fields, ...useFilters(fields) };
 };
 
-const Row = ({ ticket }: { ticket: Ticket }) => (
-  <RecordRow
-    from={`@${ticket.bdName} · ${ticket.category}`}
-    time={ticket.createdAt}
-    title={ticket.description}
-    badges={
-      <>
-        <TicketBadges ticket={ticket} />
-        {ticket.handledBy !== null && <span>{ticket.handledBy}</span>}
-      </>
-    }
-  />
-);
+const needsReply = ({ status, lastMessage }: Ticket): boolean =>
+  status !== "Closed" && lastMessage !== null && !lastMessage.fromTeam;
+
+const Row = ({ ticket }: { ticket: Ticket }) => {
+  const { user } = useAuth();
+  const { lastMessage } = ticket;
+  return (
+    <RecordRow
+      from={`@${ticket.bdName} · ${ticket.category}`}
+      time={lastMessage?.at ?? ticket.createdAt}
+      title={ticket.description}
+      last={lastMessage && <LastMessageLine message={lastMessage} me={user?.telegramUsername} />}
+      badges={
+        <>
+          <TicketState ticket={ticket} />
+          {ticket.handledBy !== null && <span>{ticket.handledBy}</span>}
+          {needsReply(ticket) && <Badge tone="accent">Needs reply</Badge>}
+        </>
+      }
+    />
+  );
+};
 
 const drawRow = (ticket: Ticket) => <Row ticket={ticket} />;
 

@@ -6,7 +6,6 @@ import {
   type TicketResult,
   type TicketStatus,
 } from "#contracts/support.ts";
-import { isOvertaken } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { rereadChanged } from "../../lib/query-client.ts";
@@ -18,19 +17,15 @@ export interface TicketChange {
   status?: TicketStatus;
   result?: TicketResult;
   handledBy?: string | null;
-  note?: string;
-  /** The note that was there when this one was begun. */
-  basedOn?: string | null;
 }
 
-/** Whether whoever makes this change is done with the ticket; a note or a handler leaves it open. */
+/** Whether whoever makes this change is done with the ticket; a handler leaves it open. */
 export const settles = ({ status }: TicketChange): boolean => status === "Closed";
 
-const wordsFor = ({ status, result, handledBy, note }: TicketChange): string => {
+const wordsFor = ({ status, handledBy }: TicketChange): string => {
   if (status === "Closed") return "Ticket closed";
-  if (handledBy !== undefined) return handledBy === null ? "Handler removed" : "Handler assigned";
-  if (status !== undefined || result !== undefined) return "Ticket updated";
-  return note === "" ? "Note removed" : "Note saved";
+  if (handledBy === undefined) return "Ticket updated";
+  return handledBy === null ? "Handler removed" : "Handler assigned";
 };
 
 /** The ways to work tickets; whose they are is told by the server. */
@@ -45,12 +40,10 @@ export const useTicketChanges = () => {
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void rereadChanged(client, ["tickets"]);
   };
-  const fail = async (error: unknown): Promise<void> => {
+  const fail = (error: unknown): void => {
     // Somebody else may have been at it.
-    const rereading = rereadChanged(client, ["tickets"]);
-    // Who wrote over a newer note is shown that one.
-    if (isOvertaken(error)) await rereading;
-    else toastFailure("Update failed", error, "Failed to update the ticket.");
+    void rereadChanged(client, ["tickets"]);
+    toastFailure("Update failed", error, "Failed to update the ticket.");
   };
   const change = useMutation({
     mutationFn: ({ ticket, to }: { ticket: Ticket; to: TicketChange }) =>

@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   Ban,
   EllipsisVertical,
   KeyRound,
@@ -32,10 +33,11 @@ interface PersonRowProps {
   isSelf: boolean;
   onChange: (kind: ChangeKind) => void;
   onSetPassword: () => void;
+  onHandOver: () => void;
 }
 
 /** One member of the team with what can be done about them. */
-export const PersonRow = ({ user, isSelf, onChange, onSetPassword }: PersonRowProps) => (
+export const PersonRow = ({ user, isSelf, onChange, ...on }: PersonRowProps) => (
   <li className={classNames(styles.person, user.disabled && styles.off)}>
     <Avatar name={user.username} faint={user.disabled} />
     <div>
@@ -68,8 +70,11 @@ export const PersonRow = ({ user, isSelf, onChange, onSetPassword }: PersonRowPr
           </MenuItem>
         );
       })}
+      <MenuItem icon={<ArrowRightLeft size={18} strokeWidth={1.75} />} onSelect={on.onHandOver}>
+        Hand over leads
+      </MenuItem>
       {user.isAdmin && (
-        <MenuItem icon={<LockKeyhole size={18} strokeWidth={1.75} />} onSelect={onSetPassword}>
+        <MenuItem icon={<LockKeyhole size={18} strokeWidth={1.75} />} onSelect={on.onSetPassword}>
           Set password
         </MenuItem>
       )}

@@ -8,13 +8,14 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CodeDialog, type NewCode } from "./code-dialog.tsx";
+import { HandOverLeadsDialog } from "./hand-over-leads-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { peopleQuery } from "./people.ts";
 import type { ChangeKind } from "./person-changes.ts";
 import { PersonRow } from "./person-row.tsx";
 import styles from "./team.module.css";
 
-type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" };
+type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" | "hand-over" };
 
 const Waiting = () => (
   <ListPage>
@@ -40,6 +41,7 @@ const TaskDialog = ({ task, selfId, onClose, onCode }: TaskDialogProps) => {
   if (task === null) return null;
   if (task.kind === "password")
     return <PasswordDialog user={task.user} isSelf={task.user.id === selfId} onClose={onClose} />;
+  if (task.kind === "hand-over") return <HandOverLeadsDialog user={task.user} onClose={onClose} />;
   return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onCode={onCode} />;
 };
 
@@ -65,6 +67,7 @@ export const TeamSection = () => {
             isSelf={user.id === self?.id}
             onChange={(kind) => setTask({ user, kind })}
             onSetPassword={() => setTask({ user, kind: "password" })}
+            onHandOver={() => setTask({ user, kind: "hand-over" })}
           />
         ))}
       </ul>

@@ -33,6 +33,12 @@ const other: LeadConversation = {
   projectName: "Other  Labs",
   service: "OTC",
   proposalReceived: null,
+  stage: "In talks",
+  lastLine: null,
+  needsReply: false,
+  reminderAt: null,
+  reminderIsAutomatic: false,
+  archived: false,
   messages: [],
   messageCount: 0,
   lastMessageAt: "2026-11-20T10:00:00.000Z",
@@ -46,6 +52,9 @@ test("a first reply puts its conversation on top", () => {
     service: "MM",
     proposalReceived: true,
     lastMessageAt: "2026-11-21T11:00:00.000Z",
+    stage: "Proposal sent",
+    needsReply: true,
+    lastLine: { by: "lead", text: "text" },
   });
   expect(first?.messages.map(({ id }) => id)).toEqual(["u1", "a1"]);
   expect(second).toBe(other);

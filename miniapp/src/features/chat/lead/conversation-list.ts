@@ -1,9 +1,40 @@
 import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
+import type { LeadState } from "#contracts/leads.ts";
 import { projectKeyOf } from "./project-key.ts";
 
 type Entry = LeadConversation["messages"][number];
 
+const stateOf = ({ stage, lastLine, needsReply, reminderAt, ...rest }: LeadConversation): LeadState => ({
+  stage,
+  lastLine,
+  needsReply,
+  reminderAt,
+  reminderIsAutomatic: rest.reminderIsAutomatic,
+  archived: rest.archived,
+});
+
 const entryOf = ({ id, role, service, timestamp }: Entry): Entry => ({ id, role, service, timestamp });
+
+/** Where a lead stands after a reply: it wrote, unless the reply was only rewritten, and was not answered yet. */
+const stateAfter = (
+  before: LeadConversation | undefined,
+  { userMessage: { content, timestamp }, proposalReceived }: LeadReply,
+  isRewritten: boolean,
+): LeadState => {
+  const isEarly =
+    before === undefined || before.stage === "In talks" || before.stage === "Proposal requested";
+  const stage = isEarly && proposalReceived === true ? "Proposal sent" : (before?.stage ?? "In talks");
+  const kept = before !== undefined && !before.reminderIsAutomatic ? before.reminderAt : null;
+  if (isRewritten && before !== undefined) return { ...stateOf(before), stage };
+  return {
+    stage,
+    lastLine: { by: "lead", text: content.slice(0, 160), at: timestamp },
+    needsReply: true,
+    reminderAt: kept,
+    reminderIsAutomatic: false,
+    archived: false,
+  };
+};
 
 /**
  * The list after a reply: a new lead's message brings its conversation to the top, a rewritten reply leaves the order.
@@ -28,6 +59,7 @@ export const withReply = (
     messages,
     messageCount: (before?.messageCount ?? 0) + messages.length - (before?.messages.length ?? 0),
     lastMessageAt: isRewritten ? before.lastMessageAt : userMessage.timestamp,
+    ...stateAfter(before, reply, isRewritten),
   };
   return isRewritten
     ? conversations.map((one) => (one === before ? after : one))

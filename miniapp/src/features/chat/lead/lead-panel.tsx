@@ -3,6 +3,7 @@ import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { LoadMore } from "../../../components/load-more.tsx";
 import { PanelScroll, SidePanel } from "../../../components/side-panel.tsx";
@@ -58,6 +59,16 @@ const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
           <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
             {formatAge(lastMessageAt)}
           </time>
+        </span>
+        {conversation.lastLine !== null && (
+          <span className={styles.said}>
+            {conversation.lastLine.by === "agent" && "You: "}
+            {conversation.lastLine.text}
+          </span>
+        )}
+        <span className={styles.line}>
+          <span>{conversation.stage}</span>
+          <LeadNeed state={conversation} />
         </span>
       </button>
     </li>

@@ -13,8 +13,10 @@ import { MessageList } from "../message-list.tsx";
 import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../playbook-line.tsx";
 import { useEditingKeys } from "../use-editing-keys.ts";
+import { useReading } from "../reading/use-reading.ts";
 import { QueuedQuestion } from "../waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
+import { LeadBar } from "./lead-bar.tsx";
 import { LeadContext } from "./lead-context.ts";
 import { LeadInput } from "./lead-input.tsx";
 import { LeadRow } from "./lead-rows.tsx";
@@ -92,6 +94,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
   const { retry, queued, editing } = sending;
   const { editable, onKey } = useEditingKeys(editing, leads.draft, field);
   const isWaiting = queued.text !== "";
+  useReading(messages);
   const onRetry = useCallback((content: string) => void retry(content), [retry]);
 
   const pick = (suggestion: LeadSuggestion) => {
@@ -102,6 +105,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
 
   return (
     <LeadContext value={context}>
+      {active !== undefined && <LeadBar lead={active} onGone={leads.startNew} />}
       <ChatPage
         conversation={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
         isReady={isReady(leads) && !isModeOpen}

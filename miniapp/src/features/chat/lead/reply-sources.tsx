@@ -2,7 +2,9 @@ import { ChevronDown, ChevronRight, FileText } from "lucide-react";
 import type { MessageMetadata } from "#contracts/chat.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
+import { useDocumentMarks } from "../../../lib/document-marks.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
+import { SourceMarks } from "../source-chips.tsx";
 import styles from "./reply-sources.module.css";
 
 interface ReplySourcesProps {
@@ -14,6 +16,7 @@ interface ReplySourcesProps {
 export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
   const isDesktop = useIsDesktop();
   const documents = metadata?.contextDocuments ?? [];
+  const marks = useDocumentMarks(documents.length > 0);
   if (documents.length === 0) return null;
   const open = (id: string) => {
     const source = metadata?.sourcesWithScores.find((one) => one.id === id);
@@ -34,6 +37,7 @@ export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
               <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles.title}>{title}</span>
               <span className={styles.category}>{category ?? generalCategory}</span>
+              <SourceMarks mark={marks.get(id)} />
               <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
             </button>
           </li>

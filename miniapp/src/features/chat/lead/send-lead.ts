@@ -3,6 +3,7 @@ import type { Service } from "#contracts/common.ts";
 import { setProposalStatus } from "#contracts/lead-replier.ts";
 import { call } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { refreshRecent } from "../../../lib/recent.ts";
 import { restoredInput, wasStored } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";
 import { noticeGap, noticeSendFailed } from "../notices.ts";
@@ -70,6 +71,7 @@ export const sendLeadMessage = async (
     proposalReceived,
     replaces,
   });
+  refreshRecent(queryClient);
   if (outcome.kind === "answered") {
     if (outcome.answer.knowledgeGapDetected) noticeGap();
     onArrival(outcome.answer.assistantMessage.conversationId ?? "");
@@ -124,4 +126,5 @@ export const clearLead = async (projectName: string): Promise<void> => {
     list?.filter((one) => projectKeyOf(one.projectName) !== key),
   );
   queryClient.removeQueries({ queryKey: leadHistoryQuery(projectName).queryKey });
+  refreshRecent(queryClient);
 };

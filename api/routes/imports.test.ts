@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { importLimit } from "#contracts/documents.ts";
+import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
+import { makeZip } from "#test/make-docx.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+
+let api: TestApi;
+let admin: Member;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.member("CORE TEAM (ADMIN)");
+});
+afterAll(() => api.close());
+
+const call = (path: string, method = "GET", body?: unknown, token: string | null = admin.token) =>
+  api.send(`/api/imports${path}`, {
+    method,
+    ...(token === null ? {} : { token }),
+    ...(body === undefined ? {} : { body }),
+  });
+
+const add = async (id: string, name: string, content: string | Buffer, token = admin.token) => {
+  const form = new FormData();
+  form.set("path", name);
+  form.set("file", new Blob([new Uint8Array(Buffer.from(content))]), name.split("/").at(-1));
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${api.url}/api/imports/${id}/files`, { method: "POST", body: form, headers });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+};
+
+const start = async (files: Record<string, string | Buffer> = {}): Promise<string> => {
+  const { body } = await call("", "POST");
+  for (const [name, content] of Object.entries(files))
+    expect((await add(body.id, name, content)).status).toBe(201);
+  return body.id;
+};
+
+const settled = (id: string): Promise<LibraryImport> =>
+  vi.waitFor(
+    async () => {
+      const { body } = await call(`/${id}`);
+      expect(body.files.every(({ state }: ImportFile) => state !== "waiting")).toBe(true);
+      expect(body.state).not.toBe("writing");
+      return body;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+const confirm = async (id: string): Promise<LibraryImport> => {
+  await settled(id);
+  expect((await call(`/${id}/confirm`, "POST")).status).toBe(200);
+  return settled(id);
+};
+
+const real = (name: string) => readFile(`test/files/${name}`);
+const statesOf = ({ files }: LibraryImport) =>
+  Object.fromEntries(files.map(({ path, state }) => [path, state]));
+
+test("shows what files become, and writes them once that is confirmed", async () => {
+  const id = await start({
+    "Service Decks/pilots.pptx": await real("pilot-service.pptx"),
+    "berths.xlsx": await real("berths.xlsx"),
+    "hours.md":
+      "---\ntitle: Desk hours\ncategory: resources\naudience: agents\norder: 4\n---\nWe open at nine.",
+  });
+  const read = await settled(id);
+  expect(read.files).toMatchObject([
+    { state: "ready", title: "Pilot service", category: "Service Decks", extent: "4 slides", match: null },
+    {
+      state: "ready",
+      title: "berths",
+      category: "BD Essentials",
+      extent: "2 sheets",
+      warnings: ["1 hidden sheet was left out."],
+    },
+    { state: "ready", title: "Desk hours", category: "Resources", audience: "agents" },
+  ]);
+  expect((await api.send("/api/documents/search/nine", { token: admin.token })).body).toEqual([]);
+  const [, berths] = read.files;
+  expect(
+    (await call(`/${id}/files/${berths?.id}`, "PATCH", { title: "Berths and rates", category: "Resources" }))
+      .body,
+  ).toMatchObject({ title: "Berths and rates", category: "Resources" });
+  const text = (await call(`/${id}/files/${berths?.id}`)).body;
+  expect(text).toEqual({
+    content: expect.stringContaining("| North | Heron | 1,410.50 EUR | 12.5% |"),
+    current: null,
+  });
+  const done = await confirm(id);
+  expect(done.files.map(({ state }) => state)).toEqual(["imported", "imported", "imported"]);
+  const { body: document } = await api.send(`/api/documents/${done.files[2]?.documentId}`, {
+    token: admin.token,
+  });
+  expect(document).toMatchObject({
+    title: "Desk hours",
+    content: "We open at nine.",
+    orderIndex: 4,
+    audience: "agents",
+  });
+  const { body: found } = await api.send("/api/documents/search/Heron", { token: admin.token });
+  expect(found[0]).toMatchObject({ title: "Berths and rates" });
+  expect((await call("", "GET")).body[0]).toMatchObject({ id, state: "done" });
+  expect((await call(`/${id}`, "DELETE")).status).toBe(200);
+  expect((await call(`/${id}`)).status).toBe(404);
+});
+
+test("replaces a document of the same title or file, or adds another, and leaves one that says the same", async () => {
+  const first = await confirm(
+    await start({ "fee.md": "# Mooring fee\n\nIt is 40.", "same.md": "# Same\n\nText." }),
+  );
+  const [fee] = first.files;
+  const id = await start({
+    "fee.md": "# Fee for mooring\n\nIt is 55.",
+    "same.md": "# Same\n\nText.",
+    "other.md": "# mooring FEE\n\nIt is 70.",
+  });
+  const read = await settled(id);
+  expect(read.files).toMatchObject([
+    { match: { id: fee?.documentId, title: "Mooring fee", version: 1, sameText: false } },
+    { match: { sameText: true } },
+    { match: { id: fee?.documentId } },
+  ]);
+  await call(`/${id}/files/${read.files[2]?.id}`, "PATCH", { asNew: true });
+  const done = await confirm(id);
+  expect(statesOf(done)).toEqual({ "fee.md": "imported", "same.md": "unchanged", "other.md": "imported" });
+  expect(done.files[0]?.documentId).toBe(fee?.documentId);
+  expect(done.files[2]?.documentId).not.toBe(fee?.documentId);
+  const versions = await api.send(`/api/documents/${fee?.documentId}/versions`, { token: admin.token });
+  expect(versions.body).toMatchObject([{ version: 1, title: "Mooring fee", content: "It is 40." }]);
+});
+
+test("takes a ZIP as its files, by content, without what systems leave behind", async () => {
+  const id = await start({
+    "all.zip": makeZip({
+      "Docs/Resources/a.md": "# Alpha\n\nOne.",
+      "Docs/b.csv": "Name,Fee\nTug,120\n",
+      "__MACOSX/._a.md": "x",
+      "Docs/.DS_Store": "x",
+      "Docs/inner.zip": makeZip({ "c.md": "# C" }),
+      "Docs/picture.png": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]),
+    }),
+  });
+  const { files } = await settled(id);
+  expect(files).toMatchObject([
+    { path: "Docs/Resources/a.md", state: "ready", title: "Alpha", category: "Resources" },
+    { path: "Docs/b.csv", state: "ready", title: "b" },
+    { path: "Docs/inner.zip", state: "refused", refusal: expect.stringContaining("ZIP within a ZIP") },
+    { path: "Docs/picture.png", state: "refused", refusal: expect.stringContaining("can be imported") },
+  ]);
+});
+
+test.each([
+  ["a path that leads outside", makeZip({ "../../etc/passwd.md": "x" }), /outside|damaged/u],
+  ["no files", makeZip({ ".DS_Store": "x" }), /holds no files/u],
+  [
+    "more files than an import takes",
+    makeZip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.md`, "x"]))),
+    /501 files/u,
+  ],
+])("refuses a ZIP with %s", async (_, bytes, refusal) => {
+  const { files } = await settled(await start({ "x.zip": bytes }));
+  expect(files).toMatchObject([{ state: "refused", refusal: expect.stringMatching(refusal) }]);
+});
+
+test("counts what a file in a ZIP unpacks to, whatever it says", async () => {
+  const lie = makeZip(
+    { "a.md": Buffer.alloc(50 * 1024 * 1024, "a "), "b.md": "# B\n\nText." },
+    { claimed: 1000, packed: true },
+  );
+  const { files } = await settled(await start({ "x.zip": lie }));
+  expect(files).toMatchObject([{ state: "refused" }, { state: "ready" }]);
+});
+
+test("takes 10 MB in one file, and a larger ZIP", async () => {
+  const id = await start();
+  expect(await add(id, "x.md", "x".repeat(importLimit + 1))).toMatchObject({
+    status: 413,
+    body: { error: "The file is larger than 10 MB" },
+  });
+  const half = "word ".repeat(1_200_000);
+  expect((await add(id, "x.zip", makeZip({ "a.txt": half, "b.txt": half }))).status).toBe(201);
+  const { files } = await settled(id);
+  expect(files.length).toBeGreaterThan(10);
+  expect(new Set(files.map(({ state }) => state))).toEqual(new Set(["ready"]));
+  expect(files[0]?.title).toMatch(/^a \(1 of \d\)$/u);
+});
+
+test("goes on with what was confirmed after a crash", async () => {
+  const id = await start({ "crash.md": "# Crash\n\nText." });
+  await settled(id);
+  await api.database.sql("imports").where({ id }).update({ confirmed_at: new Date() });
+  await api.core.imports.sweep();
+  expect(statesOf(await settled(id))).toEqual({ "crash.md": "imported" });
+});
+
+test("clears away what nobody confirmed for a day", async () => {
+  const id = await start({ "old.md": "# Old" });
+  await settled(id);
+  await api.database
+    .sql("imports")
+    .where({ id })
+    .update({ created_at: new Date(Date.now() - 25 * 3_600_000) });
+  await api.core.imports.sweep();
+  expect((await call(`/${id}`)).status).toBe(404);
+});
+
+test("is for admins, each with imports of their own", async () => {
+  const id = await start({ "mine.md": "# Mine" });
+  const agent = await api.member();
+  const other = await api.member("CORE TEAM (ADMIN)");
+  expect((await call(`/${id}`, "GET", undefined, null)).status).toBe(401);
+  expect((await call(`/${id}`, "GET", undefined, agent.token)).status).toBe(403);
+  expect((await call(`/${id}`, "GET", undefined, other.token)).status).toBe(404);
+  expect((await call(`/${id}/confirm`, "POST", undefined, other.token)).status).toBe(404);
+  expect((await add(id, "x.md", "x", agent.token)).status).toBe(403);
+  expect((await add(id, "x.md", "x", other.token)).status).toBe(404);
+});
+
+test("refuses what cannot be done", async () => {
+  const empty = await start();
+  expect((await call(`/${empty}/confirm`, "POST")).status).toBe(409);
+  expect((await call("/nonsense")).status).toBe(400);
+  expect((await add(empty, "x.md", "")).status).toBe(400);
+  const id = await start({ "a.md": "# A", "b.json": "{}" });
+  const { files } = await settled(id);
+  const [ready, refused] = files;
+  expect((await call(`/${id}/files/${ready?.id}`, "PATCH", { title: " " })).status).toBe(400);
+  expect((await call(`/${id}/files/${refused?.id}`, "PATCH", { title: "B" })).status).toBe(409);
+  expect((await call(`/${id}/files/${id}`, "PATCH", { title: "B" })).status).toBe(404);
+  expect((await call(`/${id}/files/${refused?.id}`, "DELETE")).status).toBe(200);
+  await confirm(id);
+  expect((await call(`/${id}/files/${ready?.id}`, "PATCH", { title: "B" })).status).toBe(409);
+  expect((await add(id, "c.md", "# C")).status).toBe(409);
+});

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { chatMessage } from "./chat.ts";
+import { id, pageQuery, searchQuery, service, text, time } from "./common.ts";
+import { endpoint, success } from "./endpoint.ts";
+
+/** How far a lead has come, in their usual order. */
+export const leadStages = ["In talks", "Proposal requested", "Proposal sent", "Won", "Lost"] as const;
+export const leadStage = z.enum(leadStages, { error: `Must be one of ${leadStages.join(", ")}` });
+export type LeadStage = z.infer<typeof leadStage>;
+
+/** After so many days without an answer to what was sent, the product reminds by itself. */
+export const silentDays = 3;
+
+/** The longest note on a lead, in characters. */
+export const leadNoteLimit = 2_000;
+
+/** Where a lead stands: its stage, what was said last and by whom, whose turn it is, and the reminder. */
+export const leadState = z.object({
+  stage: leadStage,
+  /** The beginning of what the lead wrote, or of what was sent to it. */
+  lastLine: z.object({ by: z.enum(["lead", "agent"]), text: z.string(), at: time }).nullable(),
+  /** Whether the lead wrote last and nothing has been sent since. */
+  needsReply: z.boolean(),
+  reminderAt: time.nullable(),
+  /** Whether the product set it, for when the lead stays silent. */
+  reminderIsAutomatic: z.boolean(),
+  archived: z.boolean(),
+});
+export type LeadState = z.infer<typeof leadState>;
+
+const person = z.object({ id: z.string(), username: z.string() });
+
+/** One lead of the team, with whose it is. */
+export const lead = leadState.extend({
+  conversationId: z.string(),
+  projectName: z.string(),
+  service: service.nullable(),
+  proposalReceived: z.boolean().nullable(),
+  /** `disabled` where its agent has left. */
+  owner: person.extend({ disabled: z.boolean() }),
+  openedAt: time,
+  /** When the lead wrote last, and when a reply was sent last; null where nobody knows of any. */
+  wroteAt: time.nullable(),
+  sentAt: time.nullable(),
+  lastMessageAt: time,
+});
+export type Lead = z.infer<typeof lead>;
+
+/** Which leads a list shows: those that are not archived, of them those that need something, or the archived ones. */
+export const leadViews = ["open", "needs_reply", "reminder", "archived"] as const;
+export type LeadView = (typeof leadViews)[number];
+
+export const listLeads = endpoint({
+  name: "listLeads",
+  summary:
+    "The caller's leads, the latest first; with `scope=team` admins see everybody's. `q` searches project and agent.",
+  method: "GET",
+  path: "/api/leads",
+  access: "user",
+  query: pageQuery.extend({
+    ...searchQuery.shape,
+    view: z.enum(leadViews).optional(),
+    stage: leadStage.optional(),
+    service: service.optional(),
+    /** A part of its agent's username. */
+    person: z.string().trim().max(33).optional(),
+    scope: z.enum(["mine", "team"]).optional(),
+  }),
+  response: z.array(lead),
+});
+
+export const leadCounts = z.object({ needsReply: z.number().int(), reminders: z.number().int() });
+
+export const countLeads = endpoint({
+  name: "countLeads",
+  summary: "How many of the caller's leads need a reply, and have a reminder that is due.",
+  method: "GET",
+  path: "/api/leads/counts",
+  access: "user",
+  response: leadCounts,
+});
+
+const params = z.object({ id });
+
+export const readLead = endpoint({
+  name: "readLead",
+  summary: "One lead, for its agent and admins; 404 for anybody else.",
+  method: "GET",
+  path: "/api/leads/:id",
+  access: "user",
+  params,
+  response: lead,
+});
+
+export const changeLead = endpoint({
+  name: "changeLead",
+  summary:
+    "Change a lead's stage or reminder, archive it, or note that what it wrote needs no reply. The stage and the proposal status move each other.",
+  method: "PATCH",
+  path: "/api/leads/:id",
+  access: "user",
+  params,
+  body: z.object({
+    stage: leadStage.optional(),
+    /** Null takes it away. */
+    reminderAt: time.nullish(),
+    archived: z.boolean().optional(),
+    needsReply: z.literal(false, { error: "A reply is needed once the lead writes" }).optional(),
+  }),
+  response: lead,
+});
+
+/** What happened to a lead; which of the other fields are there depends on the kind. */
+export const leadEvent = z.object({
+  id: z.string(),
+  kind: z.enum([
+    "opened",
+    "wrote",
+    "draft",
+    "sent",
+    "core_team_answer",
+    "request_closed",
+    "stage",
+    "note",
+    "reminder",
+    "archived",
+    "restored",
+    "handed_over",
+  ]),
+  at: time,
+  /** Who did it; null for the lead, the product and people who have been forgotten. */
+  by: z.string().nullable(),
+  /** The beginning of a message, or a whole note. */
+  text: z.string().optional(),
+  /** Of a stage or a handing over: from what or whom to what or whom. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** Of a reminder: for when; null where it was taken away. */
+  until: time.nullish(),
+  /** Of what was sent: whether it is another text than the draft. */
+  edited: z.boolean().optional(),
+  messageId: z.string().optional(),
+});
+export type LeadEvent = z.infer<typeof leadEvent>;
+
+export const readLeadTimeline = endpoint({
+  name: "readLeadTimeline",
+  summary: "What happened to a lead, the latest first, for its agent and admins.",
+  method: "GET",
+  path: "/api/leads/:id/timeline",
+  access: "user",
+  params,
+  query: pageQuery,
+  response: z.array(leadEvent),
+});
+
+export const readLeadMessages = endpoint({
+  name: "readLeadMessages",
+  summary:
+    "A lead's conversation, oldest first, for its agent and admins; the latest 200, or those before one by its id.",
+  method: "GET",
+  path: "/api/leads/:id/messages",
+  access: "user",
+  params,
+  query: z.object({ before: id.optional() }),
+  response: z.array(chatMessage),
+});
+
+export const addLeadNote = endpoint({
+  name: "addLeadNote",
+  summary:
+    "Write a note on a lead, for its agent and admins to read; it is never told to the lead or a model.",
+  method: "POST",
+  path: "/api/leads/:id/notes",
+  access: "user",
+  params,
+  body: z.object({ text: text(leadNoteLimit, "Write a note") }),
+  status: 201,
+  response: leadEvent,
+});
+
+export const removeLeadNote = endpoint({
+  name: "removeLeadNote",
+  summary: "Remove a note; for who wrote it and admins.",
+  method: "DELETE",
+  path: "/api/leads/:id/notes/:noteId",
+  access: "user",
+  params: params.extend({ noteId: id }),
+  response: success,
+});
+
+export const handOverLead = endpoint({
+  name: "handOverLead",
+  summary:
+    "Give a lead with all that was said to somebody else of the team; for its agent and admins. 409 where they have a lead of that name, or a reply is being written.",
+  method: "POST",
+  path: "/api/leads/:id/hand-over",
+  access: "user",
+  params,
+  body: z.object({ to: id }),
+  response: lead,
+});
+
+export const handOverLeads = endpoint({
+  name: "handOverLeads",
+  summary:
+    "Give all leads of somebody to somebody else; `left` names those that stay, because the other has a lead of that name or a reply is being written.",
+  method: "POST",
+  path: "/api/leads/hand-over",
+  access: "admin",
+  body: z.object({ from: id, to: id }),
+  response: z.object({ moved: z.number().int(), left: z.array(z.string()) }),
+});
+
+export const listColleagues = endpoint({
+  name: "listColleagues",
+  summary: "Who can be given a lead: the team but the caller, by name; at most 500.",
+  method: "GET",
+  path: "/api/colleagues",
+  access: "user",
+  response: z.array(person),
+});

@@ -1,0 +1,126 @@
+import { figureWords } from "../text/figure-words.ts";
+
+/** A day of the calendar; the year where it is told. */
+interface Day {
+  year: number | null;
+  /** From 1 on, as the day. */
+  month: number;
+  day: number;
+}
+
+/** So many of a unit of time, such as 10 days. */
+export interface Duration {
+  count: number;
+  unit: string;
+}
+
+const isDay = ({ month, day }: Day): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/** The days that a date may mean as it is written: where figures alone stand, day or month may come first. */
+export const daysOf = (phrase: string): Day[] => {
+  const numbers = (phrase.match(/\d+/gu) ?? []).map(Number);
+  const [first = 0, second = 0, third = 0] = numbers;
+  if (/^\d{4}-/u.test(phrase)) return [{ year: first, month: second, day: third }];
+  if (numbers.length === 3) {
+    const year = third < 100 ? 2000 + third : third;
+    const readings = [
+      { year, month: second, day: first },
+      { year, month: first, day: second },
+    ];
+    return readings.filter(isDay);
+  }
+  const { months } = figureWords();
+  const names = phrase.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return names.flatMap((name) => {
+    const month = months.get(name);
+    return month === undefined ? [] : [{ year: null, month, day: first }];
+  });
+};
+
+const isSame = (one: Day, other: Day): boolean =>
+  one.month === other.month &&
+  one.day === other.day &&
+  (one.year === null || other.year === null || one.year === other.year);
+
+/** Whether two dates may mean the same day, however they are written. */
+export const areSameDate = (one: string, other: string): boolean =>
+  one === other || daysOf(one).some((day) => daysOf(other).some((another) => isSame(day, another)));
+
+const inDays = new Map([
+  ["day", 1],
+  ["week", 7],
+]);
+
+const dayOf = (date: Date): Day => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+});
+
+const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0;
+
+/** So many days after a day, before it with a step of -1; working days alone where weekends are not counted. */
+const daysFrom = (start: Date, count: number, step: number, countsWeekends: boolean): Date => {
+  const date = new Date(start);
+  for (let left = count; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + step);
+    if (countsWeekends || !isWeekend(date)) left -= 1;
+  }
+  return date;
+};
+
+/** What is so long after or before a day. */
+const daysAround = (start: Date, { count, unit }: Duration): Date[] => {
+  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
+  if (unit === "month") return [count, -count].map((by) => new Date(Date.UTC(year, month + by, day)));
+  const days = (inDays.get(unit) ?? Number.NaN) * count;
+  if (!Number.isInteger(days) || days > 1000) return [];
+  return [1, -1].flatMap((step) => [true, false].map((weekends) => daysFrom(start, days, step, weekends)));
+};
+
+/** How many of a unit "two days" may be, for what numbers are called is told nowhere. */
+const mostSpoken = 12;
+const isLong = (unit: string): boolean => /^\p{L}{3,}$/u.test(unit);
+const readSpoken = (): RegExp => {
+  const units = [...figureWords().units.keys()].filter(isLong).join("|");
+  return new RegExp(
+    String.raw`(?<!\d[ -]?)(?<!\p{L})\p{L}{2,15}(?: \p{L}{2,20})?[ -](${units})(?!\p{L})`,
+    "gu",
+  );
+};
+let spoken: RegExp | null = null;
+
+/** Times written in words, such as "two business days", that some text of the evidence has just so; of how many only the range is known. */
+export const spokenDurations = (text: string, evidence: string[]): Duration[] => {
+  const { units } = figureWords();
+  const known = evidence.join("\n").toLowerCase();
+  spoken ??= readSpoken();
+  return [...text.toLowerCase().matchAll(spoken)].flatMap(([phrase, word = ""]) => {
+    const unit = units.get(word);
+    if (unit === undefined || !known.includes(phrase)) return [];
+    return Array.from({ length: mostSpoken }, (_, at) => ({ count: at + 1, unit }));
+  });
+};
+
+/** Whether a date is the next day of its number after one of these, and the evidence names that day of a month, as "the 10th". */
+export const isNextOf = (phrase: string, bases: string[], evidence: string[]): boolean =>
+  daysOf(phrase).some(({ month, day }) => {
+    const named = new RegExp(
+      String.raw`(?<![\d.,])${String(day)}(?:\p{L}{2}(?!\p{L})|-\p{L}{1,3}|[º日号])`,
+      "u",
+    );
+    const isSoon = bases.flatMap(daysOf).some((base) => [0, 1, 2].includes((month - base.month + 12) % 12));
+    return isSoon && evidence.some((text) => named.test(text));
+  });
+
+/** Whether a date is so long before or after one of these as one of the durations says. */
+export const isWorkedOut = (phrase: string, bases: string[], durations: Duration[]): boolean => {
+  const known = bases.flatMap(daysOf);
+  const thisYear = known.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
+  const reached = known.flatMap(({ year, month, day }) => {
+    const start = new Date(Date.UTC(year ?? thisYear, month - 1, day));
+    const ends = durations.flatMap((duration) => daysAround(start, duration)).map(dayOf);
+    return ends.map((end) => (year === null ? { ...end, year } : end));
+  });
+  return daysOf(phrase).some((wanted) => reached.some((end) => isSame(end, wanted)));
+};

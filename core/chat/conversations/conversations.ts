@@ -1,0 +1,93 @@
+import type { Conversation } from "#contracts/conversations.ts";
+import { pageSize } from "#contracts/common.ts";
+import { succeeded } from "#contracts/endpoint.ts";
+import type { Actor } from "../../actor.ts";
+import { notFound } from "../../errors.ts";
+import { cutPage, readRows, type Page } from "../../page.ts";
+import { placeCursor, readPlaceCursor, type Place } from "../../page-by-time.ts";
+import type { Sql } from "../../platform/database.ts";
+import type { MessageStore } from "../message-store.ts";
+import type { ConversationRow, ConversationStore } from "./conversation-store.ts";
+import { presentConversation, titleOf } from "./present-conversation.ts";
+
+export interface ConversationDeps {
+  sql: Sql;
+  messages: Pick<MessageStore, "remove">;
+  conversations: ConversationStore;
+  /** Of these sessions of a user, those in which a question waits for the core team. */
+  waitingIn: (userId: string, sessionIds: string[]) => Promise<ReadonlySet<string>>;
+}
+
+const presenter = async (
+  { waitingIn }: Pick<ConversationDeps, "waitingIn">,
+  userId: string,
+  rows: readonly ConversationRow[],
+): Promise<(row: ConversationRow) => Conversation> => {
+  const waiting = await waitingIn(
+    userId,
+    rows.map(({ session_id: id }) => id),
+  );
+  return (row) => presentConversation(row, waiting.has(row.session_id));
+};
+
+const presentOne = async (deps: ConversationDeps, actor: Actor, sessionId: string): Promise<Conversation> => {
+  const row = await deps.conversations.find(actor.id, sessionId);
+  if (row === undefined) throw notFound("Conversation");
+  return (await presenter(deps, actor.id, [row]))(row);
+};
+
+/** The actor's conversations said something in last, from the first or from a place on; at most `limit`. */
+export const conversationsFrom =
+  (deps: Pick<ConversationDeps, "conversations" | "waitingIn">) =>
+  async (actor: Actor, after: Place | undefined, limit: number): Promise<Conversation[]> => {
+    const rows = await deps.conversations.page(actor.id, after, limit);
+    return rows.map(await presenter(deps, actor.id, rows));
+  };
+
+/** The actor's conversations with the BD Assistant, the latest first. */
+export const listConversations =
+  (deps: ConversationDeps) =>
+  async (actor: Actor, { cursor }: { cursor?: string | undefined }): Promise<Page<Conversation>> => {
+    const after = readPlaceCursor(cursor);
+    const { rows, total } = await readRows(after, {
+      page: () => deps.conversations.page(actor.id, after, pageSize + 1),
+      count: () => deps.conversations.count(actor.id),
+    });
+    const cursorOf = (row: ConversationRow) => placeCursor({ at: row.last_message_at, id: row.session_id });
+    const present = await presenter(deps, actor.id, rows);
+    return cutPage(rows, total, { size: pageSize, cursorOf, present });
+  };
+
+/** One of the actor's conversations; throws `not_found`. */
+export const readConversation =
+  (deps: ConversationDeps) =>
+  (actor: Actor, { sessionId }: { sessionId: string }): Promise<Conversation> =>
+    presentOne(deps, actor, sessionId);
+
+/** Gives a conversation a name, or with null takes it away; throws `not_found`. */
+export const renameConversation =
+  (deps: ConversationDeps) =>
+  async (actor: Actor, { sessionId, title }: { sessionId: string; title: string | null }) => {
+    if (!(await deps.conversations.rename(actor.id, sessionId, title))) throw notFound("Conversation");
+    return presentOne(deps, actor, sessionId);
+  };
+
+/** Removes a conversation with all that was said in it; asked questions and requests stay. Throws `not_found`. */
+export const deleteConversation =
+  ({ sql, messages, conversations }: ConversationDeps) =>
+  async (actor: Actor, { sessionId }: { sessionId: string }) => {
+    await sql.transaction(async (trx) => {
+      await messages.remove({ userId: actor.id, module: "bd_assistant", sessionId }, trx);
+      if (!(await conversations.remove(actor.id, sessionId, trx))) throw notFound("Conversation");
+    });
+    return succeeded;
+  };
+
+/** What the actor's conversations of these sessions are called. */
+export const conversationTitles =
+  ({ conversations }: Pick<ConversationDeps, "conversations">) =>
+  async (userId: string, sessionIds: string[]): Promise<ReadonlyMap<string, string>> => {
+    if (sessionIds.length === 0) return new Map();
+    const rows = await conversations.among(userId, sessionIds);
+    return new Map(rows.map((row) => [row.session_id, titleOf(row)]));
+  };

@@ -1,0 +1,34 @@
+import type { Conversation } from "#contracts/conversations.ts";
+import { cutLine } from "../../text/plain-line.ts";
+import type { ConversationRow } from "./conversation-store.ts";
+
+const longestTitle = 120;
+const longestLine = 160;
+const untitled = "New chat";
+
+/** What a conversation is called: its name, else its first question, else what the core team was asked. */
+export const titleOf = ({ title, first_question: first, last_about: about }: ConversationRow): string => {
+  if (title !== null) return title;
+  const line = cutLine(first ?? about ?? "", longestTitle);
+  return line === "" ? untitled : line;
+};
+
+const saidBy = ({ last_kind: kind, last_role: role }: ConversationRow): Conversation["lastBy"] =>
+  kind === null ? role : "core_team";
+
+const endOf = ({ last_kind: kind }: ConversationRow): Conversation["request"] => {
+  if (kind === null) return null;
+  return kind === "core_team_answer" ? "answered" : "closed";
+};
+
+/** A conversation as clients see it; what the core team said last outweighs that something else still waits. */
+export const presentConversation = (row: ConversationRow, isWaiting: boolean): Conversation => ({
+  sessionId: row.session_id,
+  title: titleOf(row),
+  isRenamed: row.title !== null,
+  lastLine: cutLine(row.last_content, longestLine),
+  lastBy: saidBy(row),
+  lastMessageAt: row.last_message_at.toISOString(),
+  isUnread: row.is_unread,
+  request: endOf(row) ?? (isWaiting ? "waiting" : null),
+});

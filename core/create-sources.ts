@@ -1,0 +1,57 @@
+import type { Config } from "./config.ts";
+import type { Events } from "./events/events.ts";
+import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Sources, SourcesGiven } from "./knowledge/sources/sources.ts";
+import { createSharedPace } from "./notion/shared-pace.ts";
+import type { Sql } from "./platform/database.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { NotionContent } from "./platform/notion-content.ts";
+import type { Jobs } from "./platform/queue.ts";
+import { publicWeb } from "./platform/web/web-access.ts";
+import type { Telegram } from "./telegram/telegram.ts";
+
+/** The queue of readings. */
+export const sourcesQueue = "sources";
+
+interface Deps {
+  sql: Sql;
+  knowledge: Knowledge;
+  jobs: Jobs;
+  events: Events;
+  telegram: Pick<Telegram, "sourceNews">;
+  config: Config;
+  log: Logger;
+  /** What is read otherwise than usual; for tests, whose servers are at no public address. */
+  web?: Partial<SourcesGiven["web"]> | undefined;
+}
+
+const openNotion = async ({ config, sql, log }: Deps): Promise<NotionContent | null> => {
+  const { notion } = config;
+  if (notion === null) return null;
+  const { createNotionContent } = await import("./platform/notion-content.ts");
+  return createNotionContent(notion, createSharedPace(sql, notion.requestsPerSecond), log);
+};
+
+/** How pages of the web are read: only public ones, one after the other, as their sites allow. */
+const webOf = ({ config, web }: Deps): SourcesGiven["web"] => ({
+  access: publicWeb,
+  // A site could not look up an address of ours that is not public.
+  about: config.publicUrl.startsWith("https://") ? config.publicUrl : null,
+  paceMs: 500,
+  rulesMs: 10 * 60_000,
+  timeoutMs: 20_000,
+  ...web,
+});
+
+/** Opens what keeps documents up to date by reading them in Notion and on the web. */
+export const openSources = async (deps: Deps): Promise<Sources> => {
+  const { knowledge, jobs, events, telegram } = deps;
+  return knowledge.openSources({
+    notion: await openNotion(deps),
+    web: webOf(deps),
+    queueReading: (sourceId) =>
+      jobs.enqueue(sourcesQueue, "read", { sourceId }, { jobId: `read-${sourceId}` }),
+    announce: events.announce,
+    tellAdmins: telegram.sourceNews,
+  });
+};

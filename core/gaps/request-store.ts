@@ -1,0 +1,46 @@
+import type { Sql } from "../platform/database.ts";
+import { runPrepared } from "../platform/run-prepared.ts";
+
+/** How the request that a question belongs to stands; `closed_at` is when it was answered, or removed without. */
+export interface RequestRow {
+  message_id: string;
+  status: "pending" | "answered" | "approved";
+  answered_at: Date | null;
+  removed_at: Date | null;
+}
+
+const waiting = `
+  from gap_askers a join gaps g on g.id = a.gap_id
+  where a.user_id = ? and g.status = 'pending' and g.removed_at is null`;
+
+/** How requests stand, for those who asked. */
+export const createRequestStore = (sql: Sql) => ({
+  /** Of a user's questions, by the ids of their messages, those that went to the core team. */
+  ofQuestions: (userId: string, messageIds: string[]): Promise<RequestRow[]> =>
+    runPrepared(
+      sql,
+      `select q.message_id, g.status, g.answered_at, g.removed_at
+       from questions q join gaps g on g.id = q.gap_id where q.user_id = ? and q.message_id = any(?)`,
+      [userId, messageIds],
+    ),
+
+  /** Of these sessions, those of the BD Assistant in which a question of the user waits. */
+  waitingSessions: async (userId: string, sessionIds: string[]): Promise<string[]> => {
+    const found = await runPrepared<{ id: string }>(
+      sql,
+      `select distinct a.session_id as id ${waiting} and g.module = 'bd_assistant' and a.session_id = any(?)`,
+      [userId, sessionIds],
+    );
+    return found.map(({ id }) => id);
+  },
+
+  /** Of these leads, those about which a question of the user waits. */
+  waitingLeads: async (userId: string, conversationIds: string[]): Promise<string[]> => {
+    const found = await runPrepared<{ id: string }>(
+      sql,
+      `select distinct a.conversation_id as id ${waiting} and a.conversation_id = any(?)`,
+      [userId, conversationIds],
+    );
+    return found.map(({ id }) => id);
+  },
+});

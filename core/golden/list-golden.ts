@@ -1,0 +1,50 @@
+import type { GoldenQuestion, GoldenState, GoldenSummary } from "#contracts/golden.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { wordsOf } from "../list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import type { GoldenDeps } from "./golden-deps.ts";
+import { presentGolden } from "./present-golden.ts";
+
+interface ListInput {
+  state?: GoldenState | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** Golden questions, newest first; for admins. */
+export const listGolden =
+  ({ golden }: Pick<GoldenDeps, "golden">) =>
+  async (actor: Actor, { state, q, cursor }: ListInput): Promise<Page<GoldenQuestion>> => {
+    requireAdmin(actor);
+    const after = readCursor(cursor);
+    const filter = { state, words: wordsOf(q) };
+    const { rows, total } = await readRows(after, {
+      page: () => golden.page(filter, after),
+      count: () => golden.countFound(filter),
+    });
+    return toPage(rows, total, presentGolden);
+  };
+
+/** How many golden questions hold, now and each time that all were asked; for admins. */
+export const goldenSummary =
+  ({ golden, runs }: Pick<GoldenDeps, "golden" | "runs">) =>
+  async (actor: Actor): Promise<GoldenSummary> => {
+    requireAdmin(actor);
+    const [counts, running, history] = await Promise.all([
+      golden.counts(),
+      runs.underWay(new Date()),
+      runs.history(),
+    ]);
+    return {
+      total: counts.holds + counts.fails + counts.not_asked,
+      holds: counts.holds,
+      fails: counts.fails,
+      notAsked: counts.not_asked,
+      running: running === undefined ? null : { done: running.done, of: running.total },
+      history: history.map(({ finished_at, started_at, total, holds }) => ({
+        at: (finished_at ?? started_at).toISOString(),
+        asked: total,
+        holds,
+      })),
+    };
+  };

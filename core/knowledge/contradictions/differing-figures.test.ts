@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { differingPair, figureSentences } from "./differing-figures.ts";
+
+const pairOf = (a: string, b: string) => differingPair(figureSentences(a), figureSentences(b));
+
+test("sentences about the same with another figure are a pair, with the figures that differ", () => {
+  const pair = pairOf(
+    "We open at dawn. The deposit for a kayak is **$40** and is returned the same day.",
+    "- A deposit of $60 is taken for each kayak and returned on the same day.",
+  );
+  expect(pair).toMatchObject({ firstFigures: ["$40"], secondFigures: ["$60"] });
+  expect(pair?.likeness).toBeGreaterThan(0.7);
+});
+
+test("what states the same figure, however it is written, is none", () => {
+  expect(pairOf("The yearly fee is $12,000.", "The yearly fee is 12k USD.")).toBeNull();
+  expect(pairOf("The share is 5%.", "The share is 5 percent.")).toBeNull();
+});
+
+test("figures of different kinds are no pair, nor are sentences about different things", () => {
+  expect(pairOf("The deposit for a kayak is $40.", "The deposit for a kayak is due in 3 days.")).toBeNull();
+  expect(pairOf("Lunch costs $9.", "Our towers are lit for $4,000 each night.")).toBeNull();
+});
+
+test("of two passages the sentences that are most alike are compared", () => {
+  const pair = pairOf(
+    "The guide gets 10% of a tour. Late guests lose 25% of what they paid for a tour.",
+    "The guide gets 12% of a tour.",
+  );
+  expect(pair).toMatchObject({ firstFigures: ["10%"], secondFigures: ["12%"] });
+});
+
+test("rows of a table are sentences", () => {
+  const table = (fee: string) => `| Boat | Fee |\n| --- | --- |\n| Large sailing boat | ${fee} |`;
+  expect(pairOf(table("$80"), table("$90"))).toMatchObject({ firstFigures: ["$80"], secondFigures: ["$90"] });
+});
+
+test("other languages are read, too", () => {
+  const pair = pairOf(
+    "Die Kaution für ein Kajak beträgt 40 Euro.",
+    "Die Kaution für ein Kajak beträgt 60 Euro.",
+  );
+  expect(pair).toMatchObject({ firstFigures: ["40 Euro"], secondFigures: ["60 Euro"] });
+});

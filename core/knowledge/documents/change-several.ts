@@ -1,0 +1,94 @@
+import type { Audience, Category } from "#contracts/documents.ts";
+import { requireAdmin, type Actor } from "../../actor.ts";
+import { AppError, invalid } from "../../errors.ts";
+import type { Sql } from "../../platform/database.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { dayAfter } from "../review/days.ts";
+import { refuseExtras, saveFields } from "./change-document.ts";
+import { fieldsOf, mergeFields } from "./document-fields.ts";
+import type { StoredDocument } from "./document-store.ts";
+import { removeStored } from "./remove-document.ts";
+
+interface Changes {
+  audience?: Audience | null | undefined;
+  category?: Category | undefined;
+  ownerId?: string | null | undefined;
+  reviewOn?: string | null | undefined;
+  /** They have been read again today. */
+  reviewed?: true | undefined;
+  trash?: true | undefined;
+}
+
+type Care = Pick<StoredDocument, "ownerId" | "reviewOn">;
+
+const careOf = (
+  stored: StoredDocument,
+  { ownerId, reviewOn }: Changes,
+  nextReview: string | undefined,
+): Care => ({
+  ownerId: ownerId === undefined ? stored.ownerId : ownerId,
+  reviewOn: reviewOn === undefined ? (nextReview ?? stored.reviewOn) : reviewOn,
+});
+
+/** Who looks after a document and when it is read again: no part of what it says, so no version of it. */
+const saveCare = async (
+  deps: KnowledgeDeps,
+  actor: Actor,
+  { stored, care, isReview }: { stored: StoredDocument; care: Care; isReview: boolean },
+  trx: Sql,
+): Promise<boolean> => {
+  const { ownerId, reviewOn } = stored;
+  const isSame = care.ownerId === ownerId && care.reviewOn === reviewOn;
+  if (isSame && !isReview) return false;
+  if (!isSame) await deps.documents.change(stored.id, care, trx);
+  await deps.recordChange(trx, {
+    actor,
+    action: isReview ? "document.review" : "document.care",
+    subject: "document",
+    subjectId: stored.id,
+    before: { title: stored.title, ownerId, reviewOn },
+    after: { title: stored.title, ...care },
+  });
+  return true;
+};
+
+const changeOne = async (
+  deps: KnowledgeDeps,
+  actor: Actor,
+  {
+    stored,
+    changes,
+    nextReview,
+  }: { stored: StoredDocument; changes: Changes; nextReview: string | undefined },
+  trx: Sql,
+): Promise<boolean> => {
+  const fields = mergeFields(fieldsOf(stored), { audience: changes.audience, category: changes.category });
+  const saved = await saveFields(deps, { actor, action: "document.change", stored, fields }, trx);
+  const care = careOf(stored, changes, nextReview);
+  const isReview = changes.reviewed === true;
+  const isCared = await saveCare(deps, actor, { stored: saved, care, isReview }, trx);
+  return saved !== stored || isCared;
+};
+
+/** Changes several documents, all of them or none; gives how many are not as they were. */
+export const changeDocuments =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor, { ids, ...changes }: { ids: string[] } & Changes): Promise<{ changed: number }> => {
+    requireAdmin(actor);
+    const changed = await deps.sql.transaction(async (trx) => {
+      const found = await deps.documents.lockSeveral(ids, trx);
+      for (const document of found) refuseExtras(document);
+      if (changes.trash === true) return removeStored(deps, actor, found, trx);
+      if (typeof changes.ownerId === "string" && !(await deps.documents.isOnTeam(changes.ownerId, trx)))
+        throw invalid("ownerId", "Nobody on the team has this id");
+      const { reviewDays } = await deps.settings.read(trx);
+      const nextReview = changes.reviewed === true ? dayAfter(reviewDays) : undefined;
+      let count = 0;
+      for (const stored of found)
+        if (await changeOne(deps, actor, { stored, changes, nextReview }, trx)) count += 1;
+      return count;
+    });
+    if (changed === 0 && changes.trash === true)
+      throw new AppError("not_found", "These documents are gone already");
+    return { changed };
+  };

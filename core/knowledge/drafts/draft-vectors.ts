@@ -1,0 +1,67 @@
+import { isSpared } from "../../platform/model-failure.ts";
+import type { Model } from "../../platform/model.ts";
+import { textToEmbed } from "../index/index-document.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import type { ReadDraft, Stores } from "./apply-change.ts";
+
+const batchSize = 64;
+/** More passages are tried by their words alone: nobody waits for a long document to be embedded twice. */
+const mostPassages = 200;
+
+type Vectors = Map<string, number[]>;
+
+/** What embedding texts gives, by the text; nothing without an embedding model, or while it is away. */
+export const embedAhead = async (
+  { model, log }: Pick<KnowledgeDeps, "model" | "log">,
+  texts: string[],
+): Promise<Vectors> => {
+  const vectors: Vectors = new Map();
+  if (model === null || model.embeddingModel === null) return vectors;
+  const distinct = [...new Set(texts)].filter((text) => text.trim() !== "");
+  try {
+    for (let start = 0; start < distinct.length; start += batchSize) {
+      const batch = distinct.slice(start, start + batchSize);
+      const embedded = await model.embed(batch);
+      for (const [at, text] of batch.entries()) vectors.set(text, embedded[at] ?? []);
+    }
+  } catch (error) {
+    if (!isSpared(error)) log.warn({ err: error }, "could not embed a draft, trying it by its words alone");
+    return new Map();
+  }
+  return vectors;
+};
+
+/** The texts of a draft's passages as they would be embedded. */
+export const textsOf = (drafts: ReadDraft[]): string[] => {
+  const texts = drafts.flatMap(({ draft: { title }, passages }) =>
+    passages.map(({ heading, text }) => textToEmbed({ title, heading, text, entryId: null })),
+  );
+  return texts.length > mostPassages ? [] : texts;
+};
+
+/** A model that only knows vectors that were made before: nothing is asked of a server while a transaction is open. */
+export const withVectors = (model: Model | null, vectors: Vectors): Model | null =>
+  model && {
+    ...model,
+    embed: (texts) => {
+      const known = texts.map((text) => vectors.get(text));
+      return Promise.resolve(known.every((vector) => vector !== undefined) ? known : []);
+    },
+  };
+
+/** Gives what a change wrote the vectors that were made for it. */
+export const addVectors = async (
+  { embeddings }: Stores,
+  model: Model | null,
+  { documentIds, vectors }: { documentIds: string[]; vectors: Vectors },
+): Promise<void> => {
+  if (model === null || model.embeddingModel === null || vectors.size === 0) return;
+  for (const id of documentIds) {
+    const missing = await embeddings.missing(id, model.embeddingModel, model.embeddingDimensions);
+    const rows = missing.flatMap((passage) => {
+      const vector = vectors.get(textToEmbed(passage));
+      return vector === undefined ? [] : { passageId: passage.passageId, vector };
+    });
+    if (rows.length > 0) await embeddings.add(model.embeddingModel, rows);
+  }
+};

@@ -1,0 +1,23 @@
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { changeImports, endImports, sweepImports } from "./change-imports.ts";
+import { createImportStore } from "./import-store.ts";
+import type { GivenToImports, ImportsDeps } from "./imports-deps.ts";
+import { readStagedFile } from "./read-file.ts";
+import { readImports } from "./read-imports.ts";
+import { addFile, startImport } from "./stage-file.ts";
+import { writeImport } from "./write-import.ts";
+
+/** Files on their way into the library: received, read by the worker, looked at, confirmed, written. */
+export const createImports = (knowledge: KnowledgeDeps, given: GivenToImports) => {
+  const deps: ImportsDeps = { ...given, knowledge, imports: createImportStore(knowledge.sql) };
+  return {
+    ...readImports(deps),
+    ...changeImports(deps),
+    ...endImports(deps),
+    start: startImport(deps),
+    addFile: addFile(deps),
+    readStagedFile: readStagedFile(deps),
+    writeImport: writeImport(deps),
+    sweep: sweepImports(deps),
+  };
+};

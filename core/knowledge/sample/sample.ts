@@ -1,0 +1,126 @@
+import type { SampleState } from "#contracts/sample.ts";
+import { requireAdmin, type Actor } from "../../actor.ts";
+import { AppError } from "../../errors.ts";
+import type { Sql } from "../../platform/database.ts";
+import { queueIndexing } from "../index/queue-indexing.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { takeOutOfTrash } from "../trash/trash.ts";
+
+/** What came with the product beside the documents. */
+export interface GuidanceOfSample {
+  count: () => Promise<number>;
+  takeOut: (actor: Actor, trx: Sql) => Promise<number | null>;
+  putBack: (actor: Actor, version: number, trx: Sql) => Promise<void>;
+  settled: () => void;
+}
+
+/** For a knowledge base without any guidance. */
+export const noGuidanceOfSample: GuidanceOfSample = {
+  count: () => Promise.resolve(0),
+  takeOut: () => Promise.resolve(null),
+  putBack: () => Promise.resolve(),
+  settled: () => undefined,
+};
+
+const readState = async (deps: KnowledgeDeps): Promise<SampleState> => {
+  const { settings, documents, trash, sampleGuidance } = deps;
+  const [{ sampleRetires, sampleRemovedAt }, ids, retired, guidanceLines] = await Promise.all([
+    settings.read(),
+    documents.idsOfSample(),
+    settings.isSampleRetired(),
+    sampleGuidance.count(),
+  ]);
+  const removed = sampleRemovedAt === null ? [] : await trash.idsOfSample(sampleRemovedAt);
+  return {
+    documents: ids.length,
+    guidanceLines,
+    retires: sampleRetires,
+    retired,
+    removed:
+      sampleRemovedAt === null || removed.length === 0
+        ? null
+        : { documents: removed.length, at: sampleRemovedAt.toISOString() },
+  };
+};
+
+const audited = (actor: Actor, action: string, before: unknown, after: unknown) => ({
+  actor,
+  action,
+  subject: "document",
+  subjectId: "sample",
+  before,
+  after,
+});
+
+const setRetiring =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor, { retires }: { retires: boolean }): Promise<SampleState> => {
+    requireAdmin(actor);
+    await deps.sql.transaction(async (trx) => {
+      const { sampleRetires } = await deps.settings.lock(trx);
+      if (sampleRetires === retires) return;
+      await deps.settings.change({ sampleRetires: retires }, trx);
+      const change = audited(actor, "sample.change", { retires: sampleRetires }, { retires });
+      await deps.recordChange(trx, change);
+    });
+    deps.sampleGuidance.settled();
+    return readState(deps);
+  };
+
+const remove =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor): Promise<SampleState> => {
+    requireAdmin(actor);
+    await deps.sql.transaction(async (trx) => {
+      await deps.settings.lock(trx);
+      const ids = await deps.documents.idsOfSample(trx);
+      const guidanceWithoutSample = await deps.sampleGuidance.takeOut(actor, trx);
+      if (ids.length === 0 && guidanceWithoutSample === null) return;
+      const at = new Date();
+      await deps.documents.remove(ids, { at, by: actor.username }, trx);
+      await deps.passages.replace(
+        ids.map((documentId) => ({ documentId, passages: [] })),
+        trx,
+      );
+      const changes = { sampleRemovedAt: at, guidanceWithoutSample, everFilled: true };
+      await deps.settings.change(changes, trx);
+      const change = audited(actor, "sample.remove", { documents: ids.length }, null);
+      await deps.recordChange(trx, change);
+    });
+    deps.sampleGuidance.settled();
+    return readState(deps);
+  };
+
+const restore =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor): Promise<SampleState> => {
+    requireAdmin(actor);
+    const ids = await deps.sql.transaction(async (trx) => {
+      const { sampleRemovedAt, guidanceWithoutSample } = await deps.settings.lock(trx);
+      const left = sampleRemovedAt === null ? [] : await deps.trash.idsOfSample(sampleRemovedAt, trx);
+      const rows = await deps.trash.lock(left, trx);
+      if (rows.length === 0) throw new AppError("conflict", "There is no sample to put back");
+      await takeOutOfTrash(deps, actor, rows, trx);
+      if (guidanceWithoutSample !== null)
+        await deps.sampleGuidance.putBack(actor, guidanceWithoutSample, trx);
+      await deps.settings.change({ sampleRemovedAt: null, guidanceWithoutSample: null }, trx);
+      const change = audited(actor, "sample.restore", null, { documents: rows.length });
+      await deps.recordChange(trx, change);
+      return rows.map(({ id }) => id);
+    });
+    deps.sampleGuidance.settled();
+    for (const id of ids) await queueIndexing(deps)(id);
+    return readState(deps);
+  };
+
+/** The sample as a guest in the library: it steps back, leaves in one step, and can be asked back. */
+export const createSample = (deps: KnowledgeDeps) => ({
+  isSampleRetired: deps.settings.isSampleRetired,
+  readSample: async (actor: Actor): Promise<SampleState> => {
+    requireAdmin(actor);
+    return readState(deps);
+  },
+  setSampleRetiring: setRetiring(deps),
+  removeSample: remove(deps),
+  restoreSample: restore(deps),
+});

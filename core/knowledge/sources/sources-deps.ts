@@ -1,0 +1,35 @@
+import type { SourceKind } from "#contracts/sources.ts";
+import type { Announce } from "../../events/events.ts";
+import type { Sql } from "../../platform/database.ts";
+import type { NotionContent } from "../../platform/notion-content.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import type { PageStore } from "./page-store.ts";
+import type { SourceReader } from "./source-reader.ts";
+import type { SourceStore } from "./source-store.ts";
+
+/** What admins are told of a source by the bot. */
+export interface SourceNews {
+  name: string;
+  /** Titles of the documents that went to the trash, for their pages are gone. */
+  gone: string[];
+  /** Why the whole source is not found any more; null while it is. */
+  lost: string | null;
+}
+
+/** What sources are built on. */
+export interface SourcesDeps {
+  sql: Sql;
+  sources: SourceStore;
+  pages: PageStore;
+  /** What changes documents in the library's own way. */
+  library: KnowledgeDeps;
+  /** Null for a kind that is not connected. */
+  readers: Record<SourceKind, SourceReader | null>;
+  /** Searches what is shared with the integration; null without Notion. */
+  notion: Pick<NotionContent, "find"> | null;
+  /** Has a source read as soon as somebody can. */
+  queueReading: (sourceId: string) => Promise<void>;
+  announce: Announce;
+  /** Tells admins, in the transaction that it is about. */
+  tellAdmins: (trx: Sql, sourceId: string, news: SourceNews) => Promise<void>;
+}

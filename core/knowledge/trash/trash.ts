@@ -1,0 +1,153 @@
+import { pageSize } from "#contracts/common.ts";
+import type { KnowledgeDocument } from "#contracts/documents.ts";
+import { trashDays, type TrashedDocument, type TrashedEntry } from "#contracts/trash.ts";
+import { requireAdmin, type Actor } from "../../actor.ts";
+import { invalid, notFound } from "../../errors.ts";
+import { wordsOf } from "../../list-search.ts";
+import { cutPage, type Page, readRows } from "../../page.ts";
+import type { Sql } from "../../platform/database.ts";
+import { auditedDocument, presentDocument, presentEntry } from "../documents/present-document.ts";
+import { indexDocument } from "../index/index-passages.ts";
+import { queueIndexing } from "../index/queue-indexing.ts";
+import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import type { TrashedListRow, TrashedRow, TrashPlace } from "./trash-store.ts";
+
+const dayMs = 86_400_000;
+const purgedAtOnce = 100;
+
+const deletionOf = ({ deletedAt, deletedBy }: TrashedListRow) => ({
+  deletedAt: deletedAt.toISOString(),
+  deletedBy,
+  goneAt: new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
+});
+
+const readPlace = (cursor: string | undefined): TrashPlace | undefined => {
+  if (cursor === undefined) return undefined;
+  const found = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u.exec(cursor);
+  const [, time, id] = found ?? [];
+  if (time === undefined || id === undefined || Number.isNaN(new Date(Number(time)).getTime()))
+    throw invalid("cursor", "Not a valid cursor");
+  return { deletedAt: new Date(Number(time)), id };
+};
+
+const listTrash =
+  ({ trash }: KnowledgeDeps) =>
+  async (
+    actor: Actor,
+    { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
+  ): Promise<Page<TrashedEntry>> => {
+    requireAdmin(actor);
+    const [words, after] = [wordsOf(q), readPlace(cursor)];
+    const { rows, total } = await readRows(after, {
+      page: () => trash.page(words, after),
+      count: () => trash.count(words),
+    });
+    return cutPage(rows, total, {
+      size: pageSize,
+      cursorOf: ({ deletedAt, id }) => `${deletedAt.getTime()}_${id}`,
+      present: (row) => ({ ...presentEntry(row), ...deletionOf(row) }),
+    });
+  };
+
+const readTrashed =
+  ({ trash }: KnowledgeDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<TrashedDocument> => {
+    requireAdmin(actor);
+    const row = await trash.find(id);
+    if (row === undefined) throw notFound("Document");
+    return { ...presentDocument(row), ...deletionOf(row) };
+  };
+
+/** Makes deleted documents what they were before, found by their words within the same transaction. */
+export const takeOutOfTrash = async (
+  deps: KnowledgeDeps,
+  actor: Actor,
+  rows: TrashedRow[],
+  trx: Sql,
+): Promise<void> => {
+  const ids = rows.map(({ id }) => id);
+  await deps.trash.restore(ids, trx);
+  await deps.passages.replace(
+    rows.map((row) => ({ documentId: row.id, passages: indexDocument(row) })),
+    trx,
+  );
+  for (const row of rows)
+    await deps.recordChange(trx, {
+      actor,
+      action: "document.take-out-of-trash",
+      subject: "document",
+      subjectId: row.id,
+      before: null,
+      after: auditedDocument(row),
+    });
+};
+
+const restoreSeveral = async (deps: KnowledgeDeps, actor: Actor, ids: string[]): Promise<TrashedRow[]> => {
+  const rows = await deps.sql.transaction(async (trx) => {
+    const found = await deps.trash.lock(ids, trx);
+    if (found.length > 0) await takeOutOfTrash(deps, actor, found, trx);
+    return found;
+  });
+  for (const { id } of rows) await queueIndexing(deps)(id);
+  return rows;
+};
+
+const restoreDocument =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<KnowledgeDocument> => {
+    requireAdmin(actor);
+    const [row] = await restoreSeveral(deps, actor, [id]);
+    if (row === undefined) throw notFound("Deleted document");
+    return presentDocument(row);
+  };
+
+const restoreDocuments =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor, { ids }: { ids: string[] }): Promise<{ restored: number }> => {
+    requireAdmin(actor);
+    return { restored: (await restoreSeveral(deps, actor, ids)).length };
+  };
+
+const purgeDocument =
+  (deps: KnowledgeDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<void> => {
+    requireAdmin(actor);
+    await deps.sql.transaction(async (trx) => {
+      const [row] = await deps.trash.lock([id], trx);
+      if (row === undefined) throw notFound("Deleted document");
+      await deps.settings.change({ everFilled: true }, trx);
+      await deps.trash.purge([id], trx);
+      const change = { action: "document.purge", subject: "document", subjectId: id };
+      await deps.recordChange(trx, { actor, ...change, before: auditedDocument(row), after: null });
+    });
+  };
+
+/** Deletes for good what has lain in the trash for 30 days, with its versions; gives how many documents. */
+const purgeOld =
+  ({ sql, trash, settings }: KnowledgeDeps) =>
+  async (now = new Date()): Promise<number> => {
+    const before = new Date(now.getTime() - trashDays * dayMs);
+    let purged = 0;
+    // A few at a time, so that nobody waits long for the database.
+    for (;;) {
+      const count = await sql.transaction(async (trx) => {
+        const ids = await trash.deletedBefore(before, purgedAtOnce, trx);
+        if (ids.length === 0) return 0;
+        await settings.change({ everFilled: true }, trx);
+        await trash.purge(ids, trx);
+        return ids.length;
+      });
+      if (count === 0) return purged;
+      purged += count;
+    }
+  };
+
+/** What becomes of deleted documents. */
+export const createTrash = (deps: KnowledgeDeps) => ({
+  listTrash: listTrash(deps),
+  readTrashed: readTrashed(deps),
+  restoreDocument: restoreDocument(deps),
+  restoreDocuments: restoreDocuments(deps),
+  purgeDocument: purgeDocument(deps),
+  purgeOld: purgeOld(deps),
+});

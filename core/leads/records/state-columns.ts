@@ -1,0 +1,35 @@
+import type { LeadRow } from "./lead-record-store.ts";
+
+/** Whether the lead wrote last, and nobody has said that it needs no reply; of `lead_conversations c`. */
+export const needsReply =
+  "coalesce(c.archived_at is null and c.wrote_at > coalesce(greatest(c.sent_at, c.settled_at), '-infinity'), false)";
+
+/** The messages of a lead `c`, as a condition on `chat_messages m`. */
+export const ownMessages =
+  "m.module = 'lead_replier' and m.user_id = c.user_id and m.project_key = c.project_key";
+
+const beginning = (column: string, condition: string) =>
+  `(select left(${column}, 200) from chat_messages m where ${ownMessages} and ${condition}
+    order by m.created_at desc, m.id desc limit 1)`;
+
+/** What is told of where a lead stands besides its own columns, as columns of a query of `lead_conversations c`. */
+export const stateColumns = `${needsReply} as needs_reply,
+  ${beginning("m.content", "m.role = 'user'")} as wrote_text,
+  ${beginning("m.sent_text", "m.sent_at is not null")} as sent_text,
+  (select m.service from chat_messages m where ${ownMessages} and m.service is not null
+   order by m.created_at desc, m.id desc limit 1) as service`;
+
+/** Those, and the lead's own columns that say where it stands. */
+export type StateRow = Pick<
+  LeadRow,
+  | "stage"
+  | "archived_at"
+  | "wrote_at"
+  | "sent_at"
+  | "remind_at"
+  | "remind_auto"
+  | "needs_reply"
+  | "wrote_text"
+  | "sent_text"
+  | "service"
+>;

@@ -1,0 +1,15 @@
+import { CalendarClock } from "lucide-react";
+import { formatDay } from "../lib/dates.ts";
+import { Badge } from "./badge.tsx";
+
+/** Says that something came with the product, as an example of an invented firm. */
+export const SampleBadge = () => (
+  <Badge title="Came with Legend, as an example of an invented firm">Sample</Badge>
+);
+
+/** Says since when nobody has read a document again that was to be reviewed. */
+export const OverdueBadge = ({ since }: { since: string }) => (
+  <Badge tone="warning" icon={<CalendarClock size={12} strokeWidth={2} aria-hidden="true" />}>
+    Review overdue since {formatDay(since)}
+  </Badge>
+);

@@ -1,0 +1,92 @@
+import { CircleCheck, CircleX, PencilLine } from "lucide-react";
+import type { GoldenAnswer, GoldenChange, GoldenPreview } from "#contracts/golden.ts";
+import { Badge } from "../badge.tsx";
+import { moduleLabel } from "../context-badges.tsx";
+import styles from "./golden-check.module.css";
+import { markedDifference, type TextPart } from "./marked-difference.ts";
+
+const effects = {
+  breaks: { label: "Breaks", tone: "danger", icon: CircleX },
+  mends: { label: "Holds again", tone: "positive", icon: CircleCheck },
+  differs: { label: "Answered otherwise", tone: "neutral", icon: PencilLine },
+} as const;
+
+const Lacking = ({ answer: { missingDocuments, missingFacts } }: { answer: GoldenAnswer }) => {
+  const lacking = [...missingDocuments, ...missingFacts.map((fact) => `"${fact}"`)];
+  return lacking.length === 0 ? null : <p className={styles.lacking}>Missing: {lacking.join(", ")}</p>;
+};
+
+interface SideProps {
+  title: string;
+  answer: GoldenAnswer;
+  parts: TextPart[];
+  Mark: "del" | "ins";
+}
+
+const Side = ({ title, answer, parts, Mark }: SideProps) => (
+  <section className={styles.side}>
+    <h4 className={styles.label}>{title}</h4>
+    <p className={styles.text}>
+      {parts.map(({ text, changed }, at) =>
+        changed ? (
+          // A text has no keys of its own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Mark key={at} className={styles[Mark]}>
+            {text}
+          </Mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+    <p className={styles.quiet}>
+      {answer.sources.length === 0
+        ? "No source."
+        : `Sources: ${answer.sources.map((source) => source.title).join(", ")}`}
+    </p>
+    <Lacking answer={answer} />
+  </section>
+);
+
+// Bold words are no difference, and would only be asterisks here.
+const unmarked = (markdown: string): string => markdown.replaceAll("**", "");
+
+const Change = ({ change: { question, module, effect, before, after } }: { change: GoldenChange }) => {
+  const { label, tone, icon: Icon } = effects[effect];
+  const parts = markedDifference(unmarked(before.text), unmarked(after.text));
+  return (
+    <li className={styles.change}>
+      <h3 className={styles.question}>{question}</h3>
+      <p className={styles.badges}>
+        <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+          {label}
+        </Badge>
+        <Badge>{moduleLabel(module)}</Badge>
+      </p>
+      <div className={styles.sides}>
+        <Side title="Today" answer={before} parts={parts.before} Mark="del" />
+        <Side title="With this change" answer={after} parts={parts.after} Mark="ins" />
+      </div>
+    </li>
+  );
+};
+
+/** What a change would make of the golden questions: today's answers beside those with it, where they differ. */
+export const ChangesView = ({ preview: { changed, isPartial } }: { preview: GoldenPreview }) => (
+  <>
+    {isPartial && (
+      <p className={styles.quiet}>
+        Some could not be asked, because the language model is away. They are not listed here.
+      </p>
+    )}
+    {changed.length === 0 ? (
+      <p className={styles.quiet}>Every golden question is answered as before.</p>
+    ) : (
+      <ul className={styles.changes} aria-label="Golden questions that would change">
+        {changed.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+    )}
+  </>
+);

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Medal } from "lucide-react";
+import { readGoldenSummary } from "#contracts/golden.ts";
+import { call } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { Button } from "../button.tsx";
+
+interface CheckButtonProps {
+  disabled?: boolean;
+  onCheck: () => void;
+}
+
+/** Tries a draft on the golden questions, where there are any. */
+export const CheckButton = ({ disabled = false, onCheck }: CheckButtonProps) => {
+  const { data } = useQuery({
+    queryKey: keys.goldenSummary,
+    queryFn: ({ signal }) => call(readGoldenSummary, {}, { signal }),
+  });
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Button
+      size="small"
+      icon={<Medal size={16} strokeWidth={1.75} aria-hidden="true" />}
+      disabled={disabled}
+      onClick={onCheck}
+    >
+      Check {countOf(data.total, "golden question")}
+    </Button>
+  );
+};

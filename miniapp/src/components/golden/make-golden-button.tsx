@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Medal } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { makeGolden } from "#contracts/golden.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { reread } from "../../lib/query-client.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { Button } from "../button.tsx";
+
+/** Makes a golden question of an answer or an answered request, by one press. */
+export const MakeGoldenButton = (from: { replyId: string } | { feedbackId: string }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(makeGolden, from),
+    onSuccess: ({ id, documents, facts }) => {
+      const held = [...documents.map(({ title }) => title), ...facts.map((fact) => `"${fact}"`)];
+      toast({
+        title: "Golden question made",
+        description: `Its answer has to name ${held.join(", ")}.`,
+        action: { label: "Open", onPress: () => void navigate(`/admin?tab=golden&id=${id}`) },
+      });
+      return reread(client, ["golden"]);
+    },
+    onError: (error) => toastFailure("Not made", error, "Failed to make a golden question."),
+  });
+  return (
+    <Button
+      icon={<Medal size={16} strokeWidth={1.75} aria-hidden="true" />}
+      pending={isPending}
+      onClick={() => mutate()}
+    >
+      Make golden question
+    </Button>
+  );
+};

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Lead } from "#contracts/leads.ts";
+import { Dialog } from "../dialog.tsx";
+import { FormFooter } from "../form-footer.tsx";
+import { LoadError } from "../load-error.tsx";
+import { Select } from "../select.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { colleaguesQuery } from "./leads.ts";
+import type { LeadChanges } from "./use-lead-changes.ts";
+
+interface HandOverDialogProps {
+  lead: Lead;
+  handOver: LeadChanges["handOver"];
+  onClose: () => void;
+  /** The lead may be out of its giver's sight afterwards. */
+  onDone: () => void;
+}
+
+/** Asks whom to give a lead to, and says what that means. */
+export const HandOverDialog = ({ lead, handOver, onClose, onDone }: HandOverDialogProps) => {
+  const [to, setTo] = useState("");
+  const { data, isError, refetch } = useQuery(colleaguesQuery);
+  const others = data?.filter(({ id }) => id !== lead.owner.id);
+  const submit = () =>
+    handOver.mutate(to, {
+      onSuccess: () => {
+        onClose();
+        onDone();
+      },
+    });
+  const body = () => {
+    if (others !== undefined)
+      return (
+        <Select
+          label="To"
+          placeholder={others.length === 0 ? "Nobody else is on the team" : "Choose a colleague"}
+          value={to}
+          disabled={others.length === 0}
+          onChange={setTo}
+          options={others.map(({ id, username }) => ({ value: id, label: `@${username}` }))}
+        />
+      );
+    if (isError)
+      return <LoadError text="Error loading the team. Please try again." onRetry={() => void refetch()} />;
+    return <Skeleton width="100%" height="68px" />;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="compact"
+      title={`Hand ${lead.projectName} over`}
+      description="They get the whole conversation, the drafts, the notes and the reminder, and are told by the bot. It leaves its present agent's list."
+      footer={
+        <FormFooter
+          text="Hand over"
+          pending={handOver.isPending}
+          disabled={to === ""}
+          onCancel={onClose}
+          action={{ run: submit }}
+        />
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+};

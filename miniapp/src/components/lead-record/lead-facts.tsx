@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { type Lead, type LeadStage, leadStages } from "#contracts/leads.ts";
+import { formatDate, formatMoment } from "../../lib/dates.ts";
+import { useAuth } from "../../lib/session.tsx";
+import { Button } from "../button.tsx";
+import { Select } from "../select.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import styles from "./lead-record.module.css";
+import { LeadNeed, needOf } from "./lead-state.tsx";
+import { ReminderDialog } from "./reminder-dialog.tsx";
+import type { LeadChanges } from "./use-lead-changes.ts";
+
+/** Whose turn it is, and since when. */
+const nextOf = (lead: Lead, isOwn: boolean): string => {
+  const { needsReply, wroteAt, sentAt, owner, stage } = lead;
+  const agent = isOwn ? "You" : `@${owner.username}`;
+  if (needsReply) return wroteAt === null ? agent : `${agent}, since ${formatMoment(wroteAt)}`;
+  if (stage === "Won" || stage === "Lost" || sentAt === null) return "Nobody";
+  return `The lead, since ${formatMoment(sentAt)}`;
+};
+
+interface LeadFactsProps {
+  lead: Lead;
+  changes: LeadChanges;
+  onGone: () => void;
+}
+
+/** Where a lead stands, each with what can be changed about it. */
+export const LeadFacts = ({ lead, changes, onGone }: LeadFactsProps) => {
+  const { user } = useAuth();
+  const [asks, setAsks] = useState<"reminder" | "hand-over" | null>(null);
+  const { change, handOver } = changes;
+  const isOwn = user !== null && lead.owner.username === user.telegramUsername;
+  const close = () => setAsks(null);
+  const { reminderAt, archived, owner } = lead;
+  // Whether it needs a reply is told above.
+  const still = { ...lead, needsReply: false };
+  const due = needOf(still);
+  return (
+    <div className={styles.facts}>
+      <Select
+        label="Stage"
+        value={lead.stage}
+        disabled={change.isPending}
+        onChange={(stage: LeadStage) => change.mutate({ stage })}
+        options={leadStages.map((stage) => ({ value: stage, label: stage }))}
+      />
+      <dl className={styles.lines}>
+        <div>
+          <dt>Next</dt>
+          <dd>{nextOf(lead, isOwn)}</dd>
+          {lead.needsReply && (
+            <Button size="small" variant="quiet" onClick={() => change.mutate({ needsReply: false })}>
+              No reply needed
+            </Button>
+          )}
+        </div>
+        <div>
+          <dt>Agent</dt>
+          <dd>
+            {isOwn ? "You" : `@${owner.username}`}
+            {owner.disabled && " (has left)"}
+          </dd>
+          <Button size="small" variant="quiet" onClick={() => setAsks("hand-over")}>
+            Hand over
+          </Button>
+        </div>
+        <div>
+          <dt>Reminder</dt>
+          <dd>
+            {due === null ? (
+              reminderAt === null ? (
+                "None"
+              ) : (
+                formatDate(reminderAt)
+              )
+            ) : (
+              <LeadNeed state={still} />
+            )}
+          </dd>
+          <Button size="small" variant="quiet" onClick={() => setAsks("reminder")}>
+            {reminderAt === null ? "Set" : "Change"}
+          </Button>
+        </div>
+      </dl>
+      <Button size="small" disabled={change.isPending} onClick={() => change.mutate({ archived: !archived })}>
+        {archived ? "Take out of the archive" : "Archive"}
+      </Button>
+      {asks === "reminder" && <ReminderDialog lead={lead} change={change} onClose={close} />}
+      {asks === "hand-over" && (
+        <HandOverDialog lead={lead} handOver={handOver} onClose={close} onDone={onGone} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Lead } from "#contracts/leads.ts";
+import { LeadFacts } from "./lead-facts.tsx";
+import { LeadNote } from "./lead-note.tsx";
+import styles from "./lead-record.module.css";
+import { LeadTimeline } from "./lead-timeline.tsx";
+import { useLeadChanges } from "./use-lead-changes.ts";
+
+/** Where a lead stands, what happened to it, and the notes on it. */
+export const LeadRecord = ({ lead, onGone }: { lead: Lead; onGone: () => void }) => {
+  const changes = useLeadChanges(lead.conversationId);
+  return (
+    <div className={styles.record}>
+      <LeadFacts lead={lead} changes={changes} onGone={onGone} />
+      <LeadNote addNote={changes.addNote} />
+      <LeadTimeline lead={lead} changes={changes} />
+    </div>
+  );
+};

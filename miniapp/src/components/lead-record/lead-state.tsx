@@ -1,0 +1,43 @@
+import { Bell, Reply } from "lucide-react";
+import type { LeadState } from "#contracts/leads.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { Badge } from "../badge.tsx";
+
+const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
+const dayMs = 24 * 60 * 60_000;
+
+const isDue = (at: string): boolean => Date.parse(at) <= Date.now();
+
+/** For how many days what was sent last has had no answer. */
+const silence = ({ lastLine }: LeadState): number =>
+  lastLine?.by === "agent" ? Math.floor((Date.now() - Date.parse(lastLine.at)) / dayMs) : 0;
+
+/** What a lead needs, in words; null while it needs nothing. */
+export const needOf = (state: LeadState): { kind: "reply" | "reminder"; text: string } | null => {
+  if (state.needsReply) return { kind: "reply", text: "Needs reply" };
+  if (state.archived || state.reminderAt === null || !isDue(state.reminderAt)) return null;
+  const days = silence(state);
+  const isSilent = state.reminderIsAutomatic && days > 0;
+  const text = isSilent ? `No answer for ${days} ${days === 1 ? "day" : "days"}` : "Reminder";
+  return { kind: "reminder", text };
+};
+
+/** What a lead needs, else until when it is put off. */
+export const LeadNeed = ({ state }: { state: LeadState }) => {
+  const need = needOf(state);
+  if (need?.kind === "reply")
+    return (
+      <Badge tone="info" icon={<Reply {...icon} />}>
+        {need.text}
+      </Badge>
+    );
+  if (need !== null)
+    return (
+      <Badge tone="warning" icon={<Bell {...icon} />}>
+        {need.text}
+      </Badge>
+    );
+  const { reminderAt, reminderIsAutomatic } = state;
+  if (reminderAt === null || reminderIsAutomatic) return null;
+  return <Badge icon={<Bell {...icon} />}>{formatDate(reminderAt)}</Badge>;
+};

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  addLeadNote,
+  changeLead,
+  handOverLead,
+  type Lead,
+  type LeadStage,
+  removeLeadNote,
+} from "#contracts/leads.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
+import { toast } from "../../lib/toasts.ts";
+import { asListed, leadLists } from "./leads.ts";
+
+interface LeadChange {
+  stage?: LeadStage;
+  reminderAt?: string | null;
+  archived?: boolean;
+  needsReply?: false;
+}
+
+/** The ways to work on one lead; whatever fails is told, and nothing is lost. */
+export const useLeadChanges = (id: string) => {
+  const client = useQueryClient();
+  const reread = () => rereadChanged(client, ["leads", "chat"]);
+  const put = (lead: Lead) => {
+    leadLists.put(client, [asListed(lead)]);
+    return reread();
+  };
+  const change = useMutation({
+    mutationFn: (to: LeadChange) => call(changeLead, { id, ...to }),
+    onSuccess: put,
+    onError: (error) => toastFailure("Update failed", error, "Failed to update the lead."),
+  });
+  const handOver = useMutation({
+    mutationFn: (to: string) => call(handOverLead, { id, to }),
+    onSuccess: async (lead) => {
+      await put(lead);
+      const { projectName, owner } = lead;
+      toast({ title: "Lead handed over", description: `${projectName} belongs to @${owner.username} now.` });
+    },
+    onError: (error) => toastFailure("Hand over failed", error, "Failed to hand the lead over."),
+  });
+  const addNote = useMutation({
+    mutationFn: (text: string) => call(addLeadNote, { id, text }),
+    onSuccess: reread,
+    onError: (error) => toastFailure("Note not saved", error, "Failed to save the note."),
+  });
+  const removeNote = useMutation({
+    mutationFn: (noteId: string) => call(removeLeadNote, { id, noteId }),
+    onSuccess: reread,
+    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the note."),
+  });
+  return { change, handOver, addNote, removeNote };
+};
+
+export type LeadChanges = ReturnType<typeof useLeadChanges>;

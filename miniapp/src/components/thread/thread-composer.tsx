@@ -1,0 +1,116 @@
+import { ArrowUp, FileImage, ImagePlus, X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, type SyntheticEvent, useId } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { formatSize } from "../../lib/file-size.ts";
+import { UploadProgress } from "../upload-progress.tsx";
+import styles from "./thread.module.css";
+import type { Message } from "./use-message.ts";
+
+// From here on it is said how many characters are left.
+const warnWithin = 500;
+
+// Enter alone; not the one that accepts a word in an input method.
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === "Enter" && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+
+const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
+  <span className={styles.chosen}>
+    <FileImage size={16} strokeWidth={1.75} aria-hidden="true" />
+    <span className={styles.fileName}>{file.name}</span>
+    <span className={styles.size}>{formatSize(file.size)}</span>
+    <button type="button" className={styles.remove} aria-label="Remove the picture" onClick={onRemove}>
+      <X size={16} strokeWidth={2} aria-hidden="true" />
+    </button>
+  </span>
+);
+
+const PictureButton = ({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) => (
+  <label className={styles.attach} title="Add a picture">
+    <input
+      type="file"
+      accept="image/*"
+      aria-label="Add a picture"
+      disabled={disabled}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file !== undefined) onChoose(file);
+        // So that the same file can be chosen again after it was removed.
+        target.value = "";
+      }}
+    />
+    <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+  </label>
+);
+
+const lengthText = (left: number): string =>
+  left < 0
+    ? `${(-left).toLocaleString("en")} characters too many`
+    : `${left.toLocaleString("en")} characters left`;
+
+interface ThreadComposerProps {
+  message: Message;
+  field?: RefObject<HTMLTextAreaElement | null>;
+  placeholder: string;
+  /** A quiet line beneath. */
+  hint: string;
+}
+
+/** Where one writes to the other side: Enter sends, Shift + Enter starts a new line, a picture can be pasted. */
+export const ThreadComposer = ({ message, field, placeholder, hint }: ThreadComposerProps) => {
+  const { text, write, picture, choose, sending, problem, left, send } = message;
+  const told = useId();
+  const isBusy = sending !== null;
+  const isReady = !isBusy && left >= 0 && (text.trim() !== "" || picture !== null);
+  const paste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
+    if (file === undefined) return;
+    event.preventDefault();
+    choose(file);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {picture !== null && !isBusy && <Chosen file={picture} onRemove={() => choose(null)} />}
+      <div className={styles.field}>
+        <PictureButton disabled={isBusy} onChoose={choose} />
+        <textarea
+          ref={field}
+          className={styles.text}
+          rows={1}
+          aria-label={placeholder}
+          aria-describedby={told}
+          aria-invalid={left < 0 || undefined}
+          placeholder={placeholder}
+          enterKeyHint="send"
+          readOnly={isBusy}
+          value={isBusy ? "" : text}
+          onChange={(event) => write(event.target.value)}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            if (isSendKey(event)) submit(event);
+          }}
+        />
+        <button type="submit" className={styles.send} aria-label="Send" disabled={!isReady}>
+          <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+        </button>
+      </div>
+      {isBusy && sending.picture !== null && <UploadProgress share={sending.share} />}
+      <div id={told} className={styles.told}>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {problem === null && left <= warnWithin && (
+          <p role="status" className={classNames(left < 0 && styles.problem)}>
+            {lengthText(left)}
+          </p>
+        )}
+        {problem === null && left > warnWithin && <p>{hint}</p>}
+      </div>
+    </form>
+  );
+};

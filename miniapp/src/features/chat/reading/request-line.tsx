@@ -1,0 +1,41 @@
+import { CircleCheck, CircleSlash, Hourglass } from "lucide-react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { formatDateTime, formatDuration, formatRecent } from "../../../lib/dates.ts";
+import styles from "./request-line.module.css";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const signs = {
+  waiting: { Icon: Hourglass, words: "Waiting for the core team" },
+  answered: { Icon: CircleCheck, words: "Answered by the core team" },
+  closed: { Icon: CircleSlash, words: "Closed without an answer" },
+} as const;
+
+/** Where a question that went to the core team stands; it changes in place. */
+export const RequestLine = ({ message }: { message: ChatMessage }) => {
+  // A history tells; what was answered a moment ago has only begun to wait.
+  const { state, since, until } = message.request ?? {
+    state: "waiting",
+    since: message.timestamp,
+    until: null,
+  };
+  const { Icon, words } = signs[state];
+  return (
+    <p role="status" className={styles.line} data-state={state}>
+      <Icon {...icon} />
+      <span>
+        <span className={styles.words}>{words}</span>
+        {until === null ? (
+          <time dateTime={since} title={formatDateTime(since)}>{`, since ${formatRecent(since)}`}</time>
+        ) : (
+          state === "answered" && (
+            <time
+              dateTime={until}
+              title={formatDateTime(until)}
+            >{`, after ${formatDuration(since, until)}`}</time>
+          )
+        )}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { markRead } from "#contracts/conversations.ts";
+import { call } from "../../../lib/api.ts";
+
+const longEnoughToRead = 1000;
+
+/** Notes that what the core team said has been read, once it was on the screen for a second; every screen then hears of it. */
+export const useReading = (messages: readonly ChatMessage[]): void => {
+  const latest = messages.findLast(({ isNew }) => isNew === true)?.id;
+  useEffect(() => {
+    if (latest === undefined) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== "visible") return;
+      clearInterval(timer);
+      // It only takes a mark away: not worth a word when it fails, the next visit tries again.
+      call(markRead, { messageId: latest }).catch(() => undefined);
+    }, longEnoughToRead);
+    return () => clearInterval(timer);
+  }, [latest]);
+};

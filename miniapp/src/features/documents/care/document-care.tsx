@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarCheck } from "lucide-react";
+import type { DocumentEntry } from "#contracts/documents.ts";
+import { changeDocuments } from "#contracts/library.ts";
+import { Button } from "../../../components/button.tsx";
+import { OverdueBadge } from "../../../components/document-marks.tsx";
+import { Select } from "../../../components/select.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { call } from "../../../lib/api.ts";
+import { documentQuery } from "../../../lib/documents.ts";
+import { toastFailure } from "../../../lib/failure-toast.ts";
+import { libraryDefaultsQuery } from "../../../lib/library-defaults.ts";
+import { ownersQuery } from "../../../lib/owners.ts";
+import { rereadChanged } from "../../../lib/query-client.ts";
+import type { InputFor } from "../../../lib/request.ts";
+import { useToday } from "../../../lib/use-today.ts";
+import { useToast } from "../../../lib/toasts.ts";
+import { AudienceField } from "./audience-field.tsx";
+import styles from "./care.module.css";
+import { sentAudience } from "../document-fields.ts";
+
+/** Nobody, as a choice. */
+export const nobody = "nobody";
+
+type Change = Omit<InputFor<typeof changeDocuments>, "ids">;
+
+/** Changes who looks after documents, when they are reviewed, and who may be told them. */
+export const useCaring = (ids: readonly string[]) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (change: Change) => call(changeDocuments, { ...change, ids: [...ids] }),
+    onSuccess: (_, { reviewed }) => {
+      if (reviewed === true) toast({ title: "Reviewed today" });
+    },
+    onError: (error) => toastFailure("Update failed", error, "Failed to update the document."),
+    onSettled: async () => {
+      for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+      await rereadChanged(client, ["documents"]);
+    },
+  });
+};
+
+/** Everybody who can look after a document, and nobody. */
+export const useOwnerOptions = (owner: DocumentEntry["owner"]) => {
+  const { data: people = [] } = useQuery(ownersQuery);
+  const isListed = owner === null || people.some(({ id }) => id === owner.id);
+  return [
+    { value: nobody, label: "Nobody" },
+    ...(isListed ? [] : [{ value: owner.id, label: `@${owner.username}` }]),
+    ...people.map(({ id, username }) => ({ value: id, label: `@${username}` })),
+  ];
+};
+
+/** Who may be told a document, who looks after it, and when it is to be read again. */
+export const DocumentCare = ({ document }: { document: DocumentEntry }) => {
+  const { mutate, isPending } = useCaring([document.id]);
+  const today = useToday();
+  const { data: defaults } = useQuery(libraryDefaultsQuery);
+  const owners = useOwnerOptions(document.owner);
+  return (
+    <section className={styles.care} aria-label="Care">
+      <AudienceField
+        value={document.audience ?? "usual"}
+        category={document.category}
+        onChange={(audience) => mutate({ audience: sentAudience(audience) })}
+        isExplained={false}
+      />
+      <Select
+        label="Owner"
+        value={document.owner?.id ?? nobody}
+        onChange={(ownerId) => mutate({ ownerId: ownerId === nobody ? null : ownerId })}
+        options={owners}
+      />
+      <TextField
+        key={document.reviewOn}
+        label="Review on"
+        type="date"
+        defaultValue={document.reviewOn ?? ""}
+        onBlur={({ target }) => {
+          const reviewOn = target.value === "" ? null : target.value;
+          if (reviewOn !== document.reviewOn && target.validity.valid) mutate({ reviewOn });
+        }}
+      />
+      <div className={styles.reviewed}>
+        <Button
+          icon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+          pending={isPending}
+          title={defaults && `The next review is in ${defaults.reviewDays} days`}
+          onClick={() => mutate({ reviewed: true })}
+        >
+          Reviewed today
+        </Button>
+        {document.reviewOn !== null && document.reviewOn < today && (
+          <OverdueBadge since={document.reviewOn} />
+        )}
+      </div>
+    </section>
+  );
+};

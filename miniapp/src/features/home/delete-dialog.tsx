@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteConversation } from "#contracts/conversations.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { refreshRecent } from "../../lib/recent.ts";
+
+interface DeleteDialogProps {
+  sessionId: string;
+  onClose: () => void;
+  /** Runs once it is gone. */
+  onDeleted: () => void;
+}
+
+/** Asks before a conversation is deleted. */
+export const DeleteDialog = ({ sessionId, onClose, onDeleted }: DeleteDialogProps) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteConversation, { sessionId }),
+    onSuccess: () => {
+      client.setQueryData(keys.history(sessionId), []);
+      refreshRecent(client);
+      onClose();
+      onDeleted();
+    },
+    onError: (error) => toastFailure("Not deleted", error, "Failed to delete the chat. Please try again."),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this chat?"
+      description="It is removed from your list with all its messages, for good. Questions that wait for the core team stay open, and their answers bring it back."
+      confirm="Delete chat"
+      danger
+      pending={isPending}
+      onConfirm={() => mutate()}
+    />
+  );
+};

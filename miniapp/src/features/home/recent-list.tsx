@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Recent } from "#contracts/home.ts";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { moveWithArrows } from "../../lib/list-keys.ts";
+import { recentQuery } from "../../lib/recent.ts";
+import { RecentRow } from "./recent-row.tsx";
+import styles from "./recent.module.css";
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading recent conversations" className={styles.waiting}>
+    {["62%", "48%", "70%"].map((width) => (
+      <span key={width} className={styles.placeholder}>
+        <Skeleton width={width} height="13px" />
+        <Skeleton width="84%" height="12px" />
+      </span>
+    ))}
+  </div>
+);
+
+const idOf = (item: Recent): string => (item.kind === "chat" ? item.sessionId : item.conversationId);
+
+interface RecentListProps {
+  /** The chat or lead that is open. */
+  openId: string | null;
+  /** Runs as one is gone to. */
+  onLeave: () => void;
+}
+
+const RecentList = ({ openId, onLeave }: RecentListProps) => {
+  const recent = useInfiniteQuery(recentQuery);
+  const items = recent.data?.pages.flatMap((page) => page.items);
+  if (items === undefined) {
+    return recent.isError ? (
+      <LoadError text="Failed to fetch conversations" onRetry={() => void recent.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  }
+  if (items.length === 0) return <p className={styles.none}>What you ask and write is listed here.</p>;
+  return (
+    <>
+      {/* The keys only move the focus among the links inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul aria-label="Recent" onKeyDown={moveWithArrows}>
+        {items.map((item) => (
+          <RecentRow key={idOf(item)} item={item} isOpen={idOf(item) === openId} onOpen={onLeave} />
+        ))}
+      </ul>
+      <LoadMore loaded={items.length} query={recent} />
+    </>
+  );
+};
+
+/** Chats and leads in one list, the latest first, as a part of a column. */
+export const RecentSection = (props: RecentListProps) => (
+  <section className={styles.section} aria-labelledby="recent-title">
+    <h2 id="recent-title" className={styles.heading}>
+      Recent
+    </h2>
+    <div className={styles.scroll}>
+      <ErrorBoundary>
+        <RecentList {...props} />
+      </ErrorBoundary>
+    </div>
+  </section>
+);

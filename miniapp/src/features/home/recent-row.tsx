@@ -1,0 +1,110 @@
+import { CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Recent } from "#contracts/home.ts";
+import { Badge } from "../../components/badge.tsx";
+import { extraInPlace } from "../../components/in-place.tsx";
+import { formatDateTime, formatRecent } from "../../lib/dates.ts";
+import { addressOfRecent } from "../../lib/recent.ts";
+import hidden from "../../components/visually-hidden.module.css";
+import styles from "./recent.module.css";
+
+const RecentMenu = extraInPlace(
+  async () => (await import("./recent-menu.tsx")).RecentMenu,
+  () => <span className={styles.menu} />,
+);
+
+const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => /^./u.exec(word)?.[0]?.toUpperCase() ?? "")
+    .join("");
+
+const Sign = ({ item }: { item: Recent }) => (
+  <span className={styles.sign} data-kind={item.kind} aria-hidden="true">
+    {item.kind === "chat" ? <MessageCircle size={18} strokeWidth={1.75} /> : initialsOf(item.projectName)}
+  </span>
+);
+
+const states = {
+  waiting: { Icon: Hourglass, words: "Waiting for the core team" },
+  answered: { Icon: UsersRound, words: "The core team answered" },
+  closed: { Icon: CircleSlash, words: "Closed without an answer" },
+} as const;
+
+const LastLine = ({ item }: { item: Recent }) => {
+  if (item.request !== null) {
+    const { Icon, words } = states[item.request];
+    return (
+      <span className={styles.last} data-state={item.request}>
+        <Icon {...icon} />
+        <span className={styles.words}>{words}</span>
+      </span>
+    );
+  }
+  const isOwn = item.lastBy === "user";
+  return (
+    <span className={styles.last}>
+      <span className={styles.words}>
+        {isOwn && "You: "}
+        {item.lastLine}
+      </span>
+    </span>
+  );
+};
+
+const isDue = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
+
+const Mark = ({ item }: { item: Recent }) => {
+  if (item.isUnread)
+    return (
+      <span className={styles.dot}>
+        <span className={hidden.hidden}>New</span>
+      </span>
+    );
+  if (item.kind === "chat") return null;
+  if (item.needsReply) return <Badge tone="accent">Needs reply</Badge>;
+  return <Badge>{isDue(item.reminderAt) ? "Reminder" : item.stage}</Badge>;
+};
+
+interface RecentRowProps {
+  item: Recent;
+  isOpen: boolean;
+  /** Runs as it is gone to. */
+  onOpen: () => void;
+}
+
+/** One chat or lead among what happened last: what it is called, when, and what was said last or it waits for. */
+export const RecentRow = ({ item, isOpen, onOpen }: RecentRowProps) => (
+  <li className={styles.item}>
+    <Link
+      data-stop
+      className={styles.row}
+      to={addressOfRecent(item)}
+      aria-current={isOpen ? "page" : undefined}
+      data-unread={item.isUnread || undefined}
+      onClick={onOpen}
+    >
+      <Sign item={item} />
+      <span className={styles.text}>
+        <span className={styles.line}>
+          <span className={styles.title}>{item.kind === "chat" ? item.title : item.projectName}</span>
+          <time
+            className={styles.time}
+            dateTime={item.lastMessageAt}
+            title={formatDateTime(item.lastMessageAt)}
+          >
+            {formatRecent(item.lastMessageAt)}
+          </time>
+        </span>
+        <span className={styles.line}>
+          <LastLine item={item} />
+          <Mark item={item} />
+        </span>
+      </span>
+    </Link>
+    {item.kind === "chat" && <RecentMenu chat={item} isOpen={isOpen} />}
+  </li>
+);

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { comeToUpcoming, listUpcoming, type UpcomingInitiative } from "#contracts/upcoming.ts";
+import { call } from "../../../lib/api.ts";
+import { toastFailure } from "../../../lib/failure-toast.ts";
+import { keys } from "../../../lib/query-keys.ts";
+import { reread } from "../../../lib/query-client.ts";
+import { upcomingQuery } from "../initiatives.ts";
+
+/** What one has just been to, latest first. */
+export const attendedQuery = queryOptions({
+  queryKey: keys.attended,
+  queryFn: ({ signal }) => call(listUpcoming, { attended: "true" }, { signal }),
+});
+
+const withComing = (one: UpcomingInitiative, isComing: boolean): UpcomingInitiative =>
+  one.isComing === isComing
+    ? one
+    : { ...one, isComing, comingCount: Math.max(0, one.comingCount + (isComing ? 1 : -1)) };
+
+/** Says that one comes, or does not: shown at once, and taken back when it could not be noted. */
+export const useComing = () => {
+  const client = useQueryClient();
+  const { queryKey } = upcomingQuery;
+  const put = (id: string, change: (one: UpcomingInitiative) => UpcomingInitiative) =>
+    client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? change(one) : one)));
+  return useMutation({
+    mutationFn: ({ id, isComing }: { id: string; isComing: boolean }) =>
+      call(comeToUpcoming, { id, isComing }),
+    onMutate: async ({ id, isComing }) => {
+      await client.cancelQueries({ queryKey });
+      put(id, (one) => withComing(one, isComing));
+    },
+    onSuccess: (now) => put(now.id, () => now),
+    onError: (error, { id, isComing }) => {
+      put(id, (one) => withComing(one, !isComing));
+      toastFailure("Update failed", error, "It could not be noted that you come. Please try again.");
+      return reread(client, ["initiatives"]);
+    },
+  });
+};

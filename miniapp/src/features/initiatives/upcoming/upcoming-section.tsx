@@ -1,0 +1,166 @@
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { CalendarDays, Pencil, Trash2 } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { UpcomingInitiative } from "#contracts/upcoming.ts";
+import { AddButton } from "../../../components/add-button.tsx";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { IconButton } from "../../../components/icon-button.tsx";
+import { ListPage } from "../../../components/list-page.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { WaitingRecords } from "../../../components/record-list.tsx";
+import { isFocusLost } from "../../../lib/lost-focus.ts";
+import { useToday } from "../../../lib/use-today.ts";
+import { dayOfInitiative, whenOf } from "./initiative-time.ts";
+import { typesQuery } from "../initiatives.ts";
+import { allUpcomingQuery, useRemoving } from "./upcoming-changes.ts";
+import { UpcomingForm } from "./upcoming-form.tsx";
+import styles from "./upcoming.module.css";
+
+/** Announces an initiative. */
+export const UpcomingActions = () => {
+  const [open, setOpen] = useState(false);
+  usePrefetchQuery(typesQuery);
+  return (
+    <>
+      <AddButton label="Announce" onClick={() => setOpen(true)} />
+      {open && <UpcomingForm onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const NothingAnnounced = ({ onAnnounce }: { onAnnounce: () => void }) => (
+  <EmptyState
+    icon={<CalendarDays size={40} strokeWidth={1.25} />}
+    title="Nothing is announced"
+    action={
+      <Button variant="primary" onClick={onAnnounce}>
+        Announce Initiative
+      </Button>
+    }
+  >
+    What the team coordinates next is shown to every agent in the Initiative Center.
+  </EmptyState>
+);
+
+const whenText = ({ initiativeTime, timeZone }: UpcomingInitiative): string => {
+  if (initiativeTime === undefined) return "No date yet";
+  const { date, clock, here } = whenOf(initiativeTime, timeZone);
+  return [date, clock, here].filter((part) => part !== null).join(" · ");
+};
+
+const comingText = ({ coming = [] }: UpcomingInitiative): string =>
+  `${coming.length} coming: ${coming.map((name) => `@${name}`).join(", ")}`;
+
+interface RowProps {
+  upcoming: UpcomingInitiative;
+  isPast: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const Row = ({ upcoming, isPast, onEdit, onRemove }: RowProps) => {
+  const name = upcoming.initiative.join(", ");
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title}>{name}</p>
+        <p className={styles.when}>{whenText(upcoming)}</p>
+        {upcoming.place !== undefined && <p className={styles.when}>{upcoming.place}</p>}
+        {upcoming.comingCount > 0 && <p className={styles.when}>{comingText(upcoming)}</p>}
+      </div>
+      {isPast && <Badge>Past</Badge>}
+      <IconButton label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil size={18} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 size={18} strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+};
+
+interface Removed {
+  id: string;
+  place: number;
+}
+
+// Whose initiative was removed goes on with the one in its place, or with what stands where the list was.
+const useFocusAfterRemoval = (
+  page: RefObject<HTMLElement | null>,
+  items: readonly UpcomingInitiative[],
+  removed: Removed | null,
+) => {
+  const done = useRef<Removed | null>(null);
+  useEffect(() => {
+    if (removed === null || removed === done.current || items.some(({ id }) => id === removed.id)) return;
+    done.current = removed;
+    if (!isFocusLost()) return;
+    const rows = page.current?.querySelectorAll("li") ?? [];
+    const next = rows[Math.min(removed.place, rows.length - 1)] ?? page.current;
+    next?.querySelector("button")?.focus();
+  }, [page, items, removed]);
+};
+
+const none: readonly UpcomingInitiative[] = [];
+
+/** Initiatives the team has announced, to be changed or taken back. */
+export const UpcomingSection = () => {
+  const { data, isError, refetch } = useQuery(allUpcomingQuery);
+  const items = data ?? none;
+  const page = useRef<HTMLDivElement>(null);
+  const [announcing, setAnnouncing] = useState(false);
+  const today = useToday();
+  const [editing, setEditing] = useState<UpcomingInitiative | null>(null);
+  const [removing, setRemoving] = useState<UpcomingInitiative | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { mutate, isPending } = useRemoving((id) => {
+    setRemoved({ id, place: items.findIndex((one) => one.id === id) });
+    setRemoving(null);
+  });
+  useFocusAfterRemoval(page, items, removed);
+  if (data === undefined && isError) {
+    return (
+      <LoadError
+        text="Error loading upcoming initiatives. Please try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <WaitingRecords label="Loading upcoming initiatives" />;
+  return (
+    <ListPage ref={page}>
+      {data.length === 0 && <NothingAnnounced onAnnounce={() => setAnnouncing(true)} />}
+      <ul aria-label="Upcoming Initiatives">
+        {data.map((upcoming) => (
+          <Row
+            key={upcoming.id}
+            upcoming={upcoming}
+            isPast={
+              upcoming.initiativeTime !== undefined &&
+              dayOfInitiative(upcoming.initiativeTime, upcoming.timeZone) < today
+            }
+            onEdit={() => setEditing(upcoming)}
+            onRemove={() => setRemoving(upcoming)}
+          />
+        ))}
+      </ul>
+      {announcing && <UpcomingForm onClose={() => setAnnouncing(false)} />}
+      {editing !== null && <UpcomingForm upcoming={editing} onClose={() => setEditing(null)} />}
+      {removing !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title="Remove this initiative?"
+          description={`${removing.initiative.join(", ")} is no longer announced. Participations stay as they are.`}
+          confirm="Remove"
+          danger
+          pending={isPending}
+          onConfirm={() => mutate(removing.id)}
+        />
+      )}
+    </ListPage>
+  );
+};

@@ -1,0 +1,47 @@
+import { Archive, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Timer } from "lucide-react";
+import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
+import { StateWord } from "../../components/state-word.tsx";
+import styles from "./support.module.css";
+
+interface Look {
+  tone: "neutral" | "warning" | "info" | "positive" | "danger";
+  icon: LucideIcon;
+}
+
+/** How each status of a ticket looks. */
+const statusLooks: Record<TicketStatus, Look> = {
+  Open: { tone: "warning", icon: CircleDot },
+  "In Progress": { tone: "info", icon: Timer },
+  Closed: { tone: "neutral", icon: Archive },
+};
+
+/** How each result of a ticket looks. */
+const resultLooks: Record<TicketResult, Look> = {
+  // Of a ticket that is worked on nothing came yet, which is nothing to look at.
+  Pending: { tone: "neutral", icon: Clock },
+  Solved: { tone: "positive", icon: CircleCheck },
+  "Not Resolved": { tone: "danger", icon: CircleX },
+};
+
+/** Where a ticket stands, and what came of it. */
+export const TicketState = ({
+  ticket: { status, result },
+}: {
+  ticket: Pick<Ticket, "status" | "result">;
+}) => (
+  <>
+    <StateWord {...statusLooks[status]} title="Status">
+      {status}
+    </StateWord>
+    <StateWord {...resultLooks[result]} title="Result">
+      {result}
+    </StateWord>
+  </>
+);
+
+/** The same in a line under a title. */
+export const TicketStateLine = (props: Parameters<typeof TicketState>[0]) => (
+  <span className={styles.line}>
+    <TicketState {...props} />
+  </span>
+);

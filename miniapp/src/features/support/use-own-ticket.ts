@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Ticket } from "#contracts/support.ts";
+import { reopenTicket, withdrawTicket } from "#contracts/threads.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { ticketLists } from "./tickets.ts";
+
+const endpoints = { reopen: reopenTicket, withdraw: withdrawTicket } as const;
+
+const words = {
+  reopen: { title: "Ticket reopened", description: "The support team sees it among what is open." },
+  withdraw: { title: "Ticket withdrawn", description: "You can reopen it at any time." },
+} as const;
+
+/** What an agent does with a ticket of their own besides writing: takes it back, or opens it again. */
+export const useOwnTicket = (id: string) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (deed: "reopen" | "withdraw"): Promise<Ticket> => call(endpoints[deed], { id }),
+    onSuccess: (ticket, deed) => {
+      ticketLists.put(client, [ticket]);
+      toast(words[deed]);
+      return rereadChanged(client, ["tickets"]);
+    },
+    onError: async (error) => {
+      // Somebody else may have been at it.
+      await rereadChanged(client, ["tickets"]);
+      toastFailure("Update failed", error, "Failed to update the ticket.");
+    },
+  });
+};

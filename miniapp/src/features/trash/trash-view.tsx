@@ -1,0 +1,162 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { generalCategory } from "#contracts/documents.ts";
+import { purgeDocument, trashDays, type TrashedEntry } from "#contracts/trash.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { DetailPage } from "../../components/detail-page.tsx";
+import { SampleBadge } from "../../components/document-marks.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { Markdown } from "../../components/markdown.tsx";
+import { RecordBrowser } from "../../components/record-browser.tsx";
+import { RecordRow } from "../../components/record-row.tsx";
+import type { Chosen } from "../../components/use-choosing.tsx";
+import { WaitingText } from "../../components/waiting-text.tsx";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatMoment } from "../../lib/dates.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { restore, trashedQuery, trashQuery } from "./trash.ts";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface OpenProps {
+  /** Leads to a document in the library. */
+  onOpen: (id: string) => void;
+}
+
+const by = ({ deletedBy }: TrashedEntry): string =>
+  deletedBy === null ? "Deleted" : `Deleted by @${deletedBy}`;
+
+const drawRow = (document: TrashedEntry) => (
+  <RecordRow
+    from={by(document)}
+    time={document.deletedAt}
+    title={document.title}
+    badges={
+      <>
+        <Badge>{document.category ?? generalCategory}</Badge>
+        {document.sample && <SampleBadge />}
+      </>
+    }
+  />
+);
+
+const useRestoring = (ids: readonly string[], { onOpen }: OpenProps, onDone?: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => restore(client, ids, onOpen),
+    ...(onDone && { onSuccess: onDone }),
+  });
+};
+
+const usePurging = ({ id, title }: TrashedEntry) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(purgeDocument, { id }),
+    onSuccess: () => toast({ title: "Deleted for good", description: title }),
+    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the document."),
+    onSettled: () => rereadChanged(client, ["documents"]),
+  });
+};
+
+const Actions = ({ document, onOpen }: OpenProps & { document: TrashedEntry }) => {
+  const [isAsking, setAsking] = useState(false);
+  const restoring = useRestoring([document.id], { onOpen });
+  const purging = usePurging(document);
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Undo2 {...icon} />}
+        pending={restoring.isPending}
+        onClick={() => restoring.mutate()}
+      >
+        Restore
+      </Button>
+      <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setAsking(true)}>
+        Delete for good
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete for good"
+        description={<>Delete “{document.title}” with its earlier versions? This cannot be undone.</>}
+        confirm="Delete for good"
+        danger
+        pending={purging.isPending}
+        onConfirm={() => purging.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+};
+
+const Text = ({ document }: { document: TrashedEntry }) => {
+  const { data, isError, refetch } = useQuery(trashedQuery(document.id));
+  if (data === undefined && isError)
+    return <LoadError text="Error loading the document. Please try again." onRetry={() => void refetch()} />;
+  if (data === undefined) return <WaitingText label="Loading document" />;
+  return data === null ? null : <Markdown text={data.content} title={data.title} />;
+};
+
+const Detail = ({ document, onOpen }: OpenProps & { document: TrashedEntry }) => (
+  <DetailPage
+    title={document.title}
+    badges={
+      <>
+        <Badge>{document.category ?? generalCategory}</Badge>
+        {document.sample && <SampleBadge />}
+        <span>
+          {by(document)}, {formatMoment(document.deletedAt)}. Gone for good on {formatDate(document.goneAt)}.
+        </span>
+      </>
+    }
+    actions={<Actions document={document} onOpen={onOpen} />}
+  >
+    <Text document={document} />
+  </DetailPage>
+);
+
+const Bulk = ({ ids, clear, onOpen }: Chosen & OpenProps) => {
+  const { mutate, isPending } = useRestoring([...ids], { onOpen }, clear);
+  return (
+    <>
+      <span>{ids.size} chosen</span>
+      <Button size="small" variant="quiet" onClick={clear}>
+        Clear
+      </Button>
+      <Button size="small" icon={<Undo2 {...icon} />} pending={isPending} onClick={() => mutate()}>
+        Restore {ids.size}
+      </Button>
+    </>
+  );
+};
+
+/** Deleted documents, to be read, restored or given up. */
+export const TrashView = ({ onOpen }: OpenProps) => {
+  const searchedFor = useSearchedFor();
+  const query = useInfiniteQuery(trashQuery(searchedFor));
+  return (
+    <RecordBrowser
+      label="Deleted documents"
+      backLabel="Trash"
+      query={query}
+      errorText="Error loading the trash. Please try again."
+      empty={
+        <EmptyState icon={<Trash2 size={40} strokeWidth={1.25} />} title="The trash is empty">
+          Deleted documents stay here for {trashDays} days and can be restored as they were.
+        </EmptyState>
+      }
+      searchedFor={searchedFor}
+      renderRow={drawRow}
+      renderDetail={(document) => <Detail document={document} onOpen={onOpen} />}
+      renderBulk={(chosen) => <Bulk {...chosen} onOpen={onOpen} />}
+    />
+  );
+};

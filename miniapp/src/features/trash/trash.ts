@@ -1,0 +1,52 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { listTrash, readTrashed, restoreDocuments, type TrashedEntry } from "#contracts/trash.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { call, callPage } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { searchedList } from "../../lib/searched-list.ts";
+import { toast } from "../../lib/toasts.ts";
+
+/** Deleted documents, the latest first, page by page. */
+export const trashQuery = (searchedFor: string | null) =>
+  searchedList<TrashedEntry>(keys.trash, searchedFor, (place, options) =>
+    callPage(listTrash, place, options),
+  );
+
+/** One of them with its text, null where it is not in the trash any more. */
+export const trashedQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.trashed(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(readTrashed, { id }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+/** Takes documents out of the trash and says so; `onOpen` leads to one that came back alone. */
+export const restore = async (
+  client: QueryClient,
+  ids: readonly string[],
+  onOpen: (id: string) => void,
+): Promise<void> => {
+  try {
+    const { restored } = await call(restoreDocuments, { ids: [...ids] });
+    const [only] = ids;
+    toast({
+      title: restored === 1 ? "Document restored" : "Documents restored",
+      description: `${countOf(restored, "document")}, found again at once.`,
+      ...(ids.length === 1 && only !== undefined && restored === 1
+        ? { action: { label: "Open", onPress: () => onOpen(only) } }
+        : {}),
+    });
+  } catch (error) {
+    toastFailure("Restore failed", error, "Failed to restore from the trash.");
+  }
+  await rereadChanged(client, ["documents"]);
+};

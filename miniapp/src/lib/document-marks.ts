@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type DocumentMark, listDocumentMarks } from "#contracts/library.ts";
+import { call } from "./api.ts";
+import { keys } from "./query-keys.ts";
+
+const marksQuery = queryOptions({
+  queryKey: keys.marks,
+  queryFn: ({ signal }) => call(listDocumentMarks, {}, { signal }),
+  select: (marks) => new Map(marks.map((mark) => [mark.id, mark])),
+});
+
+const none: ReadonlyMap<string, DocumentMark> = new Map<string, DocumentMark>();
+
+/** Which documents came with the product or are overdue for their review, by id; none before that is known. */
+export const useDocumentMarks = (isWanted: boolean): ReadonlyMap<string, DocumentMark> =>
+  useQuery({ ...marksQuery, enabled: isWanted }).data ?? none;

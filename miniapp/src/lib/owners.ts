@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listUsers, type User } from "#contracts/users.ts";
+import { callPage, type Page } from "./api.ts";
+import { keys } from "./query-keys.ts";
+
+const mostPages = 10;
+
+/** Who can look after documents: everybody on the team, by name. */
+export const ownersQuery = queryOptions({
+  queryKey: keys.owners,
+  queryFn: async ({ signal }): Promise<User[]> => {
+    const people: User[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < mostPages; page += 1) {
+      const read: Page<User> = await callPage(listUsers, cursor === null ? {} : { cursor }, { signal });
+      people.push(...read.items);
+      cursor = read.nextCursor;
+      if (cursor === null) break;
+    }
+    return people
+      .filter(({ disabled }) => !disabled)
+      .sort((a, b) => a.username.localeCompare(b.username, "en"));
+  },
+});

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { listRecent, type Recent } from "#contracts/home.ts";
+import { callPage } from "./api.ts";
+import { keys } from "./query-keys.ts";
+
+/** One's own chats and leads by pages, the latest first. */
+export const recentQuery = infiniteQueryOptions({
+  queryKey: keys.recent,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(listRecent, pageParam === "" ? {} : { cursor: pageParam }, { signal }),
+  initialPageParam: "",
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** Has the list of what happened last read again after something was said. */
+export const refreshRecent = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: keys.recent });
+};
+
+/** Where something that happened is. */
+export const addressOfRecent = (item: Recent): string =>
+  item.kind === "chat" ? chatAddress(item.sessionId) : leadAddress(item.conversationId);
+
+/** The address of a conversation with the BD Assistant. */
+export const chatAddress = (sessionId: string): string =>
+  `/dashboard?${new URLSearchParams({ chat: sessionId })}`;
+
+/** The address of a lead's conversation. */
+export const leadAddress = (conversationId: string): string =>
+  `/dashboard?${new URLSearchParams({ module: "lead_replier", conversation: conversationId })}`;
