@@ -5,6 +5,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { errorBody } from "#contracts/errors.ts";
 import { fieldsOf, hostile, type Known } from "./arbitraries.ts";
 import { fillDesk } from "./fill-desk.ts";
+import { fillOwn } from "./fill-own.ts";
 import { makePicture } from "./make-picture.ts";
 import { sendForm } from "./send-form.ts";
 import { startTestApi, type Member, type TestApi } from "./start-api.ts";
@@ -87,10 +88,14 @@ const fillIn = async () => {
     fileType: "text/plain",
   };
   const added = await post("/api/documents", document, "POST", admin);
-  Object.assign(
-    records,
-    await fillDesk((path, request) => api.send(path, { ...request, token: admin?.token })),
-  );
+  Object.assign(records, await fillDesk(api, admin?.token));
+  for (const member of [admin, agent]) {
+    if (member === undefined) throw new Error("Nobody signed in");
+    for (const [beginning, ids] of Object.entries(await fillOwn(api, member, pictures[0] ?? Buffer.alloc(0))))
+      records[beginning] = [...(records[beginning] ?? []), ...ids];
+  }
+  known.fileId = records.fileId ?? [];
+  delete records.fileId;
   const gaps = await api.send("/api/feedback", { token: admin?.token });
   const questions = await api.send("/api/bd-questions/agent-replies", { token: admin?.token });
   const throwaways = await Promise.all(Array.from({ length: 8 }, () => api.member()));
@@ -117,6 +122,7 @@ const fillIn = async () => {
     dateOfParticipation: [today],
     category: ["Resources", "Other"],
     telegramUsername: ["somebody", victim.actor.telegramUsername],
+    documentIds: [records["/api/documents"]?.slice(0, 1)],
     questionIds: [questions.body.map(({ id }: { id: string }) => id)],
     list: ["support-categories", "initiative-types"],
     role: ["user", "BD"],

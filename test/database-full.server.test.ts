@@ -41,7 +41,11 @@ const openOnDisk = async (path: string): Promise<OpenProduct> => {
 
 /** Asks for what the embedded database cannot live without: it goes down, and every request says so. */
 const bringDown = async ({ send, logged, sql }: OpenProduct): Promise<void> => {
-  await expect(sql.raw("checkpoint")).rejects.toMatchObject({ code: "53100" });
+  // Only what is written ahead, more than has room.
+  const tooMuch = sql.raw(
+    "select pg_logical_emit_message(true, 'test', repeat('x', 1048576)) from generate_series(1, 64)",
+  );
+  await expect(tooMuch).rejects.toMatchObject({ code: "53100" });
   expect(await send("/readyz")).toEqual(isDown);
   const refused = await send("/api/documents");
   expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
@@ -53,6 +57,8 @@ test.skipIf(disk === null)(
   async () => {
     if (disk === null) return;
     const product = await openOnDisk(disk.path);
+    // What is written ahead has its room again, so that it is the tables that cannot grow.
+    await product.sql.raw("checkpoint");
     disk.leave(3 * megabyte);
     const taken = await fillUp(product);
     expect(await product.send("/readyz")).toEqual(isDown);

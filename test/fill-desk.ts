@@ -1,4 +1,5 @@
-import type { Answer } from "./start-api.ts";
+import { sendForm } from "./send-form.ts";
+import type { Answer, TestApi } from "./start-api.ts";
 
 const subjects = "alder birch cedar elder hazel juniper larch maple rowan willow".split(" ");
 
@@ -21,13 +22,47 @@ const fillFor = async (post: Post, subject: string): Promise<string> => {
   return id;
 };
 
+/** Imports with two files each that wait to be confirmed, documents in the trash, and golden questions; their ids. */
+const fillLibrary = async (
+  api: Pick<TestApi, "url">,
+  post: Post,
+  token: string | undefined,
+  documents: string[],
+) => {
+  const [imports, files, golden, trash]: string[][] = [[], [], [], []];
+  for (const subject of subjects.slice(0, 5)) {
+    const { id } = await post("/api/imports", {});
+    imports?.push(id);
+    for (const part of ["roots", "leaves"]) {
+      const file = {
+        field: "file",
+        name: `${subject}-${part}.md`,
+        content: `# ${part} of ${subject}\n\nThey grow.`,
+      };
+      files?.push((await sendForm(api, `/api/imports/${id}/files`, { token, file })).body.id);
+    }
+  }
+  for (const [at, subject] of subjects.entries()) {
+    const question = { question: `How does the ${subject} grow?`, documentIds: [documents[at]] };
+    golden?.push((await post("/api/golden", question)).id);
+    const thrown = { title: `Felled ${subject}`, content: "It was felled.", category: "Resources" };
+    const { id } = await post("/api/documents", thrown);
+    await post(`/api/documents/${id}`, {}, "DELETE");
+    trash?.push(id);
+  }
+  return { imports, files, golden, trash };
+};
+
 /**
  * Fills what admins work on, enough that some of it is left for every call however many others remove it. Gives the
  * ids, by the beginning of the path of the calls that are about them.
  */
 export const fillDesk = async (
-  send: (path: string, request?: { method: string; body: object }) => Promise<Answer>,
+  api: TestApi,
+  token: string | undefined,
 ): Promise<Record<string, string[]>> => {
+  const send = (path: string, request?: { method: string; body: object }): Promise<Answer> =>
+    api.send(path, { ...request, token });
   const post: Post = async (path, body, method = "POST") => (await send(path, { method, body })).body;
   const documents: string[] = [];
   for (const subject of subjects) documents.push(await fillFor(post, subject));
@@ -37,7 +72,17 @@ export const fillDesk = async (
   for (const id of gaps.filter((_, at) => at % 4 === 0))
     await post(`/api/feedback/${id}`, { status: "answered", adminResponse: "The forester." }, "PATCH");
   const replies = "/api/bd-questions/agent-replies";
+  const {
+    imports = [],
+    files = [],
+    golden = [],
+    trash = [],
+  } = await fillLibrary(api, post, token, documents);
   return {
+    "/api/documents/trash": trash,
+    "/api/imports": imports,
+    fileId: files,
+    "/api/golden": golden,
     "/api/documents": documents,
     "/api/feedback": gaps,
     "/api/bd-questions": [...(await idsOf(replies)), ...(await idsOf(`${replies}?module=lead_replier`))],

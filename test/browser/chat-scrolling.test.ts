@@ -182,7 +182,8 @@ test("of very many leads those are drawn that are looked at", async () => {
   await rows.last().scrollIntoViewIfNeeded();
   // A page of them is read at once.
   await expect.poll(() => rows.count()).toBe(200);
-  await page.getByRole("button", { name: "Load more" }).click();
+  const leadsPanel = page.getByRole("complementary", { name: "Lead Conversations" });
+  await leadsPanel.getByRole("button", { name: "Load more" }).click();
   await rows.nth(200).waitFor({ state: "attached" });
   await rows.last().scrollIntoViewIfNeeded();
   await expect.poll(() => rows.count()).toBe(250);

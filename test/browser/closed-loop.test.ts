@@ -222,7 +222,7 @@ test("what one began to answer oneself and then approves or deletes with others 
   const page = await openAsked([first, second]);
   const lookedUp: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "GET" && /\/api\/feedback\/[\w-]+$/u.test(request.url()))
+    if (request.method() === "GET" && /\/api\/feedback\/[\da-f-]{36}$/u.test(request.url()))
       lookedUp.push(request.url());
   });
   for (const [shown, button, done] of [

@@ -108,7 +108,8 @@ test("an agent writes, shows a picture, withdraws and reopens; what could not be
   await send.click();
   await panel.getByRole("img", { name: "Proof: statement.png" }).waitFor();
   await expect.poll(() => message.inputValue()).toBe("");
-  await own(page).getByText("You: Here is the statement.").waitFor({ state: "attached" });
+  // The list lies beneath the panel, where roles do not lead.
+  await page.locator("li").getByText("You: Here is the statement.").waitFor({ state: "attached" });
   const { body } = await api.send(`/api/support/tickets/${id}/thread`, { token: agent.token });
   expect(body.map(({ event }: { event: string }) => event)).toEqual(["message", "opened"]);
 
@@ -119,7 +120,7 @@ test("an agent writes, shows a picture, withdraws and reopens; what could not be
   });
   await panel.getByRole("alert").getByText("Only images").waitFor();
   await message.fill("x".repeat(8001));
-  await panel.getByText("1 characters too many").waitFor();
+  await panel.getByText("1 character too many").waitFor();
   expect(await send.isDisabled()).toBe(true);
   await message.fill("");
 

@@ -42,10 +42,11 @@ const PictureButton = ({ disabled, onChoose }: { disabled: boolean; onChoose: (f
   </label>
 );
 
-const lengthText = (left: number): string =>
-  left < 0
-    ? `${(-left).toLocaleString("en")} characters too many`
-    : `${left.toLocaleString("en")} characters left`;
+const lengthText = (left: number): string => {
+  const count = Math.abs(left);
+  const characters = `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`;
+  return `${characters} ${left < 0 ? "too many" : "left"}`;
+};
 
 interface ThreadComposerProps {
   message: Message;

@@ -101,7 +101,7 @@ export const Thread = ({ kind, id, viewer, beginning, message: { sending } }: Th
     );
   }
   const isWhole = !query.hasNextPage;
-  const start = isWhole ? null : beginning;
+  const start = isWhole && entries.some(({ event }) => event === "opened") ? null : beginning;
   return (
     <ol className={styles.thread} aria-label="Messages">
       {start !== null && start !== undefined && <li>{start}</li>}

@@ -74,7 +74,11 @@ export const useMessage = (kind: ThreadKind, id: string) => {
       setSending(null);
     }
   };
-  return { text, write, picture, choose, sending, problem, left, send };
+  const change = (next: string) => {
+    setProblem(null);
+    write(next);
+  };
+  return { text, write: change, picture, choose, sending, problem, left, send };
 };
 
 export type Message = ReturnType<typeof useMessage>;
