@@ -158,7 +158,7 @@ afterAll(() => api.close());
 const knownTo = ({ path }: Endpoint): Known => {
   const own = Object.keys(records).find((beginning) => path.startsWith(beginning));
   if (own === undefined) return known;
-  return { ...known, id: [...Array(3).fill(records[own]).flat(), ...(known.id ?? [])] };
+  return { ...known, id: [...Array(6).fill(records[own]).flat(), ...(known.id ?? [])] };
 };
 
 const callOf = (endpoint: Endpoint): Arbitrary<Call> =>

@@ -30,7 +30,7 @@ const fillLibrary = async (
   documents: string[],
 ) => {
   const [imports, files, golden, trash]: string[][] = [[], [], [], []];
-  for (const subject of subjects.slice(0, 5)) {
+  for (const subject of subjects.slice(0, 8)) {
     const { id } = await post("/api/imports", {});
     imports?.push(id);
     for (const part of ["roots", "leaves"]) {

@@ -26,7 +26,12 @@ export const fillOwn = async (
       file: proof("proofOfParticipation"),
     });
     participations.push(participation.body.id);
-    const lead = { projectName: `Own ${at}`, leadMessage: "Where is mine?", sessionId: "s", service: "OTC" };
+    const lead = {
+      projectName: `Own ${at}`,
+      leadMessage: "Where is mine?",
+      sessionId: "own",
+      service: "OTC",
+    };
     await api.send("/api/lead-replier/generate", { method: "POST", token, body: lead });
   }
   const asked = { sessionId: "default-session", content: "Who winds the clock?", role: "user" };
