@@ -40,6 +40,6 @@ export const fillOwn = async (
   return {
     "/api/support/tickets": tickets,
     "/api/initiatives/participations": participations,
-    "/api/leads": leads.body.map(({ id }: { id: string }) => id),
+    "/api/leads": leads.body.map(({ conversationId }: { conversationId: string }) => conversationId),
   };
 };
