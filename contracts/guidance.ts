@@ -75,7 +75,7 @@ export const guidance = z.object({
   indicatorPhrases: list(indicator, limits.indicators),
   /** Groups of words and phrases that mean the same. */
   glossary: list(group, limits.groups),
-  /** What an empty conversation offers to ask, first. */
+  /** What an empty conversation offers to ask first, while the library answers it. */
   suggestedQuestions: lines(limits.question, limits.suggestions),
   /** The same for the Lead Replier. */
   suggestedLeadMessages: list(leadSuggestion, limits.suggestions),
@@ -211,9 +211,39 @@ export type Suggestions = z.infer<typeof suggestions>;
 
 export const readSuggestions = endpoint({
   name: "readSuggestions",
-  summary: "Five questions to begin with, and five messages of leads: those of the guidance first.",
+  summary:
+    "What empty conversations offer: up to five questions that the library surely answers, those of the guidance first, then others that people ask and that its headings ask; and five messages of leads.",
   method: "GET",
   path: "/api/suggestions",
   access: "user",
   response: suggestions,
+});
+
+/** A question that is offered, or could be: pinned in the guidance, asked often and answered well, or made of a heading. */
+export const suggestedQuestion = z.object({
+  question: z.string(),
+  origin: z.enum(["pinned", "asked", "heading"]),
+  /** The document that answers it. */
+  documentId: z.string(),
+  title: z.string(),
+});
+export type SuggestedQuestion = z.infer<typeof suggestedQuestion>;
+
+export const suggestedQuestions = z.object({
+  offered: z.array(suggestedQuestion),
+  /** Further ones that could be pinned. */
+  others: z.array(suggestedQuestion),
+  /** Pinned ones that the library does not surely answer, so that they are not offered. */
+  unanswered: z.array(z.string()),
+});
+export type SuggestedQuestions = z.infer<typeof suggestedQuestions>;
+
+export const readSuggestedQuestions = endpoint({
+  name: "readSuggestedQuestions",
+  summary:
+    "The questions that an empty chat offers now, where they come from, and which pinned ones it does not offer.",
+  method: "GET",
+  path: "/api/guidance/suggestions",
+  access: "admin",
+  response: suggestedQuestions,
 });

@@ -22,6 +22,7 @@ import { checkingAgain } from "./gaps/check-again.ts";
 import { createClosureStore } from "./gaps/closure-store.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import { createGuidance, type GuidanceCases } from "./guidance/guidance.ts";
+import { suggesting } from "./guidance/suggest.ts";
 import { previewGuidance } from "./guidance/preview-guidance.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
@@ -136,7 +137,16 @@ const createOversight = (given: OversightDeps) => {
     review,
     home: openHome(given),
     audit: createAudit({ sql }),
-    guidance: { ...guidance, preview: previewGuidance({ chat, leads, current: guidance.current }) },
+    guidance: {
+      ...guidance,
+      preview: previewGuidance({ chat, leads, current: guidance.current }),
+      ...suggesting({
+        knowledge,
+        current: guidance.current,
+        answeredWell: review.answeredWell,
+        log: given.log,
+      }),
+    },
     golden,
     /** Does after a change of the library or the guidance what that may have made possible or broken. */
     library: createLibraryCheck({ ...given, sql, golden, guidance: guidance.current }),

@@ -2,6 +2,7 @@ import {
   listGuidanceVersions,
   previewGuidance,
   readGuidance,
+  readSuggestedQuestions,
   readSuggestions,
   restoreGuidance,
   saveGuidance,
@@ -16,5 +17,6 @@ export const guidanceRoutes = (api: ApiRouter, { guidance }: Core): void => {
   mount(api, listGuidanceVersions, ({ actor, input }) => guidance.versions(actor, input));
   mount(api, restoreGuidance, ({ actor, input }) => guidance.restore(actor, input));
   mount(api, previewGuidance, ({ actor, input }) => guidance.preview(actor, input));
+  mount(api, readSuggestedQuestions, ({ actor }) => guidance.suggestedQuestions(actor));
   mount(api, readSuggestions, () => guidance.suggest());
 };

@@ -16,7 +16,6 @@ import { ofSample } from "./of-sample.ts";
 import { loadSampleGuidance } from "./load-sample-guidance.ts";
 import { rememberGuidance } from "./remember-guidance.ts";
 import { changedParts, present, restoreGuidance, saveGuidance } from "./save-guidance.ts";
-import { suggest } from "./suggest.ts";
 
 interface Deps {
   sql: Sql;
@@ -68,7 +67,6 @@ export const createGuidance = ({ sql, events, recordChange, log, isSampleRetired
     versions: listVersions(versions),
     restore: restoreGuidance(saving),
     loadSample: loadSampleGuidance(saving),
-    suggest: suggest({ current }),
     ofSample: ofSample(saving),
   };
 };

@@ -30,6 +30,7 @@ import { searchDocuments } from "./retrieval/search-documents.ts";
 import { createSources, type SourcesGiven } from "./sources/sources.ts";
 import { createReview } from "./review/review.ts";
 import { createDefaults } from "./settings/library-defaults.ts";
+import { askHeadings } from "./suggestions/ask-headings.ts";
 import { changeDocuments } from "./documents/change-several.ts";
 import { createSample, noGuidanceOfSample } from "./sample/sample.ts";
 import { createTrash } from "./trash/trash.ts";
@@ -99,6 +100,7 @@ export const createKnowledge = (
     ...createSample(deps),
     ...createReview(deps),
     ...createDefaults(deps),
+    ...askHeadings(deps),
     countDocuments: health.countDocuments,
     countTrash: health.countTrash,
     health: knowledgeHealth({ health, contradictions }),

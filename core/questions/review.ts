@@ -1,4 +1,5 @@
 import { answeredQuestion } from "./answered-question.ts";
+import { answeredWell } from "./answered-well.ts";
 import { commonQuestions } from "./common-questions.ts";
 import { createCommonStore } from "./common-store.ts";
 import { digestQuestions, type DigestDeps } from "./digest.ts";
@@ -32,6 +33,7 @@ export const createReview = (given: Deps) => {
     commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),
     commonLeadQuestions: commonQuestions({ commons, digest }, "lead_replier"),
     poorlyAnswered: poorlyAnswered(given),
+    answeredWell: answeredWell(given),
     setPriority: setPriority({ ...given, commons }),
     /** How many replies of a module there are. */
     countReplies: (module: "bd_assistant" | "lead_replier") => replies.count(module, null),

@@ -127,14 +127,50 @@ test("a preview answers with the draft beside today's answers", async () => {
   expect((await current()).guidance).toEqual(noGuidance);
 });
 
-test("what it suggests is what an empty chat offers first", async () => {
+test("an empty chat offers what is pinned while a document answers it, and what headings ask; a press pins one", async () => {
+  await api.core.knowledge.addDocument(admin.actor, {
+    title: "Night shifts",
+    content: `## Rest between shifts\n\nNobody starts again before eleven hours of rest have passed since the last shift.\n\n## Who is on call?\n\nThe head of the night desk is on call from ten in the evening until six in the morning.`,
+  });
+  await startWith({ suggestedQuestions: ["Who is on call?", "Where do penguins hibernate?"] });
+  const page = await open();
+  await page.getByText("Not offered: no document surely answers it as it is worded.").waitFor();
+  const offered = page.getByRole("region", { name: "Offered now" }).getByRole("listitem");
+  expect(await offered.first().innerText()).toContain("Who is on call?");
+  expect(await offered.first().innerText()).toContain("Pinned · Night shifts");
+  await page
+    .getByRole("button", { name: "Pin: What does “Night shifts” say about rest between shifts?" })
+    .click();
+  await save(page).click();
+  await notice(page, "Guidance saved");
+  expect((await current()).guidance.suggestedQuestions).toEqual([
+    "Who is on call?",
+    "Where do penguins hibernate?",
+    "What does “Night shifts” say about rest between shifts?",
+  ]);
+
+  const chat = await visit(browser, api, { as: await api.member() });
+  await chat.goto("/dashboard");
+  const questions = chat.getByRole("list", { name: "Suggested questions" }).getByRole("button");
+  await questions.nth(1).waitFor();
+  const texts = await questions.allInnerTexts();
+  expect(texts.slice(0, 2)).toEqual([
+    "Who is on call?",
+    "What does “Night shifts” say about rest between shifts?",
+  ]);
+  await questions.first().click();
+  expect(await chat.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Who is on call?");
+});
+
+test("a chat of an empty library offers nothing that it could not answer", async () => {
+  const { body } = await api.send("/api/documents", { token: admin.token });
+  for (const { id, kind } of body as { id: string; kind: string }[])
+    if (kind === "document") await api.core.knowledge.removeDocument(admin.actor, { id });
   await startWith({ suggestedQuestions: ["Who is on call?"] });
   const page = await visit(browser, api, { as: await api.member() });
   await page.goto("/dashboard");
-  const offered = page.getByRole("list", { name: "Suggested questions" }).getByRole("button");
-  await expect.poll(() => offered.count()).toBe(5);
-  await offered.first().click();
-  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Who is on call?");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  await expect.poll(() => page.getByRole("list", { name: "Suggested questions" }).count()).toBe(0);
 });
 
 test.each(Object.keys(screens) as Screen[])(

@@ -8,6 +8,7 @@ export const follows = {
   unseen: ["tickets", "participations"],
   recent: ["chat", "leads"],
   config: ["guidance"],
+  suggestions: ["guidance", "documents"],
   "knowledge-health": ["documents", "questions"],
 } as const satisfies Record<string, readonly LiveKey[]>;
 
@@ -59,7 +60,8 @@ export const keys = {
   audit: (subject: string | null) => ["audit", subject] as const,
   guidance: ["guidance", "current"],
   guidanceVersions: ["guidance", "versions"],
-  suggestions: ["guidance", "suggestions"],
+  suggestions: ["suggestions"],
+  suggestedQuestions: ["suggestions", "questions"],
   users: ["users"],
   handlers: ["users", "handlers"],
   options: (list: OptionList) => ["options", list] as const,

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { ProductMark } from "../../components/product-mark.tsx";
 import styles from "./welcome-card.module.css";
@@ -29,7 +29,7 @@ interface WelcomeCardProps {
   label: string;
   /** Whether the suggestions are still on their way. */
   isPending: boolean;
-  /** The suggestions. */
+  /** The suggestions, if there are any. */
   children: ReactNode;
 }
 
@@ -43,14 +43,16 @@ export const WelcomeCard = ({ title, text, label, isPending, children }: Welcome
       {title}
     </h2>
     <p className={styles.text}>{text}</p>
-    <ul className={styles.suggestions} aria-label={label} aria-busy={isPending || undefined}>
-      {isPending
-        ? waiting.map((width) => (
-            <li key={width} className={styles.waiting}>
-              <Skeleton width={width} height="14px" />
-            </li>
-          ))
-        : children}
-    </ul>
+    {(isPending || Children.count(children) > 0) && (
+      <ul className={styles.suggestions} aria-label={label} aria-busy={isPending || undefined}>
+        {isPending
+          ? waiting.map((width) => (
+              <li key={width} className={styles.waiting}>
+                <Skeleton width={width} height="14px" />
+              </li>
+            ))
+          : children}
+      </ul>
+    )}
   </section>
 );

@@ -9,6 +9,7 @@ import { type Draft, groupProblem, type Line, phraseProblems } from "./guidance.
 import { partNames } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
 import { LineList } from "./line-list.tsx";
+import { SuggestedQuestions } from "./suggested-questions.tsx";
 
 interface FormProps {
   draft: Draft;
@@ -164,21 +165,13 @@ const serviceOf = (line: Line, change: (to: Line) => void, label: string) => (
 
 const Suggestions = ({ draft, onChange }: FormProps) => (
   <>
-    <ReadingPart
-      title={partNames.suggestedQuestions}
-      about="What an empty chat with the BD Assistant offers first; questions that fit any firm fill it up to five."
-    >
-      <LineList
-        what="Question"
-        lines={draft.suggestedQuestions}
-        most={limits.suggestions}
-        longest={limits.question}
-        onChange={(suggestedQuestions) => onChange({ suggestedQuestions })}
-      />
-    </ReadingPart>
+    <SuggestedQuestions
+      lines={draft.suggestedQuestions}
+      onChange={(suggestedQuestions) => onChange({ suggestedQuestions })}
+    />
     <ReadingPart
       title={partNames.suggestedLeadMessages}
-      about="The same for the Lead Replier: what leads often write, and the service it is about."
+      about="What the Lead Replier offers to start from: what leads often write, and the service it is about."
     >
       <LineList
         what="Message"

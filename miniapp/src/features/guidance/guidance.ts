@@ -7,6 +7,7 @@ import {
   type GuidanceVersion,
   listGuidanceVersions,
   readGuidance,
+  readSuggestedQuestions,
 } from "#contracts/guidance.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -16,6 +17,12 @@ import { randomKey } from "../../lib/random-key.ts";
 export const guidanceQuery = queryOptions({
   queryKey: keys.guidance,
   queryFn: ({ signal }) => call(readGuidance, {}, { signal }),
+});
+
+/** What an empty chat offers now, and where that comes from. */
+export const suggestedQuestionsQuery = queryOptions({
+  queryKey: keys.suggestedQuestions,
+  queryFn: ({ signal }) => call(readSuggestedQuestions, {}, { signal }),
 });
 
 /** All its versions, newest first, page by page. */

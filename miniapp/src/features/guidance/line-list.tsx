@@ -16,6 +16,8 @@ interface LineListProps {
   longest: number;
   placeholder?: string;
   problemOf?: (line: Line) => string | undefined;
+  /** What is to be known of a line, beneath it. */
+  helpOf?: (line: Line) => string | undefined;
   /** Stands after a line's text. */
   trail?: (line: Line, change: (to: Line) => void, label: string) => ReactNode;
   /** What one adds; without it what a line is. */
@@ -31,6 +33,7 @@ export const LineList = ({
   longest,
   placeholder,
   problemOf,
+  helpOf,
   trail,
   add = what.toLowerCase(),
 }: LineListProps) => {
@@ -71,6 +74,7 @@ export const LineList = ({
                   value={line.text}
                   onChange={(event) => write(at, event.target.value)}
                   error={problemOf?.(line)}
+                  help={helpOf?.(line)}
                 />
                 {trail?.(line, (to) => onChange(lines.toSpliced(at, 1, to)), label)}
                 <IconButton label={`Remove ${label}`} onClick={() => onChange(lines.toSpliced(at, 1))}>

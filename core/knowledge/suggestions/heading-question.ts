@@ -1,0 +1,92 @@
+import { english } from "../../text/languages.ts";
+import { languageCode } from "../../text/name-language.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { askedWords } from "../../text/terms.ts";
+import { formsIn } from "./heading-forms.ts";
+
+/** A section of a document: the last of its headings, if it has one, and how its text begins. */
+export interface HeadedSection {
+  title: string;
+  heading: string | null;
+  text: string;
+}
+
+/** How well a question made of a heading tells what it is about. */
+export const worth = { question: 3, subject: 2, word: 1 } as const;
+
+export interface HeadingQuestion {
+  text: string;
+  worth: number;
+}
+
+const longest = { title: 70, heading: 90 };
+const asks = /[?？؟]$/u;
+const opening = /^["“”„«»「『‘']/u;
+const enoughLetters = 1_500;
+const lettered = /\p{L}{2}/u;
+/** Fewer words ask nothing by themselves, such as "Questions?". */
+const fewestAsked = 2;
+
+/** A heading as it is said: without marks, tags, numbers before it and what ends it. */
+const said = (heading: string): string =>
+  plainText(heading)
+    .replaceAll(/<[^>]*>/gu, "")
+    .replace(/^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+/iu, "")
+    .replace(/[\s:.!–—-]+$/u, "")
+    .trim();
+
+/** The words of a text that say something, numbers alone not counted. */
+const subjectsOf = (text: string): string[] =>
+  askedWords(text).flatMap(({ word }) => (lettered.test(word) ? [word] : []));
+
+/** A heading within an English sentence: its first letter small, unless it is a name's or all of it is in capitals. */
+const within = (heading: string, text: string): string => {
+  const [first = ""] = /^[\p{L}'’]+/u.exec(heading) ?? [];
+  const small = first.toLowerCase();
+  if (first === small || (first.length > 1 && first.slice(1) !== small.slice(1))) return heading;
+  const isName = new RegExp(`\\p{Ll},? ${first}(?!\\p{L})`, "u").test(text);
+  const isSaidSmall = new RegExp(`(?<!\\p{L})${small}`, "u").test(text);
+  const others = heading.slice(first.length).match(/(?<!\p{L})\p{L}/gu) ?? [];
+  const isSentence = others.length > 0 && others.every((letter) => letter !== letter.toUpperCase());
+  return !isName && (isSentence || isSaidSmall || english.isGrammar(small))
+    ? small + heading.slice(first.length)
+    : heading;
+};
+
+/** A question after what it is about, where it does not name that itself. */
+const inContext = (question: string, title: string): string => {
+  const terms = new Set(askedWords(title).flatMap((word) => word.terms));
+  const isNamed = askedWords(question).some((word) => word.terms.some((term) => terms.has(term)));
+  return isNamed ? question : `${title}: ${question}`;
+};
+
+/** The language of a document by its texts, as ISO 639-1. */
+export const languageOfTexts = (texts: readonly string[]): string =>
+  languageCode(texts.join(" ").slice(0, enoughLetters));
+
+/** Asks what a section says, in its language; null where its heading tells nothing of it. */
+export const headingQuestion = (
+  { title, heading, text }: HeadedSection,
+  language: string,
+): HeadingQuestion | null => {
+  const name = said(title);
+  if (name === "" || name.length > longest.title) return null;
+  const forms = formsIn(language);
+  if (heading === null) return { text: forms.document(name), worth: worth.word };
+  const about = said(heading);
+  const subjects = subjectsOf(about).length;
+  if (subjects === 0 || about.length > longest.heading) return null;
+  const isSaidByOthers = opening.test(about);
+  if (asks.test(about) && !isSaidByOthers)
+    return subjects < fewestAsked ? null : { text: inContext(about, name), worth: worth.question };
+  if (name.toLowerCase().includes(about.toLowerCase()))
+    return { text: forms.document(name), worth: worth.word };
+  const { instruction } = forms;
+  if (instruction?.begins.test(about) === true) {
+    const asked = instruction.ask(about.replace(instruction.begins, ""));
+    return { text: inContext(asked, name), worth: worth.question };
+  }
+  const isSubject = subjects >= fewestAsked && !isSaidByOthers;
+  const named = language === "en" ? within(about, text) : about;
+  return { text: forms.section(name, named), worth: isSubject ? worth.subject : worth.word };
+};
