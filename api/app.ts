@@ -17,6 +17,7 @@ import { authRoutes } from "./routes/auth.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { sourceRoutes } from "./routes/sources.ts";
+import { draftRoutes } from "./routes/drafts.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { fileRoutes } from "./routes/files.ts";
@@ -57,6 +58,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   documentRoutes(api, core);
   sourceRoutes(api, core);
   importRoutes(api, core);
+  draftRoutes(api, core);
   eventRoutes(api, core);
   feedbackRoutes(api, core);
   leadReplierRoutes(api, core);

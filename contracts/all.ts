@@ -11,6 +11,7 @@ import * as clientErrors from "./client-errors.ts";
 import * as conversations from "./conversations.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as drafts from "./drafts.ts";
 import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
@@ -55,6 +56,7 @@ export const endpoints: Endpoint[] = [
   clientErrors,
   conversations,
   documents,
+  drafts,
   events,
   feedback,
   files,

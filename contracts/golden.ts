@@ -228,13 +228,15 @@ export const goldenPreview = z.object({
   changed: z.array(goldenChange),
   /** Whether some could not be asked because the model is away. */
   isPartial: z.boolean(),
+  /** How many documents of a large import were left out when it was tried. */
+  untried: z.number().int(),
 });
 export type GoldenPreview = z.infer<typeof goldenPreview>;
 
 export const previewGolden = endpoint({
   name: "previewGolden",
   summary:
-    "What a change would make of the golden questions, before it is made: documents as they would be (without `id`, new ones), `removals` by their ids, or a guidance. Nothing is stored. As an event stream its tokens tell how far it is, such as `3/31`.",
+    "What a change would make of the golden questions, before it is made: documents as they would be (without `id`, new ones), `removals` by their ids, a guidance, or what the caller's open import would make of the library. Nothing is stored. As an event stream its tokens tell how far it is, such as `3/31`.",
   method: "POST",
   path: "/api/golden/preview",
   access: "admin",
@@ -251,11 +253,13 @@ export const previewGolden = endpoint({
         .max(changeLimits.removals, { error: `At most ${changeLimits.removals} documents` })
         .default([]),
       guidance: guidance.optional(),
+      importId: id.optional(),
     })
-    .refine(({ documents, removals, guidance: draft }) => documents.length + removals.length > 0 || draft, {
-      path: ["documents"],
-      error: "Name what is changed",
-    }),
+    .refine(
+      ({ documents, removals, guidance: draft, importId }) =>
+        documents.length + removals.length > 0 || draft || importId,
+      { path: ["documents"], error: "Name what is changed" },
+    ),
   bodyBytes: bodyLimits.document,
   response: goldenPreview,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, text, time } from "./common.ts";
-import { audience, importLimit } from "./documents.ts";
-import { endpoint, success } from "./endpoint.ts";
+import { addDocument, audience, importLimit } from "./documents.ts";
+import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
 /** How many files may be dropped at once, those within archives counted. */
 export const mostImportFiles = 500;
@@ -112,17 +112,19 @@ export const readImportFile = endpoint({
 export const changeImportFile = endpoint({
   name: "changeImportFile",
   summary:
-    "Change what a file becomes: its title, category, audience, and whether it becomes a new document in spite of its match. Absent fields stay.",
+    "Change what a file becomes: its title, text, category, audience, and whether it becomes a new document in spite of its match. Absent fields stay.",
   method: "PATCH",
   path: "/api/imports/:id/files/:fileId",
   access: "admin",
   params: ofFile,
   body: z.object({
     title: text(300, "A title is required").optional(),
+    content: addDocument.body.shape.content.optional(),
     category: z.string().trim().max(100).optional(),
     audience: audience.nullable().optional(),
     asNew: z.boolean().optional(),
   }),
+  bodyBytes: bodyLimits.document,
   response: importFile,
 });
 

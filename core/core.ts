@@ -9,6 +9,7 @@ import { recordChange as writeChange, type RecordChange } from "./audit/record-c
 import { createCallLimits } from "./call-limits.ts";
 import { assistantConfig } from "./chat/assistant-config.ts";
 import type { Config } from "./config.ts";
+import { createDrafting } from "./drafting/drafting.ts";
 import { createLibraryCheck } from "./check-library.ts";
 import { createGoldenCases } from "./create-golden.ts";
 import { withImports } from "./create-imports.ts";
@@ -148,6 +149,7 @@ const createOversight = (given: OversightDeps) => {
       }),
     },
     golden,
+    drafting: createDrafting(given),
     /** Does after a change of the library or the guidance what that may have made possible or broken. */
     library: createLibraryCheck({ ...given, sql, golden, guidance: guidance.current }),
     assistantConfig: assistantConfig({ config, guidance: guidance.current }),

@@ -15,17 +15,20 @@ import { callerLeft } from "../caller-left.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** Questions whose answers are known, and what a change would make of them. */
-export const goldenRoutes = (api: ApiRouter, { golden }: Core): void => {
+export const goldenRoutes = (api: ApiRouter, { golden, imports }: Core): void => {
   mount(api, listGolden, ({ actor, input }) => golden.list(actor, input));
   mount(api, readGoldenSummary, ({ actor }) => golden.summary(actor));
   mount(api, askGolden, ({ actor }) => golden.startAsking(actor));
   mount(api, makeGolden, ({ actor, input }) => golden.make(actor, input));
-  mount(api, previewGolden, ({ actor, input, ctx, onToken }) =>
-    golden.preview(actor, input, {
+  mount(api, previewGolden, async ({ actor, input: { importId, ...input }, ctx, onToken }) => {
+    const imported = importId === undefined ? null : await imports.drafts(actor, { id: importId });
+    const tried = { ...input, documents: [...input.documents, ...(imported?.documents ?? [])] };
+    const preview = await golden.preview(actor, tried, {
       onProgress: (done, of) => onToken?.(`${done}/${of}`),
       signal: callerLeft(ctx),
-    }),
-  );
+    });
+    return { ...preview, untried: imported?.untried ?? 0 };
+  });
   mount(api, readGolden, ({ actor, input }) => golden.read(actor, input));
   mount(api, addGolden, ({ actor, input }) => golden.add(actor, input));
   mount(api, changeGolden, ({ actor, input }) => golden.change(actor, input));

@@ -234,3 +234,54 @@ test("refuses what cannot be done", async () => {
   expect((await call(`/${id}/files/${ready?.id}`, "PATCH", { title: "B" })).status).toBe(409);
   expect((await add(id, "c.md", "# C")).status).toBe(409);
 });
+
+test("what an import would make of golden questions is told before it is confirmed, and nothing of it is left", async () => {
+  const { id: permit } = await api.core.knowledge.addDocument(admin.actor, {
+    title: "Visitor permits",
+    content: "A visitor permit for the quay costs 12 euros a day, and is fetched at the gate.",
+  });
+  await api.core.golden.add(admin.actor, {
+    question: "What does a visitor permit for the quay cost?",
+    module: "bd_assistant",
+    service: null,
+    proposalReceived: null,
+    documentIds: [permit],
+    facts: ["12 euros"],
+  });
+  const id = await start({
+    "Visitor permits.md":
+      "# Visitor permits\n\nA visitor permit for the quay costs 19 euros a day, and is fetched at the gate.",
+    "Gulls.md": "# Gulls\n\nGulls are fed by nobody at all.",
+  });
+  await settled(id);
+  const { status, body } = await api.send("/api/golden/preview", {
+    method: "POST",
+    token: admin.token,
+    body: { importId: id },
+  });
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      asked: 1,
+      untried: 0,
+      changed: [
+        {
+          effect: "breaks",
+          before: { text: expect.stringContaining("12 euros") },
+          after: { text: expect.stringContaining("19 euros"), missingFacts: ["12 euros"] },
+        },
+      ],
+    },
+  ]);
+  expect((await call(`/${id}`)).body.state).toBe("open");
+  expect((await api.core.knowledge.readDocument(admin.actor, { id: permit })).content).toContain("12 euros");
+  const stranger = await api.member("CORE TEAM (ADMIN)");
+  const others = await api.send("/api/golden/preview", {
+    method: "POST",
+    token: stranger.token,
+    body: { importId: id },
+  });
+  expect(others.status).toBe(404);
+  await confirm(id);
+  expect((await api.core.knowledge.readDocument(admin.actor, { id: permit })).content).toContain("19 euros");
+});

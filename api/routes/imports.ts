@@ -25,7 +25,10 @@ export const importRoutes = (api: ApiRouter, { imports, files }: Core): void => 
     if (file === null) throw invalid("file", "Choose a file");
     return imports.addFile(actor, { ...input, file });
   });
-  mount(api, readImportFile, ({ actor, input }) => imports.readFile(actor, input));
+  mount(api, readImportFile, async ({ actor, input }) => {
+    const { content, current } = await imports.readFile(actor, input);
+    return { content, current };
+  });
   mount(api, changeImportFile, ({ actor, input }) => imports.changeFile(actor, input));
   mount(api, changeImport, ({ actor, input }) => imports.change(actor, input));
   mount(api, removeImportFile, async ({ actor, input }) => {

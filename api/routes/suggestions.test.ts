@@ -67,7 +67,7 @@ test("offers what several people ask and is answered; nothing that one alone ask
   await pin([]);
   await add(
     "Harvest",
-    "The grapes are picked by hand in the second week of September, before sunrise.",
+    "## Baskets and shears\n\nWhoever helps takes baskets and shears from the shed. The grapes are picked by hand in the second week of September.",
     "Team",
   );
   const question = "when are the grapes picked by hand";

@@ -5,6 +5,7 @@ import type { AskedAnew, GapsDeps } from "./gaps-deps.ts";
 export interface AnsweredRequest extends AskedAnew {
   documentIds: string[];
   answer: string | null;
+  answeredAt: Date | null;
 }
 
 /** What a request asks and was answered; undefined where there is none. */
@@ -22,5 +23,6 @@ export const answeredRequest =
       proposalReceived,
       documentIds: source === undefined ? [] : [source.id],
       answer: status === "pending" ? null : answerGiven(gap),
+      answeredAt: gap.answered_at,
     };
   };

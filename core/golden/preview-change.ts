@@ -115,7 +115,11 @@ const compare = async (
  */
 export const previewChange =
   (deps: GoldenDeps) =>
-  async (actor: Actor, tried: Tried, { onProgress, signal }: Watching): Promise<GoldenPreview> => {
+  async (
+    actor: Actor,
+    tried: Tried,
+    { onProgress, signal }: Watching,
+  ): Promise<Omit<GoldenPreview, "untried">> => {
     requireAdmin(actor);
     const now = await deps.guidance();
     const draft = tried.guidance ?? now;

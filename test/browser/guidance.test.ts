@@ -162,17 +162,6 @@ test("an empty chat offers what is pinned while a document answers it, and what 
   expect(await chat.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Who is on call?");
 });
 
-test("a chat of an empty library offers nothing that it could not answer", async () => {
-  const { body } = await api.send("/api/documents", { token: admin.token });
-  for (const { id, kind } of body as { id: string; kind: string }[])
-    if (kind === "document") await api.core.knowledge.removeDocument(admin.actor, { id });
-  await startWith({ suggestedQuestions: ["Who is on call?"] });
-  const page = await visit(browser, api, { as: await api.member() });
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-  await expect.poll(() => page.getByRole("list", { name: "Suggested questions" }).count()).toBe(0);
-});
-
 test.each(Object.keys(screens) as Screen[])(
   "its windows have no barriers on a %s, light and dark",
   async (screen) => {
@@ -186,6 +175,8 @@ test.each(Object.keys(screens) as Screen[])(
     await page.keyboard.type(", market making");
     await page.getByRole("button", { name: "Preview" }).click();
     const dialog = page.getByRole("dialog");
+    for (const [at, question] of ["Who is on call?", "What is a gratuity?", "Hello"].entries())
+      await dialog.getByRole("textbox", { name: `Question ${at + 1}` }).fill(question);
     await dialog.getByRole("button", { name: "Answer" }).click();
     await dialog.getByRole("list", { name: "Answers" }).getByRole("listitem").nth(2).waitFor();
     await dialog.getByRole("radio", { name: "Lead Replier" }).click();
@@ -200,3 +191,14 @@ test.each(Object.keys(screens) as Screen[])(
     expect(await problemsOf(page)).toEqual([]);
   },
 );
+
+test("a chat of an empty library offers nothing that it could not answer", async () => {
+  const { body } = await api.send("/api/documents", { token: admin.token });
+  for (const { id, kind } of body as { id: string; kind: string }[])
+    if (kind === "document") await api.core.knowledge.removeDocument(admin.actor, { id });
+  await startWith({ suggestedQuestions: ["Who is on call?"] });
+  const page = await visit(browser, api, { as: await api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  await expect.poll(() => page.getByRole("list", { name: "Suggested questions" }).count()).toBe(0);
+});

@@ -12,14 +12,19 @@ interface Placed {
   audience?: Audience | null | undefined;
 }
 
-type FileChanges = Placed & { title?: string | undefined; asNew?: boolean | undefined };
+type FileChanges = Placed & {
+  title?: string | undefined;
+  content?: string | undefined;
+  asNew?: boolean | undefined;
+};
 
 const requireOpen = ({ confirmed_at }: ImportRow): void => {
   if (confirmed_at !== null) throw new AppError("conflict", "This import is confirmed already");
 };
 
-const changesOf = ({ title, category, audience, asNew }: FileChanges): Record<string, unknown> => ({
+const changesOf = ({ title, content, category, audience, asNew }: FileChanges): Record<string, unknown> => ({
   ...(title === undefined ? {} : { title }),
+  ...(content === undefined ? {} : { content: content.replaceAll("\0", "") }),
   ...(category === undefined ? {} : { category: knownCategory(category) }),
   ...(audience === undefined ? {} : { audience }),
   ...(asNew === undefined ? {} : { as_new: asNew }),

@@ -1,5 +1,6 @@
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { changeImports, endImports, sweepImports } from "./change-imports.ts";
+import { importDrafts } from "./import-drafts.ts";
 import { createImportStore } from "./import-store.ts";
 import type { GivenToImports, ImportsDeps } from "./imports-deps.ts";
 import { readStagedFile } from "./read-file.ts";
@@ -14,6 +15,7 @@ export const createImports = (knowledge: KnowledgeDeps, given: GivenToImports) =
     ...readImports(deps),
     ...changeImports(deps),
     ...endImports(deps),
+    drafts: importDrafts(deps),
     start: startImport(deps),
     addFile: addFile(deps),
     readStagedFile: readStagedFile(deps),

@@ -42,7 +42,11 @@ export const presentImport = async ({ imports }: Deps, row: ImportRow): Promise<
 });
 
 /** Finds an import of the actor, who has to be an admin; throws `not_found`. */
-export const ownImport = async ({ imports }: Deps, actor: Actor, id: string): Promise<ImportRow> => {
+export const ownImport = async (
+  { imports }: Pick<Deps, "imports">,
+  actor: Actor,
+  id: string,
+): Promise<ImportRow> => {
   requireAdmin(actor);
   const row = await imports.find(id, actor.id);
   if (row === undefined) throw notFound("Import");
@@ -66,6 +70,6 @@ export const readImports = (deps: Deps) => ({
     const content = file === undefined ? null : await deps.imports.content(fileId);
     if (file === undefined || content === null) throw notFound("File");
     const current = file.match_id === null ? undefined : await deps.knowledge.documents.find(file.match_id);
-    return { content, current: current?.content ?? null };
+    return { title: file.title, content, current: current?.content ?? null };
   },
 });

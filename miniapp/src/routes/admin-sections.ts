@@ -25,8 +25,8 @@ import type { ComponentType } from "react";
 import { extraInPlace, inPlace } from "../components/in-place.tsx";
 import { WaitingSection } from "../components/record-list.tsx";
 import { PendingActions, PendingSection } from "../features/gaps/pending-section.tsx";
-import { RequestsSection } from "../features/gaps/requests-section.tsx";
 import type { Section } from "../features/workspace/section.ts";
+import { Requests } from "./requests.tsx";
 
 const documents = () => import("./documents.tsx");
 const replies = () => import("../features/questions/replies-section.tsx");
@@ -47,7 +47,7 @@ const daily: Section[] = [
     Actions: PendingActions,
     Content: PendingSection,
   },
-  { id: "requests", label: "All Requests", icon: Files, count: "requests", Content: RequestsSection },
+  { id: "requests", label: "All Requests", icon: Files, count: "requests", Content: Requests },
   {
     id: "agent-replies",
     label: "Agent Replies",

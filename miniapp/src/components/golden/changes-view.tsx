@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, PencilLine } from "lucide-react";
 import type { GoldenAnswer, GoldenChange, GoldenPreview } from "#contracts/golden.ts";
+import { countOf } from "../../lib/count-of.ts";
 import { Badge } from "../badge.tsx";
 import { moduleLabel } from "../context-badges.tsx";
 import styles from "./golden-check.module.css";
@@ -72,11 +73,16 @@ const Change = ({ change: { question, module, effect, before, after } }: { chang
 };
 
 /** What a change would make of the golden questions: today's answers beside those with it, where they differ. */
-export const ChangesView = ({ preview: { changed, isPartial } }: { preview: GoldenPreview }) => (
+export const ChangesView = ({ preview: { changed, isPartial, untried } }: { preview: GoldenPreview }) => (
   <>
     {isPartial && (
       <p className={styles.quiet}>
         Some could not be asked, because the language model is away. They are not listed here.
+      </p>
+    )}
+    {untried > 0 && (
+      <p className={styles.quiet}>
+        {`So many documents are not tried at once: ${countOf(untried, "document")} of this import were left out.`}
       </p>
     )}
     {changed.length === 0 ? (

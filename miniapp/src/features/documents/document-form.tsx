@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { addDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -37,6 +37,8 @@ import { type Newer, useChanging } from "./use-changing.ts";
 interface DocumentFormProps {
   /** What a new document starts from. */
   start?: Start | undefined;
+  /** What is to be known of what it starts from. */
+  note?: ReactNode;
   /** The document to change; without it a new one is added. */
   document?: KnowledgeDocument | undefined;
   /** The document that is gone, of which what was written is to be added as a new one. */
@@ -221,6 +223,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
     >
       <form ref={form} id={id} className={styles.editForm} noValidate onSubmit={submit}>
         {goesOn && props.deletedId === undefined && <GoesOn onStartOver={startOver} />}
+        {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
         {source !== null && <DocumentOrigin source={source} />}
         <HeadingFields {...{ fields, isNew, set }} isForeign={source !== null} wrong={shown} />
         {source === null && (

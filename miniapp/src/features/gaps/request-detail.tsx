@@ -98,6 +98,8 @@ const FoundNow = ({ found, onEdit }: FoundNowProps) => (
 interface RequestDetailProps {
   request: FeedbackRequest;
   settling: Settling;
+  /** What else can be done with an answered one. */
+  answeredActions?: ((request: FeedbackRequest) => ReactNode) | undefined;
 }
 
 // What is there already goes on at its end, where a field that was never in use begins at its start.
@@ -142,7 +144,7 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
 };
 
 /** A question in full: who asked it, what the assistant drafted, what the core team answered, and all that can be done. */
-export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
+export const RequestDetail = ({ request, settling, answeredActions }: RequestDetailProps) => {
   const { approve, remove } = settling;
   const { isPending, canApprove, start, editAnswer, panel, dialog } = useResponding({ request, settling });
   const [removing, setRemoving] = useState(false);
@@ -175,6 +177,7 @@ export const RequestDetail = ({ request, settling }: RequestDetailProps) => {
               Approve AI Answer <Kbd>A</Kbd>
             </Button>
           )}
+          {!isPending && answeredActions?.(request)}
           {!isPending && <MakeGoldenButton feedbackId={request.id} />}
           <Button
             variant={isPending ? "quiet" : "secondary"}

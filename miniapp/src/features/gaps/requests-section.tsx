@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files, ListFilter } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { feedbackStatus } from "#contracts/feedback.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
@@ -57,8 +57,13 @@ const StatusFilter = ({ status, setStatus }: ReturnType<typeof useStatusFilter>)
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus />;
 
+interface RequestsSectionProps {
+  /** What else can be done with an answered request. */
+  answeredActions?: (request: FeedbackRequest) => ReactNode;
+}
+
 /** Every question the assistant could not answer, whatever became of it. */
-export const RequestsSection = () => {
+export const RequestsSection = ({ answeredActions }: RequestsSectionProps) => {
   const filter = useStatusFilter();
   const searchedFor = useSearchedFor();
   const narrowed = filter.status === null ? {} : { status: filter.status };
@@ -92,7 +97,9 @@ export const RequestsSection = () => {
         onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
         keepsOpen={{ filter: narrowed, one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}
-        renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
+        renderDetail={(request) => (
+          <RequestDetail request={request} settling={settling} answeredActions={answeredActions} />
+        )}
       />
       {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={dismiss} />}
     </>

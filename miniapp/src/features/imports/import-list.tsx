@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Audience } from "#contracts/documents.ts";
 import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
+import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { Button } from "../../components/button.tsx";
 import { Select } from "../../components/select.tsx";
 import { countOf } from "../../lib/count-of.ts";
@@ -86,6 +87,8 @@ interface FooterProps {
 
 const Footer = ({ current, isSending, changes: { confirm, remove } }: FooterProps) => {
   const counts = countsOf(current.files);
+  const golden = useGoldenCheck();
+  const publish = () => golden.before({ importId: current.id }, () => confirm.mutate());
   if (current.state === "done")
     return (
       <div className={styles.footer}>
@@ -109,13 +112,14 @@ const Footer = ({ current, isSending, changes: { confirm, remove } }: FooterProp
       <Button
         variant="primary"
         disabled={isReading || counts.ready === 0}
-        pending={isWriting}
-        onClick={() => confirm.mutate()}
+        pending={isWriting || golden.isChecking}
+        onClick={publish}
       >
         {counts.written === 0 && counts.ready > 0
           ? "Nothing to import: finish"
           : `Import ${countOf(counts.written, "document")}`}
       </Button>
+      {golden.window}
     </div>
   );
 };
@@ -172,7 +176,16 @@ export const ImportList = ({ current, staging, onDismiss, onOpen }: ImportListPr
         </Button>
       )}
       <Footer current={current} isSending={sending > 0} changes={changes} />
-      {file !== undefined && <ReadDialog importId={current.id} file={file} onClose={() => look(null)} />}
+      {file !== undefined && (
+        <ReadDialog
+          importId={current.id}
+          file={file}
+          onChange={
+            isOpen ? (outline) => changes.changeFile.mutate({ fileId: file.id, ...outline }) : undefined
+          }
+          onClose={() => look(null)}
+        />
+      )}
     </section>
   );
 };

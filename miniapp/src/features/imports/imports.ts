@@ -56,7 +56,11 @@ const withFile = (current: LibraryImport | null | undefined, changed: ImportFile
   return { ...current, files: current.files.map((file) => (file.id === changed.id ? changed : file)) };
 };
 
-type FileChanges = Partial<Pick<ImportFile, "audience" | "asNew">> & { title?: string; category?: string };
+type FileChanges = Partial<Pick<ImportFile, "audience" | "asNew">> & {
+  title?: string;
+  content?: string;
+  category?: string;
+};
 
 const failed = (fallback: string) => (error: unknown) => toastFailure("Update failed", error, fallback);
 
@@ -67,7 +71,10 @@ export const useImportChanges = (id: string) => {
   const changeFile = useMutation({
     mutationFn: ({ fileId, ...changes }: FileChanges & { fileId: string }) =>
       call(changeImportFile, { id, fileId, ...changes }),
-    onSuccess: (changed) => put(client, withFile(client.getQueryData(importQuery.queryKey), changed)),
+    onSuccess: (changed) => {
+      put(client, withFile(client.getQueryData(importQuery.queryKey), changed));
+      void client.invalidateQueries({ queryKey: keys.importFile(changed.id) });
+    },
     onError: failed("Failed to change this file."),
   });
   const changeAll = useMutation({

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DraftedOutline } from "#contracts/drafts.ts";
 import type { ImportFile } from "#contracts/imports.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { LoadError } from "../../components/load-error.tsx";
@@ -8,8 +9,10 @@ import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { fileTextQuery } from "./imports.ts";
 import styles from "./imports.module.css";
+import { SuggestOutline } from "./suggest-outline.tsx";
 
 const longest = 60_000;
+const heading = /^ {0,3}#{1,6}\s/mu;
 
 const Text = ({ text }: { text: string }) => (
   <>
@@ -21,11 +24,13 @@ const Text = ({ text }: { text: string }) => (
 interface ReadDialogProps {
   importId: string;
   file: ImportFile;
+  /** Takes what a model suggests; undefined where nothing of the file can be changed any more. */
+  onChange: ((changes: DraftedOutline) => void) | undefined;
   onClose: () => void;
 }
 
 /** The text that a file becomes, and beside it what stands in the library today. */
-export const ReadDialog = ({ importId, file, onClose }: ReadDialogProps) => {
+export const ReadDialog = ({ importId, file, onChange, onClose }: ReadDialogProps) => {
   const { data, isError, refetch } = useQuery(fileTextQuery(importId, file.id));
   const [shown, setShown] = useState<"next" | "current">("next");
   return (
@@ -46,6 +51,9 @@ export const ReadDialog = ({ importId, file, onClose }: ReadDialogProps) => {
                 { value: "current", label: "In the library" },
               ]}
             />
+          )}
+          {onChange !== undefined && shown === "next" && !heading.test(data.content) && (
+            <SuggestOutline importId={importId} fileId={file.id} onTake={onChange} />
           )}
           <Text text={shown === "current" ? (data.current ?? "") : data.content} />
         </div>

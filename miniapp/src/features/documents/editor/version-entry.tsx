@@ -11,6 +11,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Disclosure } from "../../../components/disclosure.tsx";
 import { Markdown } from "../../../components/markdown.tsx";
+import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
 import { SegmentedControl } from "../../../components/segmented-control.tsx";
 import { call } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -80,11 +81,21 @@ const useRestore = ({ document, version, onRestored }: VersionEntryProps) => {
   });
 };
 
+/** A version as the golden questions are tried on it; who may be told the document stays as it is. */
+const triedOf = ({ title, content, category }: DocumentVersion, id: string) => ({
+  id,
+  title,
+  content,
+  ...(category === null ? {} : { category }),
+});
+
 /** An earlier version: what was changed in it then, what it has that is gone by now, and the way back. */
 export const VersionEntry = (props: VersionEntryProps) => {
   const { version, next, now } = props;
   const [view, setView] = useState<View>(next === undefined ? "now" : "next");
   const { mutate, isPending } = useRestore(props);
+  const golden = useGoldenCheck();
+  const restore = () => golden.before({ documents: [triedOf(version, props.document.id)] }, () => mutate());
   const other = view === "next" ? next : now;
   const by = version.editedBy === null ? "" : ` by @${version.editedBy}`;
   return (
@@ -108,8 +119,8 @@ export const VersionEntry = (props: VersionEntryProps) => {
           <Button
             size="small"
             icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-            pending={isPending}
-            onClick={() => mutate()}
+            pending={isPending || golden.isChecking}
+            onClick={restore}
           >
             Restore this version
           </Button>
@@ -125,6 +136,7 @@ export const VersionEntry = (props: VersionEntryProps) => {
             />
           </>
         )}
+        {golden.window}
       </div>
     </Disclosure>
   );

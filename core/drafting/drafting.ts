@@ -1,0 +1,143 @@
+import type { DraftedDocument, DraftedMerge, DraftedOutline } from "#contracts/drafts.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { unsupportedFacts } from "../answering/check-facts.ts";
+import { AppError, notFound } from "../errors.ts";
+import type { AnsweredRequest } from "../gaps/answered-request.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
+import type { Model } from "../platform/model.ts";
+import { hasHeadings, outlineText } from "./outline-text.ts";
+import { mergeSection } from "./merge-section.ts";
+import { placeOf } from "./place-of.ts";
+import { writeDocument, type GivenAnswer } from "./write-document.ts";
+
+interface Deps {
+  model: Model | null;
+  knowledge: Pick<Knowledge, "retrieve" | "readDocument">;
+  gaps: { answeredRequest: (id: string) => Promise<AnsweredRequest | undefined> };
+}
+
+/** So many documents are looked at for the section that an answer belongs to, and so many sections tried. */
+const most = { lookedAt: 6, tried: 3 };
+
+const requireModel = ({ model }: Deps): Model => {
+  if (model === null) throw new AppError("conflict", "No language model is configured that could write this");
+  return model;
+};
+
+const answerTo = async ({ gaps }: Deps, id: string): Promise<GivenAnswer> => {
+  const request = await gaps.answeredRequest(id);
+  if (request === undefined) throw notFound("Feedback request");
+  const { question, answer, answeredAt } = request;
+  if (answer === null || answeredAt === null)
+    throw new AppError("conflict", "This request has not been answered yet");
+  return { question, answer, answeredAt };
+};
+
+/** What a model wrote; a failure of it as whoever asked for it is told. */
+const written = async <Written>(call: Promise<Written | null>): Promise<Written> => {
+  try {
+    const text = await call;
+    if (text !== null) return text;
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) throw error;
+    throw new AppError("unavailable", "The language model does not answer. Please try again later.", {
+      cause: error,
+    });
+  }
+  throw new AppError("unavailable", "The language model wrote nothing that could be used. Please try again.");
+};
+
+interface Section {
+  passage: RetrievedPassage;
+  document: Awaited<ReturnType<Knowledge["readDocument"]>>;
+  place: NonNullable<ReturnType<typeof placeOf>>;
+}
+
+/** The passages nearest to a question in documents that can be edited here, just as they stand there, best first. */
+const sectionsAbout = async ({ knowledge }: Deps, actor: Actor, question: string): Promise<Section[]> => {
+  const found = await knowledge.retrieve({ question, documents: most.lookedAt, extras: "extras" });
+  const sections: Section[] = [];
+  for (const passage of await found.nearest(most.lookedAt)) {
+    if (passage.entryId !== null || sections.length === most.tried) continue;
+    // No more are read than will do.
+    // oxlint-disable-next-line no-await-in-loop
+    const document = await knowledge.readDocument(actor, { id: passage.documentId });
+    const isOwn = document.kind === "document" && document.source === null;
+    const place = isOwn ? placeOf(passage.text, document.content) : null;
+    if (place !== null) sections.push({ passage, document, place });
+  }
+  return sections;
+};
+
+const asDrafted = (
+  { passage, document, place }: Section,
+  given: GivenAnswer,
+  after: string,
+): DraftedMerge => ({
+  documentId: document.id,
+  title: document.title,
+  version: document.version,
+  heading: passage.heading,
+  before: passage.text,
+  after,
+  above: document.content.slice(0, place.start),
+  below: document.content.slice(place.end),
+  unsupported: unsupportedFacts(after, [passage.text, given.answer, document.title, given.question]),
+});
+
+const mergeAnswer = async (
+  deps: Deps,
+  actor: Actor,
+  feedbackId: string,
+  signal?: AbortSignal,
+): Promise<DraftedMerge> => {
+  const model = requireModel(deps);
+  const given = await answerTo(deps, feedbackId);
+  for (const section of await sectionsAbout(deps, actor, given.question)) {
+    // The next one is asked about only where this is not the one.
+    // oxlint-disable-next-line no-await-in-loop
+    const merged = await written(mergeSection(model, section.passage, given, signal));
+    if (merged === "elsewhere") continue;
+    if (merged.text === section.passage.text.trim())
+      throw new AppError(
+        "conflict",
+        `“${section.document.title}” says so already: there is nothing to change`,
+      );
+    return asDrafted(section, given, merged.text);
+  }
+  throw new AppError("conflict", "No section of the library is about this. Draft a document of its own.");
+};
+
+/** What a model writes for admins to look at, change and publish: nothing of it is stored here. */
+export const createDrafting = (deps: Deps) => ({
+  draftDocument: async (
+    actor: Actor,
+    { feedbackIds }: { feedbackIds: string[] },
+    signal?: AbortSignal,
+  ): Promise<DraftedDocument> => {
+    requireAdmin(actor);
+    const model = requireModel(deps);
+    const answers = await Promise.all([...new Set(feedbackIds)].map((id) => answerTo(deps, id)));
+    const document = await written(writeDocument(model, answers, signal));
+    const evidence = answers.flatMap(({ question, answer }) => [question, answer]);
+    return { ...document, unsupported: unsupportedFacts(document.content, evidence) };
+  },
+
+  draftMerge: async (
+    actor: Actor,
+    { feedbackId }: { feedbackId: string },
+    signal?: AbortSignal,
+  ): Promise<DraftedMerge> => {
+    requireAdmin(actor);
+    return mergeAnswer(deps, actor, feedbackId, signal);
+  },
+
+  draftOutline: async (actor: Actor, text: DraftedOutline, signal?: AbortSignal): Promise<DraftedOutline> => {
+    requireAdmin(actor);
+    const model = requireModel(deps);
+    if (hasHeadings(text.content)) throw new AppError("conflict", "This text has headings of its own");
+    return written(outlineText(model, { ...text, updatedAt: new Date() }, signal));
+  },
+});

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { FileDiff, FilePlus2 } from "lucide-react";
+import { type DraftedDocument, type DraftedMerge, draftDocument, draftMerge } from "#contracts/drafts.ts";
+import { Button } from "../../../components/button.tsx";
+import { call } from "../../../lib/api.ts";
+import { toastFailure } from "../../../lib/failure-toast.ts";
+import { statusQuery } from "../../../lib/status.ts";
+import { DocumentForm } from "../document-form.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const DraftDocument = ({ feedbackId }: { feedbackId: string }) => {
+  const { data, mutate, isPending, reset } = useMutation({
+    mutationFn: (): Promise<DraftedDocument> => call(draftDocument, { feedbackIds: [feedbackId] }),
+    onError: (error) => toastFailure("Not drafted", error, "Failed to draft a document."),
+  });
+  return (
+    <>
+      <Button icon={<FilePlus2 {...icon} />} pending={isPending} onClick={() => mutate()}>
+        Draft document
+      </Button>
+      {data !== undefined && (
+        <DocumentForm
+          start={{ title: data.title, content: data.content, category: null }}
+          note={<DraftNote from="the answer" unsupported={data.unsupported} />}
+          onClose={reset}
+        />
+      )}
+    </>
+  );
+};
+
+const DraftMerge = ({ feedbackId }: { feedbackId: string }) => {
+  const { data, mutate, isPending, reset } = useMutation({
+    mutationFn: (): Promise<DraftedMerge> => call(draftMerge, { feedbackId }),
+    onError: (error) => toastFailure("Not merged", error, "Failed to merge the answer."),
+  });
+  return (
+    <>
+      <Button icon={<FileDiff {...icon} />} pending={isPending} onClick={() => mutate()}>
+        Merge into its document
+      </Button>
+      {data !== undefined && <MergeDialog draft={data} onClose={reset} />}
+    </>
+  );
+};
+
+/** Has the model make a document of an answer, or work it into the one it belongs to; nothing where there is no model. */
+export const DraftActions = ({ feedbackId }: { feedbackId: string }) => {
+  const { data } = useQuery(statusQuery);
+  if (data?.mode !== "model") return null;
+  return (
+    <>
+      <DraftMerge feedbackId={feedbackId} />
+      <DraftDocument feedbackId={feedbackId} />
+    </>
+  );
+};
