@@ -1,6 +1,6 @@
 import type { DraftedDocument, DraftedMerge, DraftedOutline } from "#contracts/drafts.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { unsupportedFacts } from "../answering/check-facts.ts";
+
 import { AppError, notFound } from "../errors.ts";
 import type { AnsweredRequest } from "../gaps/answered-request.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
@@ -10,6 +10,7 @@ import type { Model } from "../platform/model.ts";
 import { hasHeadings, outlineText } from "./outline-text.ts";
 import { mergeSection } from "./merge-section.ts";
 import { placeOf } from "./place-of.ts";
+import { unsaidIn } from "./unsaid.ts";
 import { writeDocument, type GivenAnswer } from "./write-document.ts";
 
 interface Deps {
@@ -84,7 +85,7 @@ const asDrafted = (
   after,
   above: document.content.slice(0, place.start),
   below: document.content.slice(place.end),
-  unsupported: unsupportedFacts(after, [passage.text, given.answer, document.title, given.question]),
+  unsupported: unsaidIn(after, [passage.text, given.answer, document.title, given.question]),
 });
 
 const mergeAnswer = async (
@@ -122,7 +123,7 @@ export const createDrafting = (deps: Deps) => ({
     const answers = await Promise.all([...new Set(feedbackIds)].map((id) => answerTo(deps, id)));
     const document = await written(writeDocument(model, answers, signal));
     const evidence = answers.flatMap(({ question, answer }) => [question, answer]);
-    return { ...document, unsupported: unsupportedFacts(document.content, evidence) };
+    return { ...document, unsupported: unsaidIn(document.content, evidence) };
   },
 
   draftMerge: async (

@@ -68,7 +68,7 @@ export const SuggestedQuestions = ({ lines, onChange }: SuggestedQuestionsProps)
   return (
     <ReadingPart
       title={partNames.suggestedQuestions}
-      about="An empty chat with the BD Assistant offers five: those you pin here, then what people ask most and what the documents' headings ask. Only what a document surely answers is offered."
+      about="An empty chat with the BD Assistant offers up to five: those you pin here, then what people ask most and what the documents' headings ask. Only what a document surely answers is offered."
     >
       <LineList
         what="Question"
