@@ -8,12 +8,11 @@ import {
 } from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { sameQuestion } from "../knowledge/retrieval/question-likeness.ts";
 import type { Logger } from "../platform/logger.ts";
 import { rememberByState } from "./remember-by-state.ts";
 
 interface Deps {
-  knowledge: Pick<Knowledge, "revision" | "headingQuestions" | "surelyAnswers" | "compareQuestions">;
+  knowledge: Pick<Knowledge, "revision" | "headingQuestions" | "surelyAnswers" | "asksTheSame">;
   current: () => Promise<Guidance>;
   /** What is asked most and answered well, the most asked first. */
   answeredWell: () => Promise<string[]>;
@@ -79,8 +78,8 @@ const choose = async (deps: Deps, guidance: Guidance): Promise<SuggestedQuestion
     const others = chosen.map(({ question }) => question);
     // What is offered first decides what of the rest asks the same.
     // oxlint-disable-next-line no-await-in-loop
-    const likeness = await deps.knowledge.compareQuestions(candidate.question, others);
-    if (candidate.origin !== "pinned" && Math.max(0, ...likeness) >= sameQuestion) continue;
+    const isSaid = await deps.knowledge.asksTheSame(candidate.question, others);
+    if (candidate.origin !== "pinned" && isSaid) continue;
     // oxlint-disable-next-line no-await-in-loop
     const found = await answered(deps, candidate);
     if (found !== null) chosen.push(found);

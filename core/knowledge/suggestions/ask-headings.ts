@@ -1,5 +1,7 @@
 import { noMetrics } from "../../platform/metrics.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { compareQuestions } from "../retrieval/compare-questions.ts";
+import { sameQuestion } from "../retrieval/question-likeness.ts";
 import { retrieve } from "../retrieval/retrieve.ts";
 import { headingQuestion, languageOfTexts, type HeadingQuestion } from "./heading-question.ts";
 import { createHeadingStore, type SectionRow } from "./heading-store.ts";
@@ -76,9 +78,14 @@ export const byTurns = (rows: readonly SectionRow[]): SectionQuestion[] => {
 /** Questions that the headings of leading documents are made to answer, and whether the library answers one. */
 export const askHeadings = (deps: KnowledgeDeps) => {
   const headings = createHeadingStore(deps.sql);
+  const compare = compareQuestions(deps);
   // Whoever is shown what can be asked does not wait for a model.
   const lookUp = retrieve({ ...deps, model: null, metrics: noMetrics });
   return {
+    /** Whether a question asks the same as one of the others. */
+    asksTheSame: async (question: string, others: string[]): Promise<boolean> =>
+      Math.max(0, ...(await compare(question, others))) >= sameQuestion,
+
     headingQuestions: async (): Promise<SectionQuestion[]> => byTurns(await headings.first()),
 
     /** The document that surely answers a question, by its words alone; null where none does. */

@@ -44,5 +44,3 @@ export const createHeadingStore = (sql: Sql) => ({
     return rows;
   },
 });
-
-export type HeadingStore = ReturnType<typeof createHeadingStore>;
