@@ -16,8 +16,11 @@ const pendingGaps: DigestPart = async ({ core }, admin) => {
   if (total === 0) return null;
   const lines = rows
     .slice(0, shownQuestions)
-    .map(({ userQuestion, askCount }) =>
-      rich(`• ${shortened(userQuestion, questionShown)}`, askCount > 1 ? ` (${askCount}x)` : ""),
+    .map(({ userQuestion, askCount, bdPriority }) =>
+      rich(
+        `• ${bdPriority ? "BD Priority: " : ""}${shortened(userQuestion, questionShown)}`,
+        askCount > 1 ? ` (${askCount}x)` : "",
+      ),
     );
   const heading = total === 1 ? "1 knowledge gap waits" : `${total} knowledge gaps wait`;
   return joined([bold(heading), ...lines], "\n");

@@ -1,6 +1,7 @@
 import * as admin from "./admin.ts";
 import * as agentReplies from "./agent-replies.ts";
 import * as analytics from "./analytics.ts";
+import * as answeringDesk from "./answering-desk.ts";
 import * as answeredNow from "./answered-now.ts";
 import * as answerTraces from "./answer-trace.ts";
 import * as assistantConfig from "./assistant-config.ts";
@@ -48,6 +49,7 @@ export const endpoints: Endpoint[] = [
   agentReplies,
   analytics,
   answeredNow,
+  answeringDesk,
   answerTraces,
   assistantConfig,
   audit,

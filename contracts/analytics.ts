@@ -23,8 +23,20 @@ export const questionInstance = z.object({
 });
 export type QuestionInstance = z.infer<typeof questionInstance>;
 
-/** Questions of one meaning. `frequency` counts all askings, `service` is the latest one's. */
+/** So many of the latest askings say how a common question is answered. */
+export const judgedAskings = 30;
+
+/** So many answers that did not help are a pattern. */
+export const fewestUnhelpful = 2;
+
+const namedDocument = z.object({ id: z.string(), title: z.string() });
+
+/**
+ * Questions of one meaning. `frequency` counts all askings, `service` is the latest one's. Of the latest askings `open`
+ * wait for an answer or are still not answered by the one given, and `rated` were rated, `helpful` of them as helpful.
+ */
 export const commonQuestion = z.object({
+  id: z.string(),
   question: z.string(),
   normalizedQuestion: z.string(),
   frequency: z.number().int(),
@@ -32,6 +44,14 @@ export const commonQuestion = z.object({
   bdPriority: z.boolean(),
   allRequestIds: z.array(z.string()),
   service: service.nullable(),
+  open: z.number().int(),
+  rated: z.number().int(),
+  helpful: z.number().int(),
+  answeredWell: z.boolean(),
+  /** The document that its latest answers rest on most; null where they rest on none. */
+  answeredBy: namedDocument.nullable(),
+  /** The document that was made of it; null where there is none. */
+  document: namedDocument.nullable(),
   instances: z.array(questionInstance),
 });
 export type CommonQuestion = z.infer<typeof commonQuestion>;

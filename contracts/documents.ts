@@ -138,7 +138,8 @@ export const readDocument = endpoint({
 
 export const addDocument = endpoint({
   name: "addDocument",
-  summary: "Add a document; it is searchable at once.",
+  summary:
+    "Add a document; it is searchable at once. `fromQuestion` is the common question that it is made of; 409 where a document of it is there already.",
   method: "POST",
   path: "/api/documents",
   access: "admin",
@@ -149,6 +150,7 @@ export const addDocument = endpoint({
     orderIndex: orderIndex.optional(),
     audience: audience.nullable().optional(),
     fileType: fileType.optional(),
+    fromQuestion: id.optional(),
   }),
   bodyBytes: bodyLimits.document,
   status: 201,

@@ -57,13 +57,14 @@ export const feedbackRequest = z.object({
 });
 export type FeedbackRequest = z.infer<typeof feedbackRequest>;
 
-const missing = "Please provide a response before submitting.";
+/** What is said of an answer without words. */
+export const missingResponse = "Please provide a response before submitting.";
 const params = z.object({ id });
 
 export const listFeedback = endpoint({
   name: "listFeedback",
   summary:
-    "Questions the assistant could not answer, newest first. `q` searches question, asker, service and answer.",
+    "Questions the assistant could not answer, newest first; of the pending ones those of BD priority before all others. `q` searches question, asker, service and answer.",
   method: "GET",
   path: "/api/feedback",
   access: "admin",
@@ -93,14 +94,14 @@ export const resolveFeedback = endpoint({
     .object({
       status: z.enum(["answered", "approved"], { error: "Must be answered or approved" }),
       adminResponse: z
-        .string({ error: missing })
+        .string({ error: missingResponse })
         .trim()
         .max(adminResponseLimit, { error: `At most ${adminResponseLimit.toLocaleString("en")} characters` })
         .nullish(),
     })
     .refine(({ status, adminResponse }) => status === "approved" || showsSomething(adminResponse ?? ""), {
       path: ["adminResponse"],
-      error: missing,
+      error: missingResponse,
     }),
   bodyBytes: bodyLimits.answer,
   response: feedbackRequest,
@@ -114,7 +115,10 @@ export const improveFeedback = endpoint({
   path: "/api/feedback/:id/improve",
   access: "admin",
   params,
-  body: z.object({ improvedAnswer: markdown(adminResponseLimit, missing), basedOn: seenText.optional() }),
+  body: z.object({
+    improvedAnswer: markdown(adminResponseLimit, missingResponse),
+    basedOn: seenText.optional(),
+  }),
   bodyBytes: bodyLimits.answer,
   response: feedbackRequest,
 });

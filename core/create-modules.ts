@@ -2,6 +2,7 @@ import type { RecordChange } from "./audit/record-change.ts";
 import { createChat } from "./chat/chat.ts";
 import { admitsGap } from "./answering/indicator-phrases.ts";
 import { createMessages } from "./chat/messages.ts";
+import { quotePassage } from "./chat/quote-passage.ts";
 import { recordAsking } from "./chat/record-asking.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
@@ -79,8 +80,9 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
 });
 
 const knownTo = (knowledge: Knowledge) => {
-  const { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged } = knowledge;
-  return { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, library: knowledge };
+  const { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, compareQuestions } = knowledge;
+  const reading = { compareQuestions, quotePassage, library: knowledge };
+  return { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, ...reading };
 };
 
 const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({

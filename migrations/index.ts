@@ -42,6 +42,8 @@ import { up as threads } from "./0046_threads.ts";
 import { up as meetingPoints } from "./0047_meeting_points.ts";
 import { up as conversations } from "./0050_conversations.ts";
 import { up as leadsOfTheTeam } from "./0054_leads_of_the_team.ts";
+import { up as answeringDesk } from "./0063_answering_desk.ts";
+import { up as questionDocuments } from "./0064_question_documents.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -93,4 +95,6 @@ export const migrations: Migration[] = [
   { name: "0047_meeting_points", up: meetingPoints },
   { name: "0050_conversations", up: conversations },
   { name: "0054_leads_of_the_team", up: leadsOfTheTeam },
+  { name: "0063_answering_desk", up: answeringDesk },
+  { name: "0064_question_documents", up: questionDocuments },
 ];

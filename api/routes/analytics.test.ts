@@ -145,3 +145,51 @@ test.each([
 ])("refuses a priority with %s", async (_, body, status) => {
   expect((await api.send(priority, { method: "PATCH", token: admin.token, body })).status).toBe(status);
 });
+
+test("says how a question is answered, and lets only one document be made of it", async () => {
+  const wordings = [
+    "What is the commission on an OTC deal?",
+    "Where do quokkas park their zeppelin?",
+  ] as const;
+  const [answered, unanswered] = [await groupWith(wordings[0]), await groupWith(wordings[1])];
+  expect(answered).toMatchObject({
+    answeredWell: true,
+    open: 0,
+    answeredBy: { title: expect.any(String) },
+    document: null,
+  });
+  expect(unanswered).toMatchObject({ answeredWell: false, open: 3, answeredBy: null, document: null });
+
+  const fromQuestion = unanswered?.id;
+  const body = { title: "FAQ: zeppelins", content: "On the roof.", fromQuestion };
+  const add = (given: object) =>
+    api.send("/api/documents", { method: "POST", token: admin.token, body: given });
+  const { status, body: made } = await add(body);
+  expect(status).toBe(201);
+  expect(await groupWith(wordings[1])).toMatchObject({ document: { id: made.id, title: "FAQ: zeppelins" } });
+  expect((await add({ ...body, title: "FAQ: zeppelins again" })).status).toBe(409);
+  expect((await add({ ...body, fromQuestion: made.id })).status).toBe(404);
+  const titles = await api.database.sql("documents").whereLike("title", "FAQ: zeppelins%").pluck("title");
+  expect(titles).toEqual(["FAQ: zeppelins"]);
+
+  await api.send(`/api/documents/${made.id}`, { method: "DELETE", token: admin.token });
+  expect(await groupWith(wordings[1])).toMatchObject({ document: null });
+  expect((await add({ ...body, title: "FAQ: zeppelins again" })).status).toBe(201);
+});
+
+test("counts how its answers were rated", async () => {
+  const wording = "What is the commission on an OTC deal?";
+  const asked = await api.database.sql("questions").where({ question: wording }).first();
+  const answer = await api.database.sql("chat_messages").where({ reply_to: asked.message_id }).first("id");
+  const rater = agents[0]!;
+  const rate = (helpful: boolean) =>
+    api.send(`/api/chat/messages/${answer.id}/rating`, {
+      method: "POST",
+      token: rater.token,
+      body: { helpful },
+    });
+  expect((await rate(false)).status).toBe(200);
+  expect(await groupWith(wording)).toMatchObject({ rated: 1, helpful: 0 });
+  await rate(true);
+  expect(await groupWith(wording)).toMatchObject({ rated: 1, helpful: 1 });
+});

@@ -1,3 +1,4 @@
+import { answerTogether, readDesk, setRequestPriority } from "#contracts/answering-desk.ts";
 import { closeAnsweredNow, listAnsweredNow } from "#contracts/answered-now.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import {
@@ -15,6 +16,9 @@ export const feedbackRoutes = (api: ApiRouter, { gaps }: Core): void => {
   mount(api, listFeedback, ({ actor, input }) => gaps.list(actor, input));
   mount(api, listAnsweredNow, ({ actor }) => gaps.answeredNow(actor));
   mount(api, closeAnsweredNow, ({ actor, input }) => gaps.closeFound(actor, input));
+  mount(api, answerTogether, ({ actor, input }) => gaps.answerTogether(actor, input));
+  mount(api, readDesk, ({ actor, input }) => gaps.desk(actor, input));
+  mount(api, setRequestPriority, ({ actor, input }) => gaps.setPriority(actor, input));
   mount(api, readFeedback, ({ actor, input }) => gaps.read(actor, input));
   mount(api, resolveFeedback, ({ actor, input }) => gaps.resolve(actor, input));
   mount(api, improveFeedback, ({ actor, input }) => gaps.improve(actor, input));

@@ -10,9 +10,10 @@ const questionShown = 1200;
 const answerShown = 1200;
 const askersShown = 5;
 
-const headingOf = ({ module, service }: FeedbackRequest): RichText => {
+const headingOf = ({ module, service, bdPriority }: FeedbackRequest): RichText => {
   const where = module === "bd_assistant" ? "BD Assistant" : "Lead Replier";
-  return bold(["Knowledge gap", where, ...(service === null ? [] : [serviceNames[service]])].join(" · "));
+  const about = [where, ...(service === null ? [] : [serviceNames[service]])];
+  return bold([...(bdPriority ? ["BD Priority"] : []), "Knowledge gap", ...about].join(" · "));
 };
 
 const askedBy = ({ askers, telegramUsername, askCount }: FeedbackRequest): string => {

@@ -20,6 +20,8 @@ export interface Answer {
   gapId: string | null;
   /** Whether it is the assistant's own draft, for a request that is pending. */
   approved?: boolean;
+  /** Further pending requests, held by the caller, that are answered with the same entry. */
+  also?: GapRow[];
 }
 
 const answerPending = async (
@@ -57,15 +59,19 @@ const answerPending = async (
 export const addAnswer =
   (deps: Deps) =>
   async (trx: Sql, given: Answer): Promise<FollowUp> => {
-    const { module, gapId, question, answer, actor } = given;
+    const { module, gapId, question, answer, actor, also = [] } = given;
     // Before the Extras document, as whoever answers a request does.
     const gap = gapId === null ? undefined : await deps.gaps.lock(gapId, trx);
-    const added = await deps.addExtrasEntry(trx, { extras: extrasOf[module], question, answer, actor });
+    const alsoAsked = also.map((other) => other.question);
+    const entry = { extras: extrasOf[module], question, answer, alsoAsked, actor };
+    const added = await deps.addExtrasEntry(trx, entry);
     const { entryId, documentId, superseded } = added;
     const prove = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);
     if (gap === undefined) return { documentId, tell: [], prove };
     const isPending = gap.status === "pending";
-    if (isPending) await answerPending(deps, gap, { ...given, entryId }, trx);
-    else await deps.closures.moveTo(gap.id, { entryId, answer }, trx);
-    return { documentId, tell: isPending ? [gap.id] : [], prove: [...new Set([gap.id, ...prove])] };
+    if (!isPending) await deps.closures.moveTo(gap.id, { entryId, answer }, trx);
+    const answered = isPending ? [gap, ...also] : also;
+    for (const one of answered) await answerPending(deps, one, { ...given, entryId }, trx);
+    const tell = answered.map(({ id }) => id);
+    return { documentId, tell, prove: [...new Set([gap.id, ...tell, ...prove])] };
   };

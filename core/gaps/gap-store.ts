@@ -131,17 +131,36 @@ const listed = (sql: Sql) =>
       sql.raw(`(${askersOf}) as askers`),
     );
 
+// As the index has it.
+const inPendingOrder = (query: Knex.QueryBuilder, after: string | undefined): void => {
+  const place = "(gaps.bd_priority, gaps.id) < (select bd_priority, id from gaps where id = ?)";
+  if (after !== undefined) void query.whereRaw(place, [after]);
+  void query.orderBy([
+    { column: "gaps.bd_priority", order: "desc" },
+    { column: "gaps.id", order: "desc" },
+  ]);
+};
+
+const newestFirst = (query: Knex.QueryBuilder, after: string | undefined): void => {
+  if (after !== undefined) void query.where("gaps.id", "<", after);
+  void query.orderBy("gaps.id", "desc");
+};
+
 const pageOf = (filter: Filter, after: string | undefined, sql: Sql): Promise<ListedGap[]> =>
   listed(sql)
     .modify((query) => {
       narrow(query, filter);
-      if (after !== undefined) void query.where("gaps.id", "<", after);
+      if (filter.status === "pending") inPendingOrder(query, after);
+      else newestFirst(query, after);
     })
-    .orderBy("gaps.id", "desc")
     .limit(pageSize + 1);
 
 const pendingQuestion =
   "(module, coalesce(service, ''), question_key) where status = 'pending' and removed_at is null";
+// What is asked again of what was made a priority is one, too.
+const isPriority = `exists (
+  select from question_group_keys k join questions q on q.group_id = k.group_id
+  where k.module = ? and k.question_key = ? and q.bd_priority)`;
 const asksOnce = (trx: Sql, aiResponse: unknown, isGrounded: unknown) => ({
   ask_count: trx.raw("gaps.ask_count + 1") as never,
   // What was answered is not changed by who asks late.
@@ -159,7 +178,11 @@ const createJoining = () => ({
   /** Adds a gap, or counts one more asking of the pending gap with the same question; gives the id of whichever it is. */
   addOrJoin: async (gap: NewGap, trx: Sql): Promise<string> => {
     const [row] = await trx("gaps")
-      .insert({ ...gap, status: "pending" })
+      .insert({
+        ...gap,
+        status: "pending",
+        bd_priority: trx.raw(isPriority, [gap.module, gap.question_key]) as never,
+      })
       .onConflict(trx.raw(pendingQuestion) as never)
       .merge(asksOnce(trx, trx.raw("excluded.ai_response"), trx.raw("excluded.ai_grounded")))
       .returning<{ id: string }[]>("id");
@@ -206,7 +229,7 @@ export const createGapStore = (sql: Sql) => ({
       sql("gaps").modify((query) => narrow(query, filter)),
     ),
 
-  /** Newest first after the gap of that id, one more than a page, so that the caller knows whether more follow. */
+  /** Newest first, of pending ones those of priority before all others, after the gap of that id; one more than a page, so that the caller knows whether more follow. */
   page: (filter: Filter, after: string | undefined, trx: Sql = sql): Promise<ListedGap[]> =>
     pageOf(filter, after, trx),
 
@@ -225,6 +248,14 @@ export const createGapStore = (sql: Sql) => ({
   /** Removed ones, too. */
   read: (id: string, trx: Sql = sql): Promise<GapRow | undefined> =>
     trx<GapRow>("gaps").where({ id }).first(columns),
+
+  /** Holds those of these that there are until the transaction ends, always in the same order. */
+  lockAll: (ids: string[], trx: Sql): Promise<GapRow[]> =>
+    trx<GapRow>("gaps").whereIn("id", ids).whereNull("removed_at").orderBy("id").forUpdate().select(columns),
+
+  /** Those of these that there are, in no order. */
+  several: (ids: string[]): Promise<ListedGap[]> =>
+    listed(sql).whereIn("gaps.id", ids).whereNull("gaps.removed_at"),
 
   /** Holds a gap until the transaction ends. */
   lock: (id: string, trx: Sql): Promise<GapRow | undefined> =>

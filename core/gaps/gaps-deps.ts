@@ -78,6 +78,10 @@ export interface GapsDeps {
   findAnew: (asked: AskedAnew, library: Library, glossary: Glossary) => Promise<FoundAnew>;
   /** The library as it is. */
   library: Library;
+  /** How alike a question and each of the others are by their words, 0 to 1; 0 when they cannot mean the same. */
+  compareQuestions: (question: string, others: string[]) => Promise<number[]>;
+  /** The part of a passage that bears on a question. */
+  quotePassage: (text: string, question: string) => string;
   /** Whether all of these documents are there and have not changed since a time. */
   areUnchanged: (ids: string[], since: Date, trx: Sql) => Promise<boolean>;
   guidance: () => Promise<Guidance>;

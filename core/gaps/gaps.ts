@@ -1,10 +1,12 @@
 import { addAnswer } from "./add-answer.ts";
+import { answerTogether } from "./answer-together.ts";
 import { askPending } from "./ask-pending.ts";
 import { answeredRequest } from "./answered-request.ts";
 import { createAlikeStore } from "./alike-store.ts";
 import { createAskerStore } from "./asker-store.ts";
 import { closeFound } from "./close-found.ts";
 import { createClosureStore } from "./closure-store.ts";
+import { createDeskStore } from "./desk-store.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
 import { findAlike, type AlikeDeps } from "./find-alike.ts";
@@ -16,10 +18,12 @@ import { listAnsweredNow, listFeedback, readFeedback } from "./list-feedback.ts"
 import { presentGap } from "./present-gap.ts";
 import { proveClosure } from "./prove-closure.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
+import { readDesk } from "./read-desk.ts";
 import { recordGap } from "./record-gap.ts";
 import { removeGap } from "./remove-gap.ts";
 import { createRequestStates } from "./request-states.ts";
 import { resolveGap } from "./resolve-gap.ts";
+import { setRequestPriority } from "./set-priority.ts";
 import { sweepGaps } from "./sweep-gaps.ts";
 import { tellAskers } from "./tell-askers.ts";
 
@@ -55,6 +59,9 @@ export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" 
   return {
     list: listFeedback(deps),
     read: readFeedback(deps),
+    desk: readDesk({ ...deps, desk: createDeskStore(sql) }),
+    answerTogether: answerTogether(deps),
+    setPriority: setRequestPriority(deps),
     /** A request as admins see it, for what the product itself tells them; undefined when there is none. */
     find: async (id: string) => {
       const row = await stores.gaps.find(id);

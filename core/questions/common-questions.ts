@@ -1,4 +1,4 @@
-import type { CommonQuestion } from "#contracts/analytics.ts";
+import { fewestUnhelpful, type CommonQuestion } from "#contracts/analytics.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { CommonRow, CommonStore } from "./common-store.ts";
@@ -17,26 +17,33 @@ const normalized = (question: string): string =>
     .replaceAll(/\.(?!\d)/gu, "")
     .trim();
 
-const present = ({
-  question,
-  frequency,
-  last_asked_at,
-  ids,
-  bd_priority,
-  instances,
-}: CommonRow): CommonQuestion => ({
-  question,
-  normalizedQuestion: normalized(question),
-  frequency,
-  lastAsked: last_asked_at.toISOString(),
-  bdPriority: bd_priority,
-  allRequestIds: ids,
-  service: instances[0]?.service ?? null,
-  instances: instances.map((instance) => ({
-    ...instance,
-    createdAt: new Date(instance.createdAt).toISOString(),
-  })),
-});
+/** Whether it has a document, nobody waits, and its answers help. */
+const isAnsweredWell = ({ open, rated, helpful, answered_by }: CommonRow): boolean =>
+  open === 0 && rated - helpful < fewestUnhelpful && answered_by !== null;
+
+const present = (row: CommonRow): CommonQuestion => {
+  const { question, frequency, last_asked_at, ids, bd_priority, instances } = row;
+  return {
+    id: row.id,
+    question,
+    normalizedQuestion: normalized(question),
+    frequency,
+    lastAsked: last_asked_at.toISOString(),
+    bdPriority: bd_priority,
+    allRequestIds: ids,
+    service: instances[0]?.service ?? null,
+    open: row.open,
+    rated: row.rated,
+    helpful: row.helpful,
+    answeredWell: isAnsweredWell(row),
+    answeredBy: row.answered_by,
+    document: row.document,
+    instances: instances.map((instance) => ({
+      ...instance,
+      createdAt: new Date(instance.createdAt).toISOString(),
+    })),
+  };
+};
 
 /** Questions asked often of late, grouped by meaning, the most frequent first; for admins. */
 export const commonQuestions =

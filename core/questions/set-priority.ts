@@ -22,7 +22,16 @@ export const setPriority =
       const missing = ids.filter((id) => !priorities.has(id));
       if (missing.length > 0) throw new AppError("not_found", `No such question: ${missing[0]}`);
       const changing = ids.filter((id) => priorities.get(id)?.bdPriority !== bdPriority);
-      await commons.setPriority(ids, bdPriority, trx);
+      const requests = await commons.setPriority(ids, bdPriority, trx);
+      for (const request of requests)
+        await recordChange(trx, {
+          actor,
+          action: "feedback.priority",
+          subject: "feedback",
+          subjectId: request.id,
+          before: { bdPriority: !bdPriority, question: request.question },
+          after: { bdPriority, question: request.question },
+        });
       const [first] = changing;
       if (first === undefined) return 0;
       const question = priorities.get(first)?.question;

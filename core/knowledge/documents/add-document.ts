@@ -2,6 +2,7 @@ import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import type { Sql } from "../../platform/database.ts";
+import { claimQuestion } from "./claim-question.ts";
 import { knownCategory, mergeFields, type FieldChanges } from "./document-fields.ts";
 import { unowned, type StoredDocument } from "./document-store.ts";
 import { indexDocument } from "../index/index-passages.ts";
@@ -14,6 +15,8 @@ export interface NewDocument extends FieldChanges {
   title: string;
   content: string;
   fileType?: string | undefined;
+  /** The common question that it is made of. */
+  fromQuestion?: string | undefined;
 }
 
 /** The first version of a document, which is stored nowhere yet. */
@@ -43,6 +46,7 @@ export const addInTransaction = async (
 ): Promise<StoredDocument> => {
   const document = newDocument(actor, input);
   await deps.documents.add([document], trx);
+  if (input.fromQuestion !== undefined) await claimQuestion(trx, input.fromQuestion, document.id);
   await deps.passages.replace([{ documentId: document.id, passages: indexDocument(document) }], trx);
   const change = { action: "document.add", subject: "document", subjectId: document.id };
   await deps.recordChange(trx, { actor, ...change, before: null, after: auditedDocument(document) });

@@ -77,6 +77,8 @@ export interface ExtrasAddition {
   extras: ExtrasKind;
   question: string;
   answer: string;
+  /** Further wordings that were given the same answer. */
+  alsoAsked?: string[] | undefined;
   /** Who answered; null for the product itself. */
   actor: Actor | null;
 }
@@ -99,7 +101,10 @@ const questionKeyOf = (question: string): string => wordsOf(question).join(" ") 
  */
 export const addExtrasEntry =
   (deps: KnowledgeDeps) =>
-  async (trx: Sql, { extras, question, answer, actor }: ExtrasAddition): Promise<AddedEntry> => {
+  async (
+    trx: Sql,
+    { extras, question, answer, alsoAsked = [], actor }: ExtrasAddition,
+  ): Promise<AddedEntry> => {
     const document = await lockExtras(deps, extras, trx);
     const entry = {
       id: newId(),
@@ -107,6 +112,7 @@ export const addExtrasEntry =
       question: oneLine(question),
       questionKey: questionKeyOf(question),
       answer: answer.trim(),
+      alsoAsked: alsoAsked.map(oneLine),
       addedBy: actor?.username ?? null,
       createdAt: new Date(),
     };

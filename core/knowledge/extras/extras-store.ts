@@ -28,7 +28,7 @@ export const createExtrasStore = (sql: Sql) => ({
       .where({ kind })
       .whereNull("superseded_at")
       .orderBy(["created_at", "id"])
-      .select("id", "question", "answer"),
+      .select("id", "question", "answer", "also_asked as alsoAsked"),
 
   /** Adds an entry; gives the live ones to the same question, which are superseded. */
   add: async (entry: NewEntry, trx: Sql): Promise<string[]> => {
@@ -45,6 +45,7 @@ export const createExtrasStore = (sql: Sql) => ({
       question: entry.question,
       question_key: entry.questionKey,
       answer: entry.answer,
+      also_asked: entry.alsoAsked ?? [],
       added_by: entry.addedBy,
       created_at: entry.createdAt,
     });

@@ -19,6 +19,8 @@ export interface Entry {
   id: string;
   question: string;
   answer: string;
+  /** Further wordings that it is found by. */
+  alsoAsked?: string[];
 }
 
 /** How often a term of each field counts. */
@@ -29,10 +31,15 @@ const indexPassage = (
   passage: Passage,
   entryId: string | null,
   language: Language,
+  alsoAsked: string[] = [],
 ): IndexedPassage => {
   const fields = {
     title: termsOf(title, language),
-    heading: termsOf(passage.heading ?? "", language),
+    heading: [
+      ...termsOf(passage.heading ?? "", language),
+      // Once each: what all wordings have says no more than what one has.
+      ...new Set(alsoAsked.flatMap((wording) => termsOf(wording, language))),
+    ],
     text: termsOf(passage.text, language),
   };
   const frequencies = new Map<string, number>();
@@ -40,7 +47,7 @@ const indexPassage = (
     for (const term of fields[field as keyof typeof fields])
       frequencies.set(term, (frequencies.get(term) ?? 0) + boost);
   }
-  const identity = JSON.stringify([splitVersion, language.code, title, passage, entryId]);
+  const identity = JSON.stringify([splitVersion, language.code, title, passage, entryId, ...alsoAsked]);
   return {
     ...passage,
     entryId,
@@ -62,6 +69,12 @@ export const languageOfEntry = (question: string, answer: string): Language =>
 
 /** The passages of an Extras document: one for each entry, its question as the heading. */
 export const indexEntries = (title: string, entries: Entry[]): IndexedPassage[] =>
-  entries.map(({ id, question, answer }) =>
-    indexPassage(title, { heading: question, text: answer }, id, languageOfEntry(question, answer)),
+  entries.map(({ id, question, answer, alsoAsked }) =>
+    indexPassage(
+      title,
+      { heading: question, text: answer },
+      id,
+      languageOfEntry(question, answer),
+      alsoAsked,
+    ),
   );

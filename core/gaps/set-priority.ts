@@ -1,0 +1,31 @@
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import type { GapsDeps } from "./gaps-deps.ts";
+import { presentGap } from "./present-gap.ts";
+
+/** Marks a request and its askings as a priority or takes the mark away; throws `not_found`. */
+export const setRequestPriority =
+  ({ sql, gaps, recordChange }: Pick<GapsDeps, "sql" | "gaps" | "recordChange">) =>
+  async (actor: Actor, { id, bdPriority }: { id: string; bdPriority: boolean }): Promise<FeedbackRequest> => {
+    requireAdmin(actor);
+    await sql.transaction(async (trx) => {
+      const gap = await gaps.lock(id, trx);
+      if (gap === undefined) throw notFound("Feedback request");
+      if (gap.bd_priority === bdPriority) return;
+      await gaps.change(id, { bd_priority: bdPriority }, trx);
+      await trx("questions").where({ gap_id: id }).update({ bd_priority: bdPriority });
+      const { question } = gap;
+      await recordChange(trx, {
+        actor,
+        action: "feedback.priority",
+        subject: "feedback",
+        subjectId: id,
+        before: { bdPriority: !bdPriority, question },
+        after: { bdPriority, question },
+      });
+    });
+    const row = await gaps.find(id);
+    if (row === undefined) throw notFound("Feedback request");
+    return presentGap(row);
+  };
