@@ -66,6 +66,7 @@ const deeds: Record<string, string> = {
   "library.change-defaults": "changed the library's defaults",
   "extras.add": "added to Extras",
   "feedback.answer": "answered a request",
+  "feedback.priority": "changed the priority of a request",
   "feedback.approve": "approved an AI answer",
   "feedback.delete": "deleted a request",
   "feedback.improve": "improved an answer",

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { History, Info, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { readPlace } from "#contracts/cited-place.ts";
 import {
   type DocumentEntry,
   generalCategory,
@@ -26,6 +27,7 @@ import { documentQuery, searchQuery, useEntry } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { keptTexts } from "../../lib/kept-texts.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
 import { audienceNames, useAudiences } from "../../lib/library-defaults.ts";
 import { DocumentCare } from "./care/document-care.tsx";
@@ -127,18 +129,20 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 const drawn = { section: citedSection("Found passage") };
 
-/** A document's text; what was found by a search is opened where that stands. */
+/** A document's text; what was found by a search, or is named in the address, is opened where that stands. */
 const Text = ({ document }: { document: KnowledgeDocument }) => {
   const { data } = useQuery(searchQuery(useSearchedFor() ?? ""));
-  const found = data?.find(({ id }) => id === document.id);
+  const [at] = usePageParameter("at");
+  const named = useMemo(() => readPlace(at), [at]);
+  const found = data?.find(({ id }) => id === document.id) ?? named;
   if (document.content.trim() === "") return <p className={styles.quiet}>There are no entries yet.</p>;
   return (
     <Markdown
-      key={found?.passage.from}
+      key={found.passage?.from}
       text={document.content}
       title={document.title}
-      cited={found?.heading ?? undefined}
-      passage={found?.passage}
+      cited={found.heading ?? undefined}
+      passage={found.passage}
       components={drawn}
     />
   );

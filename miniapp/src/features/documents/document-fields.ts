@@ -26,6 +26,8 @@ export interface Start {
   content: string;
   orderIndex?: number | null;
   audience?: Audience | null;
+  /** The common question that a new document is made of. */
+  fromQuestion?: string;
 }
 
 /** A document as it was when somebody began to edit it. */

@@ -81,7 +81,10 @@ const useAdding = (onAdded: (document: KnowledgeDocument) => void) => {
   });
 };
 
-const useSave = (document: KnowledgeDocument | undefined, onSaved: (document: KnowledgeDocument) => void) => {
+const useSave = (
+  { document, start }: Pick<DocumentFormProps, "document" | "start">,
+  onSaved: (document: KnowledgeDocument) => void,
+) => {
   const adding = useAdding(onSaved);
   const changing = useChanging("Failed to update the document.", onSaved);
   const { isPending, error } = document === undefined ? adding : changing;
@@ -89,7 +92,8 @@ const useSave = (document: KnowledgeDocument | undefined, onSaved: (document: Kn
     const saved = { ...fields, title: fields.title.trim(), audience: sentAudience(audience) };
     // Whoever puts documents in order meanwhile makes no new version of them.
     const orderIndex = order === seen?.fields.order ? undefined : readOrder(order);
-    if (document === undefined) adding.mutate(saved);
+    const { fromQuestion } = start ?? {};
+    if (document === undefined) adding.mutate({ ...saved, fromQuestion });
     else changing.mutate({ ...saved, orderIndex, id: document.id, basedOn });
   };
   return { save, isPending, error, newer: changing.newer, dismiss: changing.dismiss };
@@ -193,7 +197,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
     onClose,
     props.deletedId === undefined ? props.onClose : undefined,
   );
-  const { save, isPending, error, newer, dismiss } = useSave(props.document, (document) => {
+  const { save, isPending, error, newer, dismiss } = useSave(props, (document) => {
     props.onSaved?.(document.id);
     onClose();
   });

@@ -8,6 +8,7 @@ import { countOf } from "../../lib/count-of.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
+import { SameAnswer } from "./same-answer.tsx";
 
 type Task = "approve" | "delete";
 
@@ -78,8 +79,10 @@ const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
 
 /** What can be done with the chosen questions together. */
 export const BulkActions = (props: BulkActionsProps) => {
-  const { requests, onDone } = props;
+  const { requests, onSettled, onDone } = props;
   const [removing, setRemoving] = useState(false);
+  const [isTogether, setTogether] = useState(false);
+  const [first, ...others] = requests;
   const { mutate, isPending } = useBulk(props);
   const approvable = requests.filter((request) => request.aiResponse !== null).length;
   return (
@@ -88,6 +91,11 @@ export const BulkActions = (props: BulkActionsProps) => {
       <Button size="small" variant="quiet" onClick={onDone}>
         Clear
       </Button>
+      {first !== undefined && others.length > 0 && (
+        <Button size="small" variant="primary" disabled={isPending} onClick={() => setTogether(true)}>
+          Same answer
+        </Button>
+      )}
       {approvable > 0 && (
         <Button size="small" pending={isPending} onClick={() => mutate("approve")}>
           Approve {approvable}
@@ -96,6 +104,15 @@ export const BulkActions = (props: BulkActionsProps) => {
       <Button size="small" variant="danger" disabled={isPending} onClick={() => setRemoving(true)}>
         Delete
       </Button>
+      {isTogether && first !== undefined && (
+        <SameAnswer
+          requests={[first, ...others]}
+          draft={requests.find(({ aiResponse }) => aiResponse !== null)?.aiResponse ?? null}
+          onSettled={onSettled}
+          onDone={onDone}
+          onClose={() => setTogether(false)}
+        />
+      )}
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}

@@ -1,99 +1,37 @@
-import { BookOpenCheck, CornerDownLeft, PenLine, Trash2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { BookOpenCheck, PenLine, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { AnsweringDesk } from "#contracts/answering-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ContextBadges } from "../../components/context-badges.tsx";
 import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx";
-import { HandleLink } from "../../components/handle-link.tsx";
 import { Kbd } from "../../components/kbd.tsx";
-import { Markdown } from "../../components/markdown.tsx";
-import { formatDateTime } from "../../lib/dates.ts";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
-import { CloseFound, FoundAnswer } from "./answered-now.tsx";
+import { Alike } from "./alike.tsx";
+import { CloseFound } from "./answered-now.tsx";
+import { Conversation, conversationName } from "./conversation.tsx";
 import { CoreTeamAnswer } from "./core-team-answer.tsx";
+import { deskQuery, quoteOf } from "./desk.ts";
 import { drafts } from "./drafts.ts";
+import { Evidence } from "./evidence.tsx";
 import { answerOf, extrasName } from "./feedback.ts";
-import styles from "./gaps.module.css";
-import { groupAskers } from "./group-askers.ts";
+import { PriorityButton } from "./priority-button.tsx";
+import { Askers, Draft, FoundNow } from "./request-parts.tsx";
 import { RespondDialog, RespondPanel } from "./respond-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { Settling } from "./use-settling.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-const Askers = ({ request }: { request: FeedbackRequest }) => (
-  <ul className={styles.askers}>
-    {groupAskers(request.askers).map(({ telegramUsername, askedAt, times }) => (
-      <li key={telegramUsername} className={styles.asker}>
-        <Avatar name={telegramUsername} small />
-        <HandleLink username={telegramUsername} />
-        {times > 1 && <span className={styles.times}>{times} times</span>}
-        <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
-      </li>
-    ))}
-  </ul>
-);
-
-interface DraftProps {
-  text: string | null;
-  isGrounded: boolean | null;
-  onEdit: (() => void) | undefined;
-}
-
-const Draft = ({ text, isGrounded, onEdit }: DraftProps) => (
-  <DetailSection
-    label="AI response"
-    action={
-      onEdit !== undefined && (
-        <Button variant="quiet" size="small" icon={<CornerDownLeft {...icon} />} onClick={onEdit}>
-          Edit as response
-        </Button>
-      )
-    }
-  >
-    {text === null ? (
-      <p className={styles.none}>The assistant found nothing it could draft an answer from.</p>
-    ) : (
-      <div className={styles.draft}>
-        {isGrounded === false && (
-          <p className={styles.ungrounded}>
-            <Badge tone="warning">Not from the knowledge base</Badge>
-          </p>
-        )}
-        <Markdown text={text} />
-      </div>
-    )}
-  </DetailSection>
-);
-
-interface FoundNowProps {
-  found: NonNullable<FeedbackRequest["foundAnswer"]>;
-  onEdit: (text: string) => void;
-}
-
-const FoundNow = ({ found, onEdit }: FoundNowProps) => (
-  <DetailSection
-    label="Answered by the library now"
-    action={
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<CornerDownLeft {...icon} />}
-        onClick={() => onEdit(found.text)}
-      >
-        Edit as response
-      </Button>
-    }
-  >
-    <FoundAnswer found={found} />
-  </DetailSection>
-);
 
 interface RequestDetailProps {
   request: FeedbackRequest;
@@ -102,12 +40,26 @@ interface RequestDetailProps {
   answeredActions?: ((request: FeedbackRequest) => ReactNode) | undefined;
 }
 
+/** What responding takes. */
+type Responding = Pick<ReturnType<typeof useResponding>, "start" | "canApprove">;
+
 // What is there already goes on at its end, where a field that was never in use begins at its start.
 const focusAtEnd = (field: HTMLTextAreaElement | null): void => {
   if (field === null) return;
   field.scrollIntoView({ block: "nearest" });
   field.focus({ preventScroll: true });
   if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length);
+};
+
+/** What can be taken into the answer by a key: the draft, and each of the passages. */
+const useTaking = (
+  { passages = [], draft }: { passages: AnsweringDesk["passages"] | undefined; draft: string | null },
+  take: ((text: string) => void) | undefined,
+) => {
+  const keyOf = (text: string | undefined) =>
+    take === undefined || text === undefined ? undefined : () => take(text);
+  const [first, second, third] = passages.map(quoteOf);
+  useShortcuts({ e: keyOf(draft ?? undefined), 1: keyOf(first), 2: keyOf(second), 3: keyOf(third) });
 };
 
 const useResponding = ({ request, settling: { respond, approve } }: RequestDetailProps) => {
@@ -124,8 +76,9 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
   const editAnswer = (text: string) => {
     const [written, answer] = [drafts.read(request.id).trim(), asDraft(text)];
     drafts.write(request.id, written === "" ? answer : `${written}\n\n${answer}`);
-    setRound(round + 1);
-    setTimeout(start);
+    // The next key is for the field already.
+    flushSync(() => setRound(round + 1));
+    start();
   };
   useShortcuts({
     r: isPending ? start : undefined,
@@ -140,69 +93,43 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
   const dialog: ReactNode = isPending && inDialog && (
     <RespondDialog {...form} onClose={() => setInDialog(false)} />
   );
-  return { isPending, canApprove, start, editAnswer, panel, dialog };
+  return { isPending, canApprove, start, take: isPending ? editAnswer : undefined, panel, dialog };
 };
 
-/** A question in full: who asked it, what the assistant drafted, what the core team answered, and all that can be done. */
-export const RequestDetail = ({ request, settling, answeredActions }: RequestDetailProps) => {
+const Actions = (props: RequestDetailProps & Responding) => {
+  const { request, settling, answeredActions, start, canApprove } = props;
   const { approve, remove } = settling;
-  const { isPending, canApprove, start, editAnswer, panel, dialog } = useResponding({ request, settling });
   const [removing, setRemoving] = useState(false);
+  const isPending = request.status === "pending";
   return (
-    <DetailPage
-      title={request.userQuestion}
-      badges={
-        <>
-          <StatusBadge request={request} />
-          <ContextBadges {...request} />
-          {request.bdPriority && <Badge tone="accent">BD Priority</Badge>}
-        </>
-      }
-      actions={
-        <>
-          {isPending && (
-            <Button variant="primary" icon={<PenLine {...icon} />} onClick={start}>
-              Respond <Kbd>R</Kbd>
-            </Button>
-          )}
-          {request.foundAnswer !== null && (
-            <CloseFound request={request} onClosed={() => settling.note([request], true)} />
-          )}
-          {canApprove && (
-            <Button
-              icon={<BookOpenCheck {...icon} />}
-              pending={approve.isPending}
-              onClick={() => approve.mutate(request)}
-            >
-              Approve AI Answer <Kbd>A</Kbd>
-            </Button>
-          )}
-          {!isPending && answeredActions?.(request)}
-          {!isPending && <MakeGoldenButton feedbackId={request.id} />}
-          <Button
-            variant={isPending ? "quiet" : "secondary"}
-            icon={<Trash2 {...icon} />}
-            onClick={() => setRemoving(true)}
-          >
-            Delete
-          </Button>
-        </>
-      }
-      footer={panel}
-    >
-      <DetailSection label={request.askCount > 1 ? `Asked ${request.askCount} times by` : "Asked by"}>
-        <Askers request={request} />
-      </DetailSection>
-      {request.foundAnswer !== null && <FoundNow found={request.foundAnswer} onEdit={editAnswer} />}
-      {answerOf(request) !== null && <CoreTeamAnswer request={request} />}
-      {(isPending || (request.aiResponse !== null && request.aiResponse !== answerOf(request))) && (
-        <Draft
-          text={request.aiResponse}
-          isGrounded={request.aiGrounded}
-          onEdit={canApprove ? () => editAnswer(request.aiResponse ?? "") : undefined}
-        />
+    <>
+      {isPending && (
+        <Button variant="primary" icon={<PenLine {...icon} />} onClick={start}>
+          Respond <Kbd>R</Kbd>
+        </Button>
       )}
-      {dialog}
+      {request.foundAnswer !== null && (
+        <CloseFound request={request} onClosed={() => settling.note([request], true)} />
+      )}
+      {canApprove && (
+        <Button
+          icon={<BookOpenCheck {...icon} />}
+          pending={approve.isPending}
+          onClick={() => approve.mutate(request)}
+        >
+          Approve AI Answer <Kbd>A</Kbd>
+        </Button>
+      )}
+      {isPending && <PriorityButton request={request} />}
+      {!isPending && answeredActions?.(request)}
+      {!isPending && <MakeGoldenButton feedbackId={request.id} />}
+      <Button
+        variant={isPending ? "quiet" : "secondary"}
+        icon={<Trash2 {...icon} />}
+        onClick={() => setRemoving(true)}
+      >
+        Delete
+      </Button>
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
@@ -217,6 +144,73 @@ export const RequestDetail = ({ request, settling, answeredActions }: RequestDet
         pending={remove.isPending}
         onConfirm={() => remove.mutate(request, { onSettled: () => setRemoving(false) })}
       />
+    </>
+  );
+};
+
+/** A question in full: who asked it and what was said around it, what there is to answer it from, and all that can be done. */
+export const RequestDetail = (props: RequestDetailProps) => {
+  const { request, settling } = props;
+  const { isPending, take, panel, dialog, ...responding } = useResponding(props);
+  const { data: desk, isError, refetch } = useQuery(deskQuery(request.id));
+  const { aiResponse, foundAnswer } = request;
+  const answer = answerOf(request);
+  const draft = aiResponse ?? (isPending ? (desk?.passagesDraft ?? null) : null);
+  useTaking({ passages: desk?.passages, draft }, take);
+  return (
+    <DetailPage
+      title={request.userQuestion}
+      badges={
+        <>
+          <StatusBadge request={request} />
+          <ContextBadges {...request} />
+          {request.bdPriority && <Badge tone="accent">BD Priority</Badge>}
+        </>
+      }
+      actions={<Actions {...props} {...responding} />}
+      asideLabel="What there is to answer from"
+      aside={
+        isPending && (
+          <Evidence
+            desk={desk}
+            question={request.userQuestion}
+            isFailed={isError}
+            onRetry={() => void refetch()}
+            onTake={take}
+          />
+        )
+      }
+      footer={panel}
+    >
+      {desk !== undefined && <Alike request={request} alike={desk.alike} draft={draft} settling={settling} />}
+      <Askers request={request} />
+      {isPending && desk === undefined && !isError && <Skeleton height="112px" />}
+      {isPending && desk !== undefined && (
+        <DetailSection label={conversationName(desk)}>
+          <Conversation desk={desk} module={request.module} />
+        </DetailSection>
+      )}
+      {foundAnswer !== null && take !== undefined && <FoundNow found={foundAnswer} onEdit={take} />}
+      {answer !== null && <CoreTeamAnswer request={request} />}
+      {(isPending || (aiResponse !== null && aiResponse !== answer)) && (
+        <Draft
+          text={draft}
+          isGrounded={request.aiGrounded}
+          isOfPassages={aiResponse === null}
+          onEdit={take === undefined || draft === null ? undefined : () => take(draft)}
+        />
+      )}
+      {!isPending && desk !== undefined && (
+        <Disclosure boxed summary={conversationName(desk)}>
+          <Conversation desk={desk} module={request.module} />
+        </Disclosure>
+      )}
+      {typeof desk?.questionId === "string" && (
+        <Disclosure boxed summary="How this answer came about">
+          <AnswerTracePanel id={desk.questionId} />
+        </Disclosure>
+      )}
+      {dialog}
     </DetailPage>
   );
 };

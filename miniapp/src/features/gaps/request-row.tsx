@@ -24,6 +24,9 @@ export const RequestRow = ({ request, withStatus }: { request: FeedbackRequest; 
       <>
         {(withStatus || waitingLabel(request) !== null) && <State request={request} />}
         {request.foundAnswer !== null && <Badge tone="positive">Answered by the library now</Badge>}
+        {request.status === "pending" && request.aiResponse !== null && (
+          <Badge>{request.aiGrounded === false ? "Draft, not from the library" : "Draft"}</Badge>
+        )}
         <Badge>
           {moduleLabel(request.module)}
           {request.service !== null && ` · ${request.service}`}

@@ -20,7 +20,7 @@ import { commonBdQuery, commonLeadQuery } from "./common.ts";
 import { type DocumentDraft, faqDraft, scriptDraft } from "./drafts.ts";
 import { QuestionGroup } from "./question-group.tsx";
 import styles from "./questions.module.css";
-import { reread } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -35,7 +35,7 @@ const PriorityToggle = ({ group }: { group: CommonQuestion }) => {
         title: "Priority updated",
         description: group.bdPriority ? "No longer a BD priority." : "Marked as a BD priority.",
       });
-      return reread(client, ["questions"]);
+      return rereadChanged(client, ["questions"]);
     },
     onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
   });
@@ -52,6 +52,11 @@ const PriorityToggle = ({ group }: { group: CommonQuestion }) => {
     </Button>
   );
 };
+
+const parts = [
+  { heading: "Asked often, not answered well", well: false },
+  { heading: "Answered well", well: true },
+] as const;
 
 interface GroupsProps {
   /** As in 'common BD questions'. */
@@ -87,7 +92,21 @@ const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
       {found.length === 0 && searchedFor !== null && (
         <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
       )}
-      <ul aria-label={`${label.charAt(0).toUpperCase()}${label.slice(1)}`}>{found.map(renderGroup)}</ul>
+      {parts.map(({ heading, well }) => {
+        const groups = found.filter(({ answeredWell }) => answeredWell === well);
+        return (
+          groups.length > 0 && (
+            <section key={heading}>
+              <h2 className={styles.part}>
+                {heading} <span className={styles.quiet}>{groups.length}</span>
+              </h2>
+              <ul aria-label={`${label.charAt(0).toUpperCase()}${label.slice(1)}: ${heading.toLowerCase()}`}>
+                {groups.map(renderGroup)}
+              </ul>
+            </section>
+          )
+        );
+      })}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { faqDraft, scriptDraft } from "./drafts.ts";
 
 const asked = {
+  id: "q1",
   question: "Do we trade on Kraken?",
   instances: [
     { userQuestion: "Do we trade on Kraken?", aiResponse: " " },
@@ -11,22 +12,28 @@ const asked = {
 
 test("a FAQ starts from the question, the latest answer and every wording once", () => {
   const draft = faqDraft(asked);
-  expect(draft).toMatchObject({ title: "FAQ: Do we trade on Kraken?", category: "BD Essentials" });
+  expect(draft).toMatchObject({
+    title: "FAQ: Do we trade on Kraken?",
+    category: "BD Essentials",
+    fromQuestion: "q1",
+  });
   expect(draft.content).toContain("Yes, since May.");
   expect(draft.content).toContain("- Do we trade on Kraken?\n- Is Kraken supported?\n");
 });
 
 test("a lead question becomes a script, with a place for the reply nobody wrote yet", () => {
-  const draft = scriptDraft({ question: "Too expensive?", instances: [] });
+  const draft = scriptDraft({ id: "q1", question: "Too expensive?", instances: [] });
   expect(draft.category).toBe("Lead Handling Scripts");
   expect(draft.content).toContain("_Write the reply here._");
 });
 
 test("a very long question still makes a title that can be saved", () => {
-  expect(faqDraft({ question: "why ".repeat(400), instances: [] }).title.length).toBeLessThanOrEqual(300);
+  expect(
+    faqDraft({ id: "q1", question: "why ".repeat(400), instances: [] }).title.length,
+  ).toBeLessThanOrEqual(300);
 });
 
 test("a title is cut between characters", () => {
-  const { title } = faqDraft({ question: `${"佣".repeat(294)}𠮷？`, instances: [] });
+  const { title } = faqDraft({ id: "q1", question: `${"佣".repeat(294)}𠮷？`, instances: [] });
   expect(title).toBe(`FAQ: ${"佣".repeat(294)}`);
 });

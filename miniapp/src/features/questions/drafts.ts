@@ -5,9 +5,12 @@ export interface DocumentDraft {
   title: string;
   category: Category;
   content: string;
+  /** The common question that it is made of. */
+  fromQuestion: string;
 }
 
 interface Asked {
+  id: string;
   question: string;
   instances: { userQuestion: string; aiResponse: string | null }[];
 }
@@ -34,6 +37,7 @@ const latestAnswer = ({ instances }: Asked): string => {
 export const faqDraft = (asked: Asked): DocumentDraft => ({
   title: titleOf("FAQ", asked.question),
   category: "BD Essentials",
+  fromQuestion: asked.id,
   content: `## ${asked.question.trim()}
 
 ${latestAnswer(asked) || "_Write the answer here._"}
@@ -54,6 +58,7 @@ ${list(wordings(asked))}
 export const scriptDraft = (asked: Asked): DocumentDraft => ({
   title: titleOf("Lead question", asked.question),
   category: "Lead Handling Scripts",
+  fromQuestion: asked.id,
   content: `## When a lead asks
 
 ${list(wordings(asked))}

@@ -1,5 +1,6 @@
-import { ChevronDown, FilePlus2 } from "lucide-react";
+import { ChevronDown, FilePlus2, FileText, FileX2, ThumbsUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router-dom";
 import type { CommonQuestion, QuestionInstance } from "#contracts/analytics.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -38,13 +39,47 @@ const Instance = ({ instance, answerLabel }: InstanceProps) => {
       <p className={styles.wording}>{instance.userQuestion}</p>
       {instance.aiResponse !== null && (
         <div className={styles.reply}>
-          <h3 className={styles.replyLabel}>{answerLabel}</h3>
+          <h4 className={styles.replyLabel}>{answerLabel}</h4>
           <Markdown text={withoutCitations(instance.aiResponse)} />
         </div>
       )}
     </li>
   );
 };
+
+const addressOf = (id: string) => `/admin?tab=documents&id=${id}`;
+
+/** What answers it, how many still wait, and what was thought of the answers. */
+const Answering = ({ group: { answeredBy, open, rated, helpful } }: { group: CommonQuestion }) => (
+  <>
+    {answeredBy === null ? (
+      <Badge tone="warning" icon={<FileX2 size={14} strokeWidth={2} aria-hidden="true" />}>
+        No document
+      </Badge>
+    ) : (
+      <span>
+        Answered by <Link to={addressOf(answeredBy.id)}>{answeredBy.title}</Link>
+      </span>
+    )}
+    {open > 0 && <Badge tone="warning">{open} not answered</Badge>}
+    {rated > 0 && (
+      <Badge
+        tone={helpful * 2 < rated ? "warning" : "neutral"}
+        icon={<ThumbsUp size={14} strokeWidth={2} aria-hidden="true" />}
+      >
+        Helpful {helpful} of {rated}
+      </Badge>
+    )}
+  </>
+);
+
+/** Leads to the document that was made of a question, so that nobody makes a second one. */
+const MadeOfIt = ({ document: { id, title } }: { document: NonNullable<CommonQuestion["document"]> }) => (
+  <Link className={styles.made} to={addressOf(id)} title={title}>
+    <FileText {...icon} />
+    Open the document
+  </Link>
+);
 
 interface QuestionGroupProps {
   group: CommonQuestion;
@@ -74,18 +109,23 @@ export const QuestionGroup = ({
           <span> times</span>
         </p>
         <div>
-          <h2 className={styles.question}>{group.question}</h2>
+          <h3 className={styles.question}>{group.question}</h3>
           <p className={styles.facts}>
             <span>Last asked {formatDate(group.lastAsked)}</span>
             {group.service !== null && <Badge>{group.service}</Badge>}
             {group.bdPriority && <Badge tone="accent">BD Priority</Badge>}
+            <Answering group={group} />
           </p>
         </div>
       </div>
       <div className={styles.actions}>
-        <Button size="small" icon={<FilePlus2 {...icon} />} onClick={onCreateDocument}>
-          Create KB Document
-        </Button>
+        {group.document === null ? (
+          <Button size="small" icon={<FilePlus2 {...icon} />} onClick={onCreateDocument}>
+            Create KB Document
+          </Button>
+        ) : (
+          <MadeOfIt document={group.document} />
+        )}
         {actions}
         <Button
           size="small"

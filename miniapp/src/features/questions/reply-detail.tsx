@@ -27,7 +27,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
-import { AnswerTracePanel } from "./answer-trace.tsx";
+import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
 import styles from "./questions.module.css";
 import { rereadChanged } from "../../lib/query-client.ts";
 

@@ -1,28 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleDollarSign } from "lucide-react";
+import {
+  BookOpen,
+  CircleDollarSign,
+  type LucideIcon,
+  MessageSquareText,
+  Scale,
+  Search,
+  Timer,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AnswerTrace } from "#contracts/answer-trace.ts";
-import { Button } from "../../components/button.tsx";
-import { FactLine } from "../../components/fact-line.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { RecordFacts } from "../../components/record-facts.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Button } from "../button.tsx";
+import { FactLine } from "../fact-line.tsx";
+import { LoadError } from "../load-error.tsx";
+import { RecordFacts } from "../record-facts.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { PricesDialog } from "./prices-dialog.tsx";
 import styles from "./answer-trace.module.css";
-import { callFacts, factsOf, purposes, sizeText, timeText, costText, traceQuery } from "./trace.ts";
+import {
+  callFacts,
+  costText,
+  decidedOf,
+  purposes,
+  sizeText,
+  timeText,
+  traceQuery,
+  understoodOf,
+} from "./trace.ts";
 
-const Part = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={styles.part}>
+interface PartProps {
+  label: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+const Part = ({ label, icon: Icon, children }: PartProps) => (
+  <li className={styles.part}>
+    <Icon className={styles.mark} size={16} strokeWidth={1.75} aria-hidden="true" />
     <h4>{label}</h4>
     {children}
-  </section>
+  </li>
 );
 
 const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) => (
   <>
     {candidates.length > 0 && (
-      <Part label="Found, best first">
+      <Part label="Found, best first" icon={Search}>
         <ol className={styles.lines}>
           {candidates.map(({ documentId, title, score }) => (
             <li key={documentId}>
@@ -38,7 +62,7 @@ const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) 
       </Part>
     )}
     {supplied.length > 0 && (
-      <Part label="Read by the model">
+      <Part label="Sent to the model" icon={BookOpen}>
         <ol className={styles.lines}>
           {supplied.map(({ documentId, title, size, relevance }, at) => (
             // eslint-disable-next-line react/no-array-index-key -- one document may be read in several parts
@@ -56,7 +80,7 @@ const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) 
 );
 
 const Calls = ({ trace: { calls, steps } }: { trace: AnswerTrace }) => (
-  <Part label="Time and cost by step">
+  <Part label="Time and cost by step" icon={Timer}>
     <ul className={styles.lines}>
       {steps.map(({ name, milliseconds }) => (
         <li key={name}>
@@ -84,9 +108,16 @@ const Shown = ({ trace }: { trace: AnswerTrace }) => {
   const models = [...new Set(trace.calls.map(({ model }) => model))];
   return (
     <div className={styles.trace}>
-      <RecordFacts facts={factsOf(trace)} />
-      <Documents trace={trace} />
-      {(trace.calls.length > 0 || trace.steps.length > 0) && <Calls trace={trace} />}
+      <ol className={styles.parts}>
+        <Part label="Understood" icon={MessageSquareText}>
+          <RecordFacts facts={understoodOf(trace)} />
+        </Part>
+        <Documents trace={trace} />
+        <Part label="Decided" icon={Scale}>
+          <RecordFacts facts={decidedOf(trace)} />
+        </Part>
+        {(trace.calls.length > 0 || trace.steps.length > 0) && <Calls trace={trace} />}
+      </ol>
       <p className={styles.total}>
         <span>
           <FactLine facts={[`${timeText(trace.milliseconds)} in all`, ...costText(trace)]} />

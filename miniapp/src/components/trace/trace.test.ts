@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnswerTrace } from "#contracts/answer-trace.ts";
 import { draftsOf, pricesOf, problemOf } from "./prices.ts";
-import { callFacts, costText, factsOf, timeText } from "./trace.ts";
+import { callFacts, costText, decidedOf, timeText, understoodOf } from "./trace.ts";
 
 const call: AnswerTrace["calls"][number] = {
   purpose: "answer",
@@ -31,8 +31,8 @@ const trace: AnswerTrace = {
 };
 
 test("only what there is to say is said", () => {
-  expect(factsOf(trace)).toEqual([
-    { label: "Searched for", value: "What is the fee?" },
+  expect(understoodOf(trace)).toEqual([{ label: "Searched for", value: "What is the fee?" }]);
+  expect(decidedOf(trace)).toEqual([
     { label: "Search", value: "Not sure, 42 %" },
     { label: "Model's verdict", value: "Answered" },
   ]);

@@ -84,17 +84,24 @@ const guardText = ({ guarded, concealed, unsupported }: AnswerTrace["guard"]): s
   ...(unsupported.length === 0 ? [] : [`No source has ${unsupported.map((each) => `“${each}”`).join(", ")}`]),
 ];
 
-/** What was made of a question, line by line. */
-export const factsOf = (trace: AnswerTrace): { label: string; value: string }[] => {
-  const { standalone, understanding, evidence, probability, verdict, gapRule, guard } = trace;
-  const lines = [
+type Line = readonly [label: string, value: string | null];
+
+const saidOf = (lines: readonly Line[]): { label: string; value: string }[] =>
+  lines.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
+
+/** What a question was taken for, line by line. */
+export const understoodOf = ({ standalone, understanding }: AnswerTrace) =>
+  saidOf([
     ["Searched for", standalone],
     ["Understood as", understanding === null ? null : (kinds[understanding.kind] ?? understanding.kind)],
     ["Further searches", understanding === null ? null : understanding.queries.join(" · ")],
+  ]);
+
+/** What was decided of it, line by line. */
+export const decidedOf = ({ evidence, probability, verdict, gapRule, guard }: AnswerTrace) =>
+  saidOf([
     ["Search", `${evidenceWords[evidence]}, ${Math.round(probability * 100)} %`],
     ["Model's verdict", verdict === null ? null : verdictWords[verdict]],
     ["A gap by", gapRule === null ? null : gapRules[gapRule]],
     ["After writing", guardText(guard).join(". ")],
-  ] as const;
-  return lines.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
-};
+  ]);

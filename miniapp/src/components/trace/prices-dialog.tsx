@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { type ModelPrice, replacePrices } from "#contracts/answer-trace.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { LoadError } from "../load-error.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { TextField } from "../text-field.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";

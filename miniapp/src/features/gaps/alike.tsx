@@ -1,0 +1,52 @@
+import { CopyCheck } from "lucide-react";
+import { useState } from "react";
+import type { DeskAlike } from "#contracts/answering-desk.ts";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { Button } from "../../components/button.tsx";
+import styles from "./alike.module.css";
+import { SameAnswer } from "./same-answer.tsx";
+import type { Settling } from "./use-settling.ts";
+
+interface AlikeProps {
+  request: FeedbackRequest;
+  alike: readonly DeskAlike[];
+  draft: string | null;
+  settling: Settling;
+}
+
+const saying = (count: number): string =>
+  count === 1 ? "1 other asks nearly this" : `${count} others ask nearly this`;
+
+/** Tells which other pending requests ask nearly the same, and takes all of them for one answer with one press. */
+export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (alike.length === 0) return null;
+  const close = () => setOpen(false);
+  return (
+    <section className={styles.alike} aria-label="Likely duplicates">
+      <CopyCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.count}>{saying(alike.length)}</p>
+        <ul>
+          {alike.map(({ id, userQuestion, telegramUsername }) => (
+            <li key={id} className={styles.other}>
+              {userQuestion} <span className={styles.asker}>@{telegramUsername}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Answer together
+      </Button>
+      {isOpen && (
+        <SameAnswer
+          requests={[request, ...alike]}
+          draft={draft}
+          onSettled={settling.note}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+};
