@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMisspelt } from "./misspelling.ts";
+import { isMisspelt, isOfOneRoot } from "./misspelling.ts";
 
 test.each([
   ["comiss", "commiss", true],
@@ -20,4 +20,20 @@ test.each([
   ["사업자등록", "사업자등급", false],
 ])("whether %s is %s mistyped: %s", (typed, meant, expected) => {
   expect(isMisspelt(typed, meant)).toBe(expected);
+});
+
+test.each([
+  ["pregnant", "pregnanc", true],
+  ["allergi", "allergen", true],
+  ["vertrag", "vertragsstraf", true],
+  ["беременн", "беременност", true],
+  ["form", "format", true],
+  ["form", "formalities", false],
+  ["fee", "feet", false],
+  ["party", "partner", false],
+  ["1000", "10000", false],
+  ["사업자등록", "사업자등급", false],
+])("whether %s and %s are of one root: %s", (one, other, expected) => {
+  expect(isOfOneRoot(one, other)).toBe(expected);
+  expect(isOfOneRoot(other, one)).toBe(expected);
 });

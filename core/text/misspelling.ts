@@ -26,3 +26,13 @@ export const isMisspelt = (typed: string, meant: string): boolean => {
   const most = typed.length >= 8 ? 2 : 1;
   return editDistance(typed, meant, most) <= most;
 };
+
+const leastRoot = { letters: 4, share: 0.5 };
+
+/** Whether two stems may be of one root, as "pregnant" and "pregnanc": they begin alike for four letters and half of the longer one. */
+export const isOfOneRoot = (one: string, other: string): boolean => {
+  if (notSpelt.test(one)) return false;
+  let alike = 0;
+  while (alike < one.length && one[alike] === other[alike]) alike += 1;
+  return alike >= Math.max(leastRoot.letters, leastRoot.share * Math.max(one.length, other.length));
+};

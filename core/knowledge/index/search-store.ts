@@ -157,17 +157,17 @@ const createReads = (sql: Sql) => ({
 });
 
 const createSpellings = (sql: Sql) => ({
-  /** Words of the same first letter that are spelt like each of these, the most alike first. */
+  /** Words of the same first letter that are spelt or begin like each of these, the most alike first. */
   lookAlikes: (terms: string[]): Promise<(VocabularyTerm & { asked: string })[]> =>
     runPrepared(
       sql,
       `select asked.term as asked, t.term, t.passages from unnest(?::text[]) as asked (term)
        cross join lateral (
-         select term, passages from terms
+         select term, passages from terms cross join lateral (select split_part(term, '/', 1) as stem) itself
          where term !~ '[0-9]' and term >= left(asked.term, 1) and term < left(asked.term, 1) || U&'\\+10FFFF' and passages > 0
-           and length(term) between length(asked.term) - 2 and length(asked.term) + 2
-           and similarity(term, asked.term) > 0.2
-         order by similarity(term, asked.term) desc, term limit 8
+           and (length(stem) between length(asked.term) - 2 and length(asked.term) + 2 and similarity(stem, asked.term) > 0.2
+             or starts_with(stem, left(asked.term, greatest(4, (length(asked.term) + 1) / 2))))
+         order by similarity(stem, asked.term) desc, term limit 12
        ) t`,
       [terms],
     ),

@@ -1,5 +1,5 @@
 import { askedWords, stemOfTerm, type AskedWord } from "../../text/terms.ts";
-import { isMisspelt } from "../../text/misspelling.ts";
+import { isMisspelt, isOfOneRoot } from "../../text/misspelling.ts";
 import { wordsOf } from "../../text/words.ts";
 import { unspacedEnd } from "../../text/writing-systems.ts";
 import { idfOf } from "../index/bm25.ts";
@@ -28,14 +28,19 @@ export interface Asked {
 
 /** Fewer passages say little of how rare a word is. */
 const fewest = 200;
-/** What a misspelt word is worth that looks like one of the library's. */
-const misspeltShare = 0.8;
+/** What a word of the library is worth to one that nobody wrote there: where that is a slip of it, and where it has the same root. */
+const shareOf = { misspelt: 0.8, ofOneRoot: 0.5 };
 
-const spellingsOf = async (
-  search: SearchIndex,
-  words: AskedWord[],
-): Promise<Map<string, VocabularyTerm[]>> => {
-  const spellings = new Map<string, VocabularyTerm[]>();
+/** A term of the library with what finding it is worth to the word. */
+type Variant = VocabularyTerm & { share: number };
+
+const likenessOf = (stem: string, other: string): keyof typeof shareOf | null => {
+  if (isMisspelt(stem, other)) return "misspelt";
+  return isOfOneRoot(stem, other) ? "ofOneRoot" : null;
+};
+
+const spellingsOf = async (search: SearchIndex, words: AskedWord[]): Promise<Map<string, Variant[]>> => {
+  const spellings = new Map<string, Variant[]>();
   // Another number is no other spelling.
   const asked = words.filter(({ word }) => !/\d/u.test(word));
   const stems = new Map(asked.flatMap((word) => word.terms.map((term) => [stemOfTerm(term), word] as const)));
@@ -44,22 +49,23 @@ const spellingsOf = async (
     const { word, terms } = stems.get(stem) ?? { word: "", terms: [] };
     // In its own language alone.
     const language = term.slice(stemOfTerm(term).length);
-    if (!terms.includes(stem + language) || !isMisspelt(stem, stemOfTerm(term))) continue;
-    spellings.set(word, [...(spellings.get(word) ?? []), { term, passages }]);
+    const likeness = likenessOf(stem, stemOfTerm(term));
+    if (!terms.includes(stem + language) || likeness === null) continue;
+    spellings.set(word, [...(spellings.get(word) ?? []), { term, passages, share: shareOf[likeness] }]);
   }
   return spellings;
 };
 
-const weigh = (word: string, known: VocabularyTerm[], share: number, all: number): AskedTerm => ({
+const weigh = (word: string, known: Variant[], all: number): AskedTerm => ({
   word,
   weight: idfOf(
     known.reduce((sum, { passages }) => sum + passages, 0),
     all,
   ),
-  variants: known.map(({ term }) => ({ term, share })),
+  variants: known.map(({ term, share }) => ({ term, share })),
 });
 
-/** Looks a question's words up in the library; a word that nobody wrote is taken for one it is a slip of. */
+/** Looks a question's words up in the library; one that nobody wrote stands for those it is a slip of, and for less those of its root. */
 export const readQuestion = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
   const words = askedWords(text);
   const index = await search.open(
@@ -75,9 +81,8 @@ export const readQuestion = async (search: SearchIndex, text: string, scopes: Sc
   const all = Math.max(fewest, index.corpus.passages);
   const terms = words.map((asked) => {
     const known = knownOf(asked);
-    return known.length > 0
-      ? weigh(asked.word, known, 1, all)
-      : weigh(asked.word, spellings.get(asked.word) ?? [], misspeltShare, all);
+    const itself = known.map((term) => ({ ...term, share: 1 }));
+    return weigh(asked.word, known.length > 0 ? itself : (spellings.get(asked.word) ?? []), all);
   });
   return { text, terms, rarest: idfOf(0, all), index };
 };

@@ -120,6 +120,17 @@ test.each(["how do i fix a leaking tap", "what is the capital of Mongolia", "", 
   },
 );
 
+test.each([
+  ["is a gearbox covered", "Warranty"],
+  ["Was garantiert ihr mir denn?", "Garantie"],
+  ["Was ist mit einem Rahmn?", "Garantie"],
+])(
+  "a word that nobody wrote is taken for one of its root, or for one it is a slip of: %s",
+  async (question, title) => {
+    expect((await ask(question)).sources[0]?.title).toBe(title);
+  },
+);
+
 test("is unsure of what only comes near, and quotes it", async () => {
   const { evidence, passages } = await ask("Is the refund of a bicycle taxed in Portugal?");
   expect(evidence).toBe("possibly_related");
