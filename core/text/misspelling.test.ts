@@ -30,7 +30,7 @@ test.each([
   ["form", "format", true],
   ["form", "formalities", false],
   ["fee", "feet", false],
-  ["party", "partner", false],
+  ["party", "partnership", false],
   ["1000", "10000", false],
   ["사업자등록", "사업자등급", false],
 ])("whether %s and %s are of one root: %s", (one, other, expected) => {

@@ -12,8 +12,10 @@ const examined = 5;
 /** How alike a question is to one of these terms, 0 to 1: what each covers of the other, as one number. */
 const questionSimilarity = (asked: AskedTerm[], terms: string[]): number => {
   const covered = coverageOf(asked, terms);
-  const variants = new Set(asked.flatMap((term) => term.variants.map((variant) => variant.term)));
-  const covering = terms.filter((term) => variants.has(term)).length / Math.max(terms.length, 1);
+  const shares = new Map(
+    asked.flatMap(({ variants }) => variants.map(({ term, share }) => [term, share] as const)),
+  );
+  const covering = terms.reduce((sum, term) => sum + (shares.get(term) ?? 0), 0) / Math.max(terms.length, 1);
   return covered + covering === 0 ? 0 : (2 * covered * covering) / (covered + covering);
 };
 
