@@ -12,6 +12,10 @@ import { Splash } from "./routes/splash.tsx";
 const dashboard = lazyRoute(async () => (await import("./routes/dashboard.tsx")).DashboardRoute);
 const support = lazyRoute(async () => (await import("./routes/support.tsx")).SupportRoute);
 const initiatives = lazyRoute(async () => (await import("./routes/initiatives.tsx")).InitiativesRoute);
+const shell = lazyRoute(async () => (await import("./routes/shell.tsx")).Shell);
+const chats = lazyRoute(async () => (await import("./routes/chats.tsx")).ChatsRoute);
+const leads = lazyRoute(async () => (await import("./routes/leads.tsx")).LeadsRoute);
+const library = lazyRoute(async () => (await import("./routes/library.tsx")).LibraryRoute);
 const admin = lazyRoute(async () => (await import("./routes/admin.tsx")).AdminRoute);
 
 // What the condition leaves out is no part of a build.
@@ -26,12 +30,19 @@ const design: RouteObject[] = import.meta.env.DEV
 
 const withTooltips = lazyRoute(async () => (await import("./routes/with-tooltips.tsx")).WithTooltips);
 
-const signedIn: RouteObject[] = [
+const inShell: RouteObject[] = [
   { path: "/dashboard", lazy: dashboard },
+  { path: "/dashboard/chats", lazy: chats },
+  { path: "/dashboard/leads", lazy: leads },
+  { path: "/dashboard/library", lazy: library },
   { path: "/support", lazy: support },
   { path: "/dashboard/support", lazy: support },
   { path: "/initiatives", lazy: initiatives },
   { path: "/dashboard/initiatives", lazy: initiatives },
+];
+
+const signedIn: RouteObject[] = [
+  { lazy: shell, children: inShell },
   { path: "/dashboard/support/tickets/:id", element: <RecordPage centre="support" name="ticket" /> },
   {
     path: "/dashboard/initiatives/participations/:id",

@@ -33,6 +33,7 @@ test("what follows others is read again with each of them", async () => {
   expect(await changedBy(keys.health)).toEqual(follows["knowledge-health"]);
   expect((await changedBy(keys.counts)).toSorted()).toEqual(follows.counts.toSorted());
   expect((await changedBy(keys.unseen)).toSorted()).toEqual(follows.unseen.toSorted());
+  expect((await changedBy(keys.homeCounts)).toSorted()).toEqual(follows.home.toSorted());
 });
 
 test("no two kinds of upkeep claim the same queries", () => {

@@ -7,13 +7,38 @@ export const keyboardInset = (
 ): number =>
   seen.scale > 1.01 ? 0 : Math.max(0, Math.round(page.innerHeight - seen.height - seen.offsetTop));
 
-/** Keeps `--keyboard-inset` on the root, so that what is pinned to the bottom stands above the keyboard. */
+// Lower than any keyboard, higher than the bars that browsers put away while one scrolls.
+const lowestKeyboard = 130;
+
+/** Tells an on-screen keyboard from the height that is left, in pixels: some systems cover the page with it, others shorten the page. */
+export const createKeyboardSense = () => {
+  const tallest = new Map<number, number>();
+  return ({ width, height }: { width: number; height: number }): boolean => {
+    const full = Math.max(tallest.get(width) ?? 0, height);
+    tallest.set(width, full);
+    return full - height >= lowestKeyboard;
+  };
+};
+
+const isWriting = (): boolean =>
+  document.activeElement?.matches("input, textarea, [contenteditable='true']") ?? false;
+
+/**
+ * Keeps `--keyboard-inset` on the root, so that what is pinned to the bottom stands above the keyboard, and
+ * `data-keyboard` while it is open, for what makes room for it.
+ */
 export const useKeyboardInset = (): void => {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!seen) return undefined;
-    const { style } = document.documentElement;
-    const follow = () => style.setProperty("--keyboard-inset", `${keyboardInset(window, seen)}px`);
+    const { style, dataset } = document.documentElement;
+    const isShort = createKeyboardSense();
+    const follow = () => {
+      style.setProperty("--keyboard-inset", `${keyboardInset(window, seen)}px`);
+      if (seen.scale <= 1.01 && isShort({ width: seen.width, height: seen.height }) && isWriting())
+        dataset["keyboard"] = "";
+      else delete dataset["keyboard"];
+    };
     follow();
     seen.addEventListener("resize", follow);
     seen.addEventListener("scroll", follow);
@@ -21,6 +46,7 @@ export const useKeyboardInset = (): void => {
       seen.removeEventListener("resize", follow);
       seen.removeEventListener("scroll", follow);
       style.removeProperty("--keyboard-inset");
+      delete dataset["keyboard"];
     };
   }, []);
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
@@ -22,6 +22,7 @@ import { useSidePanel } from "../../components/side-panel.tsx";
 import hidden from "../../components/visually-hidden.module.css";
 import { statusQuery } from "../../lib/status.ts";
 import { newSessionId } from "./session-id.ts";
+import { showFound } from "./show-found.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
@@ -35,10 +36,8 @@ const LeadPanel = extraInPlace(
 
 interface ChatDashboardProps {
   user: SessionUser;
-  /** The knowledge base: a column where the screen is wide enough. */
-  library: ReactNode;
-  isLibraryOpen: boolean;
-  onLibrary: () => void;
+  /** The knowledge base over the conversation, and its button; null where it stands beside it. */
+  library: { isOpen: boolean; onPress: () => void; panel: ReactNode } | null;
   onOpenSource: OpenSource;
   onLogOut: () => void;
   onSignOutEverywhere: () => void;
@@ -57,6 +56,7 @@ const useGuide = () => {
 
 const useModules = (user: SessionUser) => {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const module = moduleFrom(params.get("module"));
   const conversation = useConversation(user.id, module === "bd_assistant", params.get("chat"));
   const leads = useLeadReplier(user.id, module === "lead_replier");
@@ -67,12 +67,7 @@ const useModules = (user: SessionUser) => {
     setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
   };
   /** Goes to the conversation a message stands in, and shows it there. */
-  const openFound = (found: FoundMessage) => {
-    const lead = found.module === "lead_replier" ? found.conversationId : null;
-    setParams(lead === null ? { chat: found.sessionId } : { module: "lead_replier", conversation: lead });
-    // Without it the conversation opens all the same, at its end.
-    import("./reveal-message.ts").then(({ revealMessage }) => revealMessage(found.id)).catch(() => undefined);
-  };
+  const openFound = (found: FoundMessage) => void navigate(showFound(found));
   const clearOpenLead = async () => {
     // Of a lead that has only a name nothing is stored; there may be a conversation about it, which is another.
     if (leads.conversationId !== null) {
@@ -98,8 +93,6 @@ const useModules = (user: SessionUser) => {
 export const ChatDashboard = ({
   user,
   library,
-  isLibraryOpen,
-  onLibrary,
   onOpenSource,
   onLogOut,
   onSignOutEverywhere,
@@ -121,8 +114,7 @@ export const ChatDashboard = ({
         user={user}
         module={module}
         onModule={switchTo}
-        isLibraryOpen={isLibraryOpen}
-        onLibrary={onLibrary}
+        library={library}
         onNewChat={chat.startNew}
         onSearch={() => setSearching(true)}
         onClear={chat.canClear ? () => setClearing(true) : undefined}
@@ -144,7 +136,7 @@ export const ChatDashboard = ({
         onSignOutEverywhere={onSignOutEverywhere}
       />
       <div className={styles.columns}>
-        {library}
+        {library?.panel}
         <main className={styles.main}>
           <h1 className={hidden.hidden}>{moduleLabel(module)}</h1>
           <ErrorBoundary key={module}>

@@ -9,13 +9,11 @@ import {
   ShieldCheck,
   SquarePen,
 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { extraInPlace } from "../../components/in-place.tsx";
-import { ProductMark } from "../../components/product-mark.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -44,8 +42,8 @@ interface ChatHeaderProps {
   user: SessionUser;
   module: ModuleName;
   onModule: (module: ModuleName) => void;
-  isLibraryOpen: boolean;
-  onLibrary: () => void;
+  /** The button of the knowledge base; null where that stands beside the conversation. */
+  library: { isOpen: boolean; onPress: () => void } | null;
   onNewChat: () => void;
   onSearch: () => void;
   /** Left out while there is nothing to clear. */
@@ -88,28 +86,6 @@ const Actions = ({ actions }: { actions: readonly Action[] }) =>
       )}
     </span>
   ));
-
-interface LibraryButtonProps {
-  isOpen: boolean;
-  isDesktop: boolean;
-  onPress: () => void;
-}
-
-const LibraryButton = ({ isOpen, isDesktop, onPress }: LibraryButtonProps) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
-  // The column's own button went away with it: this one takes over the focus.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  if (isDesktop && isOpen) return null;
-  return (
-    <IconButton ref={button} label="Knowledge Base" aria-expanded={isOpen} onClick={onPress}>
-      <BookOpen {...icon} />
-    </IconButton>
-  );
-};
 
 // A phone's bar has room for one action beside the menu, a tablet's for what is used most.
 const arrange = (
@@ -156,13 +132,15 @@ export const ChatHeader = (props: ChatHeaderProps) => {
   return (
     <header className={styles.header}>
       <div className={styles.start}>
-        {isDesktop && (
-          <span className={styles.brand}>
-            <ProductMark size={28} />
-            Legend
-          </span>
+        {props.library !== null && (
+          <IconButton
+            label="Knowledge Base"
+            aria-expanded={props.library.isOpen}
+            onClick={props.library.onPress}
+          >
+            <BookOpen {...icon} />
+          </IconButton>
         )}
-        <LibraryButton isOpen={props.isLibraryOpen} isDesktop={isDesktop} onPress={props.onLibrary} />
       </div>
       <SegmentedControl
         label="Module"

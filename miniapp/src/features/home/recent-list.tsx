@@ -4,6 +4,7 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { moveWithArrows } from "../../lib/list-keys.ts";
 import { recentQuery } from "../../lib/recent.ts";
 import { RecentRow } from "./recent-row.tsx";
@@ -26,10 +27,13 @@ interface RecentListProps {
   /** The chat or lead that is open. */
   openId: string | null;
   /** Runs as one is gone to. */
-  onLeave: () => void;
+  onLeave?: () => void;
+  /** The address of the screen that it is listed on, where that has the screen to itself. */
+  from?: string;
 }
 
-const RecentList = ({ openId, onLeave }: RecentListProps) => {
+/** Chats and leads in one list, the latest first. */
+export const RecentList = ({ openId, onLeave, from }: RecentListProps) => {
   const recent = useInfiniteQuery(recentQuery);
   const items = recent.data?.pages.flatMap((page) => page.items);
   if (items === undefined) {
@@ -44,9 +48,19 @@ const RecentList = ({ openId, onLeave }: RecentListProps) => {
     <>
       {/* The keys only move the focus among the links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul aria-label="Recent" onKeyDown={moveWithArrows}>
+      <ul
+        aria-label="Recent"
+        className={classNames(from !== undefined && styles.roomy)}
+        onKeyDown={moveWithArrows}
+      >
         {items.map((item) => (
-          <RecentRow key={idOf(item)} item={item} isOpen={idOf(item) === openId} onOpen={onLeave} />
+          <RecentRow
+            key={idOf(item)}
+            item={item}
+            isOpen={idOf(item) === openId}
+            from={from}
+            onOpen={onLeave}
+          />
         ))}
       </ul>
       <LoadMore loaded={items.length} query={recent} />
@@ -54,7 +68,7 @@ const RecentList = ({ openId, onLeave }: RecentListProps) => {
   );
 };
 
-/** Chats and leads in one list, the latest first, as a part of a column. */
+/** The same as a part of a column. */
 export const RecentSection = (props: RecentListProps) => (
   <section className={styles.section} aria-labelledby="recent-title">
     <h2 id="recent-title" className={styles.heading}>

@@ -72,17 +72,20 @@ const Mark = ({ item }: { item: Recent }) => {
 interface RecentRowProps {
   item: Recent;
   isOpen: boolean;
+  /** The screen it is listed on, to which one goes back; undefined for a list that stays beside it. */
+  from: string | undefined;
   /** Runs as it is gone to. */
-  onOpen: () => void;
+  onOpen: (() => void) | undefined;
 }
 
 /** One chat or lead among what happened last: what it is called, when, and what was said last or it waits for. */
-export const RecentRow = ({ item, isOpen, onOpen }: RecentRowProps) => (
+export const RecentRow = ({ item, isOpen, from, onOpen }: RecentRowProps) => (
   <li className={styles.item}>
     <Link
       data-stop
       className={styles.row}
       to={addressOfRecent(item)}
+      state={from === undefined ? undefined : { from }}
       aria-current={isOpen ? "page" : undefined}
       data-unread={item.isUnread || undefined}
       onClick={onOpen}

@@ -1,124 +1,9 @@
-import { MessagesSquare, Plus } from "lucide-react";
-import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { Badge } from "../../../components/badge.tsx";
+import { Plus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
-import { EmptyState } from "../../../components/empty-state.tsx";
-import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { LoadMore } from "../../../components/load-more.tsx";
 import { PanelScroll, SidePanel } from "../../../components/side-panel.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
-import { formatAge, formatDateTime } from "../../../lib/dates.ts";
-import { moveWithArrows } from "../../../lib/list-keys.ts";
-import { queryClient } from "../../../lib/query-client.ts";
-import { useGrowing } from "../../../lib/use-growing.ts";
-import styles from "./lead-panel.module.css";
-import { conversationsQuery, leadHistoryQuery } from "./leads.ts";
-import { useMoreLeads } from "./more-leads.ts";
+import { LeadList } from "./lead-list.tsx";
+import styles from "./lead-list.module.css";
 import type { LeadReplier } from "./use-lead-replier.ts";
-
-const Waiting = () => (
-  <div role="status" aria-label="Loading conversations" className={styles.waiting}>
-    {["58%", "72%", "46%", "64%"].map((width) => (
-      <span key={width} className={styles.placeholder}>
-        <Skeleton width={width} height="14px" />
-        <Skeleton width="36%" height="12px" />
-      </span>
-    ))}
-  </div>
-);
-
-interface RowProps {
-  conversation: LeadConversation;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
-const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
-  const { projectName, service, messageCount, lastMessageAt } = conversation;
-  const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
-  return (
-    <li>
-      <button
-        type="button"
-        data-stop
-        className={styles.row}
-        aria-current={isOpen || undefined}
-        onClick={onOpen}
-        onPointerEnter={prefetch}
-        onTouchStart={prefetch}
-      >
-        <span className={styles.line}>
-          <span className={styles.project}>{projectName}</span>
-          {service !== null && <Badge>{service}</Badge>}
-        </span>
-        <span className={styles.line}>
-          <span>
-            {messageCount} {messageCount === 1 ? "message" : "messages"}
-          </span>
-          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
-            {formatAge(lastMessageAt)}
-          </time>
-        </span>
-        {conversation.lastLine !== null && (
-          <span className={styles.said}>
-            {conversation.lastLine.by === "agent" && "You: "}
-            {conversation.lastLine.text}
-          </span>
-        )}
-        <span className={styles.line}>
-          <span>{conversation.stage}</span>
-          <LeadNeed state={conversation} />
-        </span>
-      </button>
-    </li>
-  );
-};
-
-interface ListProps {
-  leads: LeadReplier;
-  onLeave: () => void;
-}
-
-const List = ({ leads, onLeave }: ListProps) => {
-  const { conversations, conversationId, open } = leads;
-  const { data, isError, isFetching, refetch } = conversations;
-  const opened = data?.findIndex((conversation) => conversation.conversationId === conversationId);
-  const { shown, hasMore, end } = useGrowing(data ?? [], opened);
-  const more = useMoreLeads(conversationsQuery.queryKey, data);
-  if (data === undefined && isError && !isFetching)
-    return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
-        title="No conversations yet. Start a new lead conversation!"
-      />
-    );
-  }
-  return (
-    <>
-      {/* The keys only move the focus among the buttons inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className={styles.list} aria-label="Conversations" onKeyDown={moveWithArrows}>
-        {shown.map((conversation) => (
-          <Row
-            key={conversation.conversationId}
-            conversation={conversation}
-            isOpen={conversation.conversationId === conversationId}
-            onOpen={() => {
-              open(conversation.conversationId);
-              onLeave();
-            }}
-          />
-        ))}
-        {hasMore && <li ref={end} aria-hidden="true" />}
-      </ul>
-      {!hasMore && <LoadMore loaded={data.length} query={more} />}
-    </>
-  );
-};
 
 interface LeadPanelProps {
   leads: LeadReplier;
@@ -144,7 +29,14 @@ export const LeadPanel = ({ leads, open, onOpenChange }: LeadPanelProps) => (
           </Button>
         </div>
         <PanelScroll>
-          <List leads={leads} onLeave={leave} />
+          <LeadList
+            conversations={leads.conversations}
+            openId={leads.conversationId}
+            onOpen={(id) => {
+              leads.open(id);
+              leave();
+            }}
+          />
         </PanelScroll>
       </>
     )}

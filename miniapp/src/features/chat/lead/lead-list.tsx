@@ -1,0 +1,125 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+import type { LeadConversation } from "#contracts/lead-replier.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
+import { LoadError } from "../../../components/load-error.tsx";
+import { LoadMore } from "../../../components/load-more.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatAge, formatDateTime } from "../../../lib/dates.ts";
+import { moveWithArrows } from "../../../lib/list-keys.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { useGrowing } from "../../../lib/use-growing.ts";
+import styles from "./lead-list.module.css";
+import { conversationsQuery, leadHistoryQuery } from "./leads.ts";
+import { useMoreLeads } from "./more-leads.ts";
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading conversations" className={styles.waiting}>
+    {["58%", "72%", "46%", "64%"].map((width) => (
+      <span key={width} className={styles.placeholder}>
+        <Skeleton width={width} height="14px" />
+        <Skeleton width="36%" height="12px" />
+      </span>
+    ))}
+  </div>
+);
+
+interface RowProps {
+  conversation: LeadConversation;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
+  const { projectName, service, messageCount, lastMessageAt } = conversation;
+  const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
+  return (
+    <li>
+      <button
+        type="button"
+        data-stop
+        className={styles.row}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+      >
+        <span className={styles.line}>
+          <span className={styles.project}>{projectName}</span>
+          {service !== null && <Badge>{service}</Badge>}
+        </span>
+        <span className={styles.line}>
+          <span>
+            {messageCount} {messageCount === 1 ? "message" : "messages"}
+          </span>
+          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
+            {formatAge(lastMessageAt)}
+          </time>
+        </span>
+        {conversation.lastLine !== null && (
+          <span className={styles.said}>
+            {conversation.lastLine.by === "agent" && "You: "}
+            {conversation.lastLine.text}
+          </span>
+        )}
+        <span className={styles.line}>
+          <span>{conversation.stage}</span>
+          <LeadNeed state={conversation} />
+        </span>
+      </button>
+    </li>
+  );
+};
+
+interface LeadListProps {
+  conversations: Pick<UseQueryResult<LeadConversation[]>, "data" | "isError" | "isFetching" | "refetch">;
+  /** The one that is open. */
+  openId: string | null;
+  onOpen: (conversationId: string) => void;
+  /** It has the screen to itself. */
+  roomy?: boolean;
+}
+
+/** One's leads, the one spoken to last first: how far each is, what it needs, and what was said last. */
+export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadListProps) => {
+  const { data, isError, isFetching, refetch } = conversations;
+  const opened = data?.findIndex((conversation) => conversation.conversationId === openId);
+  const { shown, hasMore, end } = useGrowing(data ?? [], opened);
+  const more = useMoreLeads(conversationsQuery.queryKey, data);
+  if (data === undefined && isError && !isFetching)
+    return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+        title="No conversations yet. Start a new lead conversation!"
+      />
+    );
+  }
+  return (
+    <>
+      {/* The keys only move the focus among the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className={classNames(styles.list, roomy && styles.roomy)}
+        aria-label="Conversations"
+        onKeyDown={moveWithArrows}
+      >
+        {shown.map((conversation) => (
+          <Row
+            key={conversation.conversationId}
+            conversation={conversation}
+            isOpen={conversation.conversationId === openId}
+            onOpen={() => onOpen(conversation.conversationId)}
+          />
+        ))}
+        {hasMore && <li ref={end} aria-hidden="true" />}
+      </ul>
+      {!hasMore && <LoadMore loaded={data.length} query={more} />}
+    </>
+  );
+};

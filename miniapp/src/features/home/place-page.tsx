@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useBackButton } from "../../telegram/use-back-button.ts";
+import styles from "./place-page.module.css";
+import { type PlaceId, places } from "./places.ts";
+
+interface PlacePageProps {
+  id: PlaceId;
+  title: string;
+  /** What can be done here, at the end of the title's line. */
+  actions?: ReactNode;
+  /** Its rows do not reach to the screen's edges. */
+  inset?: boolean;
+  children: ReactNode;
+}
+
+/** What there is in a place, with the screen to itself; where the column lists it already, it leads there. */
+export const PlacePage = ({ id, title, actions, inset = false, children }: PlacePageProps) => {
+  const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
+  useBackButton(!isDesktop, () => void navigate("/dashboard"));
+  const beside = places.find((place) => place.id === id)?.beside ?? "/dashboard";
+  if (isDesktop) return <Navigate to={beside} replace />;
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · Legend`}</title>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions}
+      </header>
+      <div className={classNames(styles.content, inset && styles.inset)}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </div>
+    </main>
+  );
+};

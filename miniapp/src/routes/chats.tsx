@@ -1,0 +1,55 @@
+import { Search, SquarePen } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../components/button.tsx";
+import { IconButton } from "../components/icon-button.tsx";
+import { onFirstOpen } from "../components/on-first-open.tsx";
+import { showFound } from "../features/chat/show-found.ts";
+import { newSessionId } from "../features/chat/session-id.ts";
+import { PlacePage } from "../features/home/place-page.tsx";
+import { RecentList } from "../features/home/recent-list.tsx";
+import { chatAddress } from "../lib/recent.ts";
+
+const HistorySearch = onFirstOpen(
+  async () => (await import("../features/chat/history-search.tsx")).HistorySearch,
+);
+
+const here = "/dashboard/chats";
+
+/** One's chats and leads with the screen to themselves. */
+export const ChatsRoute = () => {
+  const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
+  const open = (address: string) => void navigate(address, { state: { from: here } });
+  return (
+    <PlacePage
+      id="chats"
+      title="Chats"
+      actions={
+        <>
+          <IconButton label="Search your chats" onClick={() => setSearching(true)}>
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <Button
+            variant="quiet"
+            icon={<SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => open(chatAddress(newSessionId()))}
+          >
+            New chat
+          </Button>
+        </>
+      }
+    >
+      <RecentList openId={null} from={here} />
+      {isSearching && (
+        <HistorySearch
+          onClose={() => setSearching(false)}
+          onOpen={(found) => {
+            setSearching(false);
+            open(showFound(found));
+          }}
+        />
+      )}
+    </PlacePage>
+  );
+};
