@@ -180,7 +180,10 @@ test("what comes next stands with its long date, soonest first", async () => {
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.route("**/api/initiatives/upcoming", (route) => route.abort());
   const missed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/upcoming"));
-  await page.getByRole("link", { name: /^Initiative/u }).click();
+  await page
+    .getByRole("navigation", { name: "Knowledge Base" })
+    .getByRole("link", { name: /^Initiative/u })
+    .click();
   await missed;
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   expect(await rows.count()).toBe(3);

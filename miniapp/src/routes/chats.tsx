@@ -1,25 +1,19 @@
 import { Search, SquarePen } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon-button.tsx";
-import { onFirstOpen } from "../components/on-first-open.tsx";
-import { showFound } from "../features/chat/show-found.ts";
 import { newSessionId } from "../features/chat/session-id.ts";
 import { PlacePage } from "../features/home/place-page.tsx";
 import { RecentList } from "../features/home/recent-list.tsx";
 import { chatAddress } from "../lib/recent.ts";
-
-const HistorySearch = onFirstOpen(
-  async () => (await import("../features/chat/history-search.tsx")).HistorySearch,
-);
+import { useShell } from "./shell-context.ts";
 
 const here = "/dashboard/chats";
 
 /** One's chats and leads with the screen to themselves. */
 export const ChatsRoute = () => {
   const navigate = useNavigate();
-  const [isSearching, setSearching] = useState(false);
+  const { account } = useShell();
   const open = (address: string) => void navigate(address, { state: { from: here } });
   return (
     <PlacePage
@@ -27,7 +21,7 @@ export const ChatsRoute = () => {
       title="Chats"
       actions={
         <>
-          <IconButton label="Search your chats" onClick={() => setSearching(true)}>
+          <IconButton label="Search your chats" onClick={account.search}>
             <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <Button
@@ -41,15 +35,6 @@ export const ChatsRoute = () => {
       }
     >
       <RecentList openId={null} from={here} />
-      {isSearching && (
-        <HistorySearch
-          onClose={() => setSearching(false)}
-          onOpen={(found) => {
-            setSearching(false);
-            open(showFound(found));
-          }}
-        />
-      )}
     </PlacePage>
   );
 };

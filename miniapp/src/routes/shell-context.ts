@@ -1,5 +1,6 @@
 import { useOutletContext } from "react-router-dom";
 import type { CitedPlace } from "#contracts/cited-place.ts";
+import type { Account } from "../features/chat/account.ts";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 
 /** What the frame around an agent's screens does for them. */
@@ -16,6 +17,7 @@ export interface ShellContext {
   /** The library over a conversation, where there is no column. */
   isLibraryOpen: boolean;
   setLibraryOpen: (isOpen: boolean) => void;
+  account: Account;
 }
 
 export const useShell = (): ShellContext => useOutletContext<ShellContext>();

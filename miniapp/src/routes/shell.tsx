@@ -1,16 +1,18 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { Outlet, useLocation, useSearchParams } from "react-router-dom";
+import { useCallback, useMemo, useState } from "react";
+import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
-import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { onFirstOpen } from "../components/on-first-open.tsx";
-import { ProductMark } from "../components/product-mark.tsx";
+import type { Account } from "../features/chat/account.ts";
+import { assistant } from "../features/chat/assistant.ts";
 import type { SourcePlace } from "../features/chat/open-source.ts";
 import { readSessionId } from "../features/chat/session-id.ts";
-import { PlaceBar, PlaceColumn } from "../features/home/place-links.tsx";
-import { RecentSection } from "../features/home/recent-list.tsx";
-import { KnowledgePanel } from "../features/knowledge/knowledge-panel.tsx";
+import { showFound } from "../features/chat/show-found.ts";
+import { useGuide } from "../features/chat/use-guide.ts";
+import { PlaceBar } from "../features/home/place-links.tsx";
+import { placeAt, type PlaceId } from "../features/home/places.ts";
 import { useAuth } from "../lib/session.tsx";
 import { useIsDesktop } from "../lib/use-media-query.ts";
+import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
 import styles from "./shell.module.css";
 
@@ -21,7 +23,13 @@ const TicketDialog = onFirstOpen(
   async () => (await import("../features/support/ticket-dialog.tsx")).TicketDialog,
 );
 
-const nothing = () => undefined;
+const GuideDialog = onFirstOpen(async () => (await import("../features/chat/guide-dialog.tsx")).GuideDialog);
+const HistorySearch = onFirstOpen(
+  async () => (await import("../features/chat/history-search.tsx")).HistorySearch,
+);
+const SignOutEverywhere = onFirstOpen(
+  async () => (await import("../components/sign-out-everywhere.tsx")).SignOutEverywhere,
+);
 
 /** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */
 const useOpenDocument = () => {
@@ -64,35 +72,51 @@ const useOpenId = (userId: string): string | null => {
   return parameters.get("chat") ?? readSessionId(localStorage, userId);
 };
 
-const Column = ({ shell }: { shell: ShellContext }) => (
-  <aside className={styles.column} aria-label="Legend">
-    <div className={styles.brand}>
-      <ProductMark size={28} />
-      Legend
-    </div>
-    <PlaceColumn />
-    <RecentSection openId={shell.openId} />
-    <h2 className={styles.heading}>Knowledge Base</h2>
-    <ErrorBoundary>
-      <KnowledgePanel
-        selectedId={shell.selectedId}
-        onOpenDocument={shell.openDocument}
-        onLeave={nothing}
-        onSubmitTicket={shell.submitTicket}
-      />
-    </ErrorBoundary>
-  </aside>
-);
+const redirectDelay = 500;
 
-const Frame = ({ shell, children }: { shell: ShellContext; children: ReactNode }) => {
-  const isDesktop = useIsDesktop();
-  return (
-    <div className={styles.shell}>
-      {isDesktop && <Column shell={shell} />}
-      <div className={styles.middle}>{children}</div>
-      {!isDesktop && !shell.isLibraryOpen && <PlaceBar />}
-    </div>
+/** What concerns whoever is signed in, and the windows that it opens. */
+const useAccount = (place: PlaceId) => {
+  const { logout } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const guide = useGuide(pathname === "/dashboard");
+  const [shown, setShown] = useState<"search" | "everywhere" | null>(null);
+  const close = () => setShown(null);
+  const logOut = () => {
+    assistant.stop();
+    // Leaves even when the server does not answer; the call itself outlives the page.
+    void logout(() => undefined);
+    setTimeout(() => window.location.replace("/login"), redirectDelay);
+  };
+  const account: Account = {
+    isGuideNew: guide.isNew,
+    openGuide: guide.open,
+    search: () => setShown("search"),
+    logOut,
+    signOutEverywhere: () => setShown("everywhere"),
+  };
+  const windows = (
+    <>
+      {shown === "everywhere" && <SignOutEverywhere onClose={close} />}
+      {shown === "search" && (
+        <HistorySearch
+          onClose={close}
+          onOpen={(found) => {
+            close();
+            void navigate(showFound(found));
+          }}
+        />
+      )}
+      {guide.isOpen && (
+        <GuideDialog
+          module={place === "leads" ? "lead_replier" : "bd_assistant"}
+          onSeen={guide.markSeen}
+          onClose={guide.close}
+        />
+      )}
+    </>
   );
+  return { account, windows };
 };
 
 /** The frame of an agent's screens: their places, what happened last and the library beside them, or a bar beneath. */
@@ -101,6 +125,8 @@ export const Shell = () => {
   const { place, open, close } = useOpenDocument();
   const openId = useOpenId(user?.id ?? "");
   const library = useLibrary();
+  const isDesktop = useIsDesktop();
+  const { account, windows } = useAccount(placeAt(useLocation()));
   const [isAskingForHelp, setAskingForHelp] = useState(false);
   const openDocument = useCallback(
     (documentId: string, { heading, passage }: CitedPlace = { heading: null }) =>
@@ -117,12 +143,17 @@ export const Shell = () => {
     openId,
     submitTicket: user.telegramUsername === "" ? undefined : submitTicket,
     ...library,
+    account,
   };
   return (
     <>
-      <Frame shell={shell}>
-        <Outlet context={shell} />
-      </Frame>
+      <div className={styles.shell}>
+        {isDesktop && <HomeColumn user={user} shell={shell} />}
+        <div className={styles.middle}>
+          <Outlet context={shell} />
+        </div>
+        {!isDesktop && !shell.isLibraryOpen && <PlaceBar />}
+      </div>
       <DocumentDialog
         open={place !== null}
         documentId={place?.documentId ?? null}
@@ -130,6 +161,7 @@ export const Shell = () => {
         passage={place?.passage}
         onClose={close}
       />
+      {windows}
       {isAskingForHelp && <TicketDialog onClose={() => setAskingForHelp(false)} />}
     </>
   );

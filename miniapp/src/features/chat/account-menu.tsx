@@ -1,24 +1,31 @@
+import { ChevronsUpDown, MonitorX } from "lucide-react";
+import type { SessionUser } from "#contracts/auth.ts";
 import { Menu, MenuItem } from "../../components/menu.tsx";
-import { classNames } from "../../lib/class-names.ts";
-import styles from "./chat-header.module.css";
-import type { OverflowMenuProps } from "./overflow-menu.tsx";
+import type { Account } from "./account.ts";
+import styles from "./account-menu.module.css";
 import { WhoIsSignedIn } from "./who-is-signed-in.tsx";
 
-const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+export interface AccountMenuProps {
+  user: SessionUser;
+  account: Account;
+}
 
-/** Whoever is signed in, on a wide screen: the button of what concerns their account. */
-export const AccountMenu = ({ actions, user }: OverflowMenuProps) => (
+/** Whoever is signed in, in a column: the button of what concerns their account alone. */
+export const AccountMenu = ({ user, account }: AccountMenuProps) => (
   <Menu
+    align="start"
     trigger={
-      <button type="button" title="Account" className={classNames(styles.user, styles.account)}>
+      <button type="button" title="Account" className={styles.account}>
         <WhoIsSignedIn user={user} />
+        <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     }
   >
-    {actions.map(({ label, Icon, run }) => (
-      <MenuItem key={label} icon={<Icon {...icon} />} onSelect={run ?? (() => undefined)}>
-        {label}
-      </MenuItem>
-    ))}
+    <MenuItem
+      icon={<MonitorX size={18} strokeWidth={1.75} aria-hidden="true" />}
+      onSelect={account.signOutEverywhere}
+    >
+      Sign out everywhere
+    </MenuItem>
   </Menu>
 );

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
-import type { FoundMessage } from "#contracts/message-search.ts";
+import type { Account } from "./account.ts";
 import { assistant } from "./assistant.ts";
 import styles from "./chat-dashboard.module.css";
 import { ChatHeader } from "./chat-header.tsx";
 import { ConversationView } from "./conversation-view.tsx";
-import { isGuideSeen, markGuideSeen } from "./guide-seen.ts";
 import { resetNewLead } from "./lead/lead-draft.ts";
 import { LeadPanelSkeleton, LeadSkeleton } from "./lead/lead-skeleton.tsx";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
@@ -22,12 +21,9 @@ import { useSidePanel } from "../../components/side-panel.tsx";
 import hidden from "../../components/visually-hidden.module.css";
 import { statusQuery } from "../../lib/status.ts";
 import { newSessionId } from "./session-id.ts";
-import { showFound } from "./show-found.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
-const GuideDialog = onFirstOpen(async () => (await import("./guide-dialog.tsx")).GuideDialog);
-const HistorySearch = onFirstOpen(async () => (await import("./history-search.tsx")).HistorySearch);
 const LeadView = inPlace(async () => (await import("./lead/lead-view.tsx")).LeadView, LeadSkeleton);
 const LeadPanel = extraInPlace(
   async () => (await import("./lead/lead-panel.tsx")).LeadPanel,
@@ -39,24 +35,11 @@ interface ChatDashboardProps {
   /** The knowledge base over the conversation, and its button; null where it stands beside it. */
   library: { isOpen: boolean; onPress: () => void; panel: ReactNode } | null;
   onOpenSource: OpenSource;
-  onLogOut: () => void;
-  onSignOutEverywhere: () => void;
+  account: Account;
 }
-
-const useGuide = () => {
-  const [isNew, setNew] = useState(() => !isGuideSeen(localStorage));
-  const [isOpen, setOpen] = useState(isNew);
-  const close = useCallback(() => setOpen(false), []);
-  const markSeen = useCallback(() => {
-    markGuideSeen(localStorage);
-    setNew(false);
-  }, []);
-  return { isNew, isOpen, open: () => setOpen(true), close, markSeen };
-};
 
 const useModules = (user: SessionUser) => {
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
   const module = moduleFrom(params.get("module"));
   const conversation = useConversation(user.id, module === "bd_assistant", params.get("chat"));
   const leads = useLeadReplier(user.id, module === "lead_replier");
@@ -66,8 +49,6 @@ const useModules = (user: SessionUser) => {
     resetNewLead(user.id);
     setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
   };
-  /** Goes to the conversation a message stands in, and shows it there. */
-  const openFound = (found: FoundMessage) => void navigate(showFound(found));
   const clearOpenLead = async () => {
     // Of a lead that has only a name nothing is stored; there may be a conversation about it, which is another.
     if (leads.conversationId !== null) {
@@ -79,33 +60,25 @@ const useModules = (user: SessionUser) => {
   if (module === "lead_replier") {
     const canClear = leads.projectName.trim() !== "" && leads.question === null && !leads.isRewriting;
     const chat = { startNew: leads.startNew, clear: clearOpenLead, canClear };
-    return { module, switchTo, openFound, conversation, leads, chat };
+    return { module, switchTo, conversation, leads, chat };
   }
   const canClear = conversation.question === null && conversation.messages.length > 0;
   const startNew = () => {
     assistant.stop();
     setParams({ chat: newSessionId() });
   };
-  return { module, switchTo, openFound, conversation, leads, chat: { ...conversation, startNew, canClear } };
+  return { module, switchTo, conversation, leads, chat: { ...conversation, startNew, canClear } };
 };
 
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */
-export const ChatDashboard = ({
-  user,
-  library,
-  onOpenSource,
-  onLogOut,
-  onSignOutEverywhere,
-}: ChatDashboardProps) => {
-  const { module, switchTo, openFound, conversation, leads, chat } = useModules(user);
+export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDashboardProps) => {
+  const { module, switchTo, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
   const panel = useSidePanel();
   const status = useQuery(statusQuery);
   // Offline it is not known until one is back, and what is there can be shown.
   const isModeOpen = status.isPending && status.fetchStatus !== "paused";
-  const guide = useGuide();
   const [isClearing, setClearing] = useState(false);
-  const [isSearching, setSearching] = useState(false);
 
   return (
     <div className={styles.dashboard}>
@@ -116,7 +89,6 @@ export const ChatDashboard = ({
         onModule={switchTo}
         library={library}
         onNewChat={chat.startNew}
-        onSearch={() => setSearching(true)}
         onClear={chat.canClear ? () => setClearing(true) : undefined}
         conversations={
           isAssistant
@@ -127,13 +99,7 @@ export const ChatDashboard = ({
                 onPress: () => panel.setOpen(!panel.isOpen),
               }
         }
-        isGuideNew={guide.isNew}
-        onGuide={guide.open}
-        onLogOut={() => {
-          assistant.stop();
-          onLogOut();
-        }}
-        onSignOutEverywhere={onSignOutEverywhere}
+        account={account}
       />
       <div className={styles.columns}>
         {library?.panel}
@@ -161,16 +127,6 @@ export const ChatDashboard = ({
         {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}
       </div>
       <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
-      {isSearching && (
-        <HistorySearch
-          onClose={() => setSearching(false)}
-          onOpen={(found) => {
-            setSearching(false);
-            openFound(found);
-          }}
-        />
-      )}
-      {guide.isOpen && <GuideDialog module={module} onSeen={guide.markSeen} onClose={guide.close} />}
     </div>
   );
 };

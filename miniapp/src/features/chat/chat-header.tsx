@@ -6,34 +6,24 @@ import {
   MessagesSquare,
   MonitorX,
   Search,
-  ShieldCheck,
   SquarePen,
 } from "lucide-react";
-import { Link } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
+import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { extraInPlace } from "../../components/in-place.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../lib/use-media-query.ts";
+import type { Account } from "./account.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
-import type { OverflowMenuProps } from "./overflow-menu.tsx";
-import { WhoIsSignedIn } from "./who-is-signed-in.tsx";
 
 const OverflowMenu = extraInPlace(
   async () => (await import("./overflow-menu.tsx")).OverflowMenu,
   () => <span className={styles.more} />,
-);
-const AccountMenu = extraInPlace(
-  async () => (await import("./account-menu.tsx")).AccountMenu,
-  ({ user }: OverflowMenuProps) => (
-    <span className={styles.user}>
-      <WhoIsSignedIn user={user} />
-    </span>
-  ),
 );
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -45,86 +35,95 @@ interface ChatHeaderProps {
   /** The button of the knowledge base; null where that stands beside the conversation. */
   library: { isOpen: boolean; onPress: () => void } | null;
   onNewChat: () => void;
-  onSearch: () => void;
   /** Left out while there is nothing to clear. */
   onClear?: (() => void) | undefined;
   /** The Lead Replier's conversations; null in the other module. */
   conversations: { count: number; isOpen: boolean; onPress: () => void } | null;
-  isGuideNew: boolean;
-  onGuide: () => void;
-  onLogOut: () => void;
-  onSignOutEverywhere: () => void;
+  account: Account;
 }
 
-const nameOf = ({ label, isNew = false, count = 0 }: Action) => {
-  if (isNew) return `${label} (new)`;
-  return count > 0 ? `${label} (${count})` : label;
-};
+const Tally = ({ count = 0 }: Pick<Action, "count">) =>
+  count > 0 && (
+    <span className={styles.tally} aria-hidden="true">
+      {count > 99 ? "99+" : count}
+    </span>
+  );
 
-const Actions = ({ actions }: { actions: readonly Action[] }) =>
+const nameOf = ({ label, count = 0 }: Action) => (count > 0 ? `${label} (${count})` : label);
+
+const Icons = ({ actions }: { actions: readonly Action[] }) =>
   actions.map((action) => (
     <span key={action.label} className={styles.action}>
       <IconButton
         label={action.label}
         aria-label={nameOf(action)}
         aria-expanded={action.isOpen}
-        className={classNames(action.isNew === true && styles.pulsing)}
         disabled={action.run === undefined}
         onClick={action.run}
       >
         <action.Icon {...icon} />
       </IconButton>
-      {action.isNew === true && (
-        <span className={styles.new} aria-hidden="true">
-          NEW
-        </span>
-      )}
-      {action.count !== undefined && action.count > 0 && (
-        <span className={styles.tally} aria-hidden="true">
-          {action.count > 99 ? "99+" : action.count}
-        </span>
-      )}
+      <Tally count={action.count} />
     </span>
   ));
 
-// A phone's bar has room for one action beside the menu, a tablet's for what is used most.
+const Labelled = ({ actions }: { actions: readonly Action[] }) =>
+  actions.map((action) => (
+    <Button
+      key={action.label}
+      size="small"
+      variant={action.isMain === true ? "secondary" : "quiet"}
+      className={classNames(styles.labelled, action.isMain === true && styles.main)}
+      icon={<action.Icon {...icon} size={18} />}
+      aria-label={nameOf(action)}
+      aria-expanded={action.isOpen}
+      disabled={action.run === undefined}
+      onClick={action.run}
+    >
+      {action.short ?? action.label}
+      <Tally count={action.count} />
+    </Button>
+  ));
+
+// A phone's bar has room for one action beside the menu, a tablet's for what is used most; where the column stands beside
+// it, the rest is there.
 const arrange = (
-  props: ChatHeaderProps,
+  { module, conversations, account, ...props }: ChatHeaderProps,
   isDesktop: boolean,
   isWide: boolean,
 ): { bar: Action[]; menu: Action[] } => {
-  const newLabel = props.module === "lead_replier" ? "New Lead" : "New chat";
-  const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat };
-  const search: Action = { label: "Search your chats", Icon: Search, run: props.onSearch };
+  const newLabel = module === "lead_replier" ? "New Lead" : "New chat";
+  const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat, isMain: true };
+  const search: Action = { label: "Search your chats", Icon: Search, run: account.search };
   const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
   const guide: Action = {
     label: "How to use",
     Icon: CircleHelp,
-    run: props.onGuide,
-    isNew: props.isGuideNew,
+    run: account.openGuide,
+    isNew: account.isGuideNew,
   };
-  const logOut: Action = { label: "Log out", Icon: LogOut, run: props.onLogOut };
-  const everywhere: Action = { label: "Sign out everywhere", Icon: MonitorX, run: props.onSignOutEverywhere };
-  const conversations: Action[] =
-    props.conversations === null
+  const logOut: Action = { label: "Log out", Icon: LogOut, run: account.logOut };
+  const everywhere: Action = { label: "Sign out everywhere", Icon: MonitorX, run: account.signOutEverywhere };
+  const view: Action[] =
+    conversations === null
       ? []
       : [
           {
             label: "View conversations",
+            short: "Conversations",
             Icon: MessagesSquare,
-            run: props.conversations.onPress,
-            count: props.conversations.count,
-            isOpen: props.conversations.isOpen,
+            run: conversations.onPress,
+            count: conversations.count,
+            isOpen: conversations.isOpen,
           },
         ];
-  if (isDesktop)
-    return { bar: [...conversations, newChat, search, clear, guide, logOut], menu: [everywhere] };
-  if (isWide) return { bar: [...conversations, newChat, search], menu: [guide, clear, logOut, everywhere] };
-  const [first, ...rest] = [...conversations, newChat];
+  if (isDesktop) return { bar: [...view, clear, newChat], menu: [] };
+  if (isWide) return { bar: [...view, newChat, search], menu: [guide, clear, logOut, everywhere] };
+  const [first, ...rest] = [...view, newChat];
   return { bar: [first], menu: [...rest, search, guide, clear, logOut, everywhere] };
 };
 
-/** The top of the chat: its modules, who is signed in, and what can be done. */
+/** The top of the chat: its modules, and what can be done. */
 export const ChatHeader = (props: ChatHeaderProps) => {
   const isDesktop = useIsDesktop();
   const isWide = useMediaQuery("(min-width: 640px)");
@@ -149,14 +148,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
         segments={chatModules}
       />
       <div className={styles.end}>
-        {isDesktop && <AccountMenu actions={menu} user={props.user} />}
-        {isDesktop && props.user.isAdmin && (
-          <Link to="/admin" className={styles.admin} aria-label="Admin dashboard">
-            <ShieldCheck {...icon} />
-            <span>Admin dashboard</span>
-          </Link>
-        )}
-        <Actions actions={bar} />
+        {isDesktop ? <Labelled actions={bar} /> : <Icons actions={bar} />}
         {!isDesktop && <OverflowMenu actions={menu} user={props.user} />}
       </div>
     </header>

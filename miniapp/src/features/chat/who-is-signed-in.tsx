@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contracts/auth.ts";
 import { Badge } from "../../components/badge.tsx";
-import styles from "./chat-header.module.css";
+import styles from "./account-menu.module.css";
 import { userLabel } from "./user-label.ts";
 
 /** The name and the role of whoever is signed in. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
 import type { Recent } from "#contracts/home.ts";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { LoadError } from "../../components/load-error.tsx";
@@ -68,15 +69,28 @@ export const RecentList = ({ openId, onLeave, from }: RecentListProps) => {
   );
 };
 
+interface RecentSectionProps extends RecentListProps {
+  /** Looks through all that was said; left out where that is done elsewhere. */
+  onSearch?: () => void;
+}
+
 /** The same as a part of a column. */
-export const RecentSection = (props: RecentListProps) => (
+export const RecentSection = ({ onSearch, ...list }: RecentSectionProps) => (
   <section className={styles.section} aria-labelledby="recent-title">
-    <h2 id="recent-title" className={styles.heading}>
-      Recent
-    </h2>
+    <header className={styles.head}>
+      <h2 id="recent-title" className={styles.heading}>
+        Recent
+      </h2>
+      {onSearch !== undefined && (
+        <button type="button" className={styles.search} aria-label="Search your chats" onClick={onSearch}>
+          <Search size={14} strokeWidth={1.75} aria-hidden="true" />
+          Search
+        </button>
+      )}
+    </header>
     <div className={styles.scroll}>
       <ErrorBoundary>
-        <RecentList {...props} />
+        <RecentList {...list} />
       </ErrorBoundary>
     </div>
   </section>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { LifeBuoy, Search, X } from "lucide-react";
+import { CirclePlus, Search, X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
-import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { PanelScroll } from "../../components/side-panel.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -88,33 +87,22 @@ export const KnowledgePanel = ({ onSubmitTicket, ...selection }: KnowledgePanelP
   const [typed, setTyped] = useState("");
   const query = useDebounced(typed.trim(), 250);
   return (
-    <>
-      {/* The keys only move the focus among the buttons inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <nav className={styles.nav} aria-label="Knowledge Base" onKeyDown={moveWithArrows}>
-        <SearchBox value={typed} onChange={setTyped} />
-        <PanelScroll>
-          {/* What is short stands at its top, in sight above a keyboard. */}
-          <div>
-            {isSearchable(query) ? (
-              <SearchResults query={query} {...selection} />
-            ) : (
-              <Library {...selection} />
-            )}
-          </div>
-        </PanelScroll>
-      </nav>
-      {onSubmitTicket !== undefined && (
-        <div className={styles.ticket}>
-          <Button
-            wide
-            icon={<LifeBuoy size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={onSubmitTicket}
-          >
-            Submit Support Ticket
-          </Button>
+    // The keys only move the focus among the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav className={styles.nav} aria-label="Knowledge Base" onKeyDown={moveWithArrows}>
+      <SearchBox value={typed} onChange={setTyped} />
+      <PanelScroll>
+        {/* What is short stands at its top, in sight above a keyboard. */}
+        <div>
+          {isSearchable(query) ? <SearchResults query={query} {...selection} /> : <Library {...selection} />}
+          {onSubmitTicket !== undefined && (
+            <button type="button" data-stop className={styles.row} onClick={onSubmitTicket}>
+              <CirclePlus size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.name}>Submit Support Ticket</span>
+            </button>
+          )}
         </div>
-      )}
-    </>
+      </PanelScroll>
+    </nav>
   );
 };

@@ -1,0 +1,51 @@
+import { CircleHelp, LogOut, ShieldCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Badge } from "../../components/badge.tsx";
+import { extraInPlace } from "../../components/in-place.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import styles from "./account-bar.module.css";
+import type { AccountMenuProps } from "./account-menu.tsx";
+import menu from "./account-menu.module.css";
+import { WhoIsSignedIn } from "./who-is-signed-in.tsx";
+
+const AccountMenu = extraInPlace(
+  async () => (await import("./account-menu.tsx")).AccountMenu,
+  ({ user }: AccountMenuProps) => (
+    <span className={menu.account}>
+      <WhoIsSignedIn user={user} />
+    </span>
+  ),
+);
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The foot of the column: who is signed in, the guide, and the ways out. */
+export const AccountBar = ({ user, account }: AccountMenuProps) => (
+  <div className={styles.bar}>
+    <div className={styles.line}>
+      <AccountMenu user={user} account={account} />
+      {user.isAdmin && (
+        <Link to="/admin" className={styles.action}>
+          <ShieldCheck {...icon} />
+          Admin dashboard
+        </Link>
+      )}
+    </div>
+    <div className={styles.line}>
+      <button
+        type="button"
+        className={classNames(styles.action, account.isGuideNew && styles.pulsing)}
+        aria-label={account.isGuideNew ? "How to use (new)" : undefined}
+        onClick={account.openGuide}
+      >
+        <CircleHelp {...icon} />
+        How to use
+        {account.isGuideNew && <Badge tone="accent">NEW</Badge>}
+      </button>
+      <button type="button" className={styles.action} onClick={account.logOut}>
+        <LogOut {...icon} />
+        Log out
+      </button>
+    </div>
+  </div>
+);

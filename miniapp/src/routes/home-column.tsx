@@ -1,0 +1,33 @@
+import type { SessionUser } from "#contracts/auth.ts";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { ProductMark } from "../components/product-mark.tsx";
+import { AccountBar } from "../features/chat/account-bar.tsx";
+import { PlaceColumn } from "../features/home/place-links.tsx";
+import { RecentSection } from "../features/home/recent-list.tsx";
+import { KnowledgePanel } from "../features/knowledge/knowledge-panel.tsx";
+import styles from "./home-column.module.css";
+import type { ShellContext } from "./shell-context.ts";
+
+const nothing = () => undefined;
+
+/** What never leaves a wide screen: an agent's places, what happened last, the library, and who is signed in. */
+export const HomeColumn = ({ user, shell }: { user: SessionUser; shell: ShellContext }) => (
+  <aside className={styles.column} aria-label="Legend">
+    <div className={styles.brand}>
+      <ProductMark size={28} />
+      Legend
+    </div>
+    <PlaceColumn />
+    <RecentSection openId={shell.openId} onSearch={shell.account.search} />
+    <h2 className={styles.heading}>Knowledge Base</h2>
+    <ErrorBoundary>
+      <KnowledgePanel
+        selectedId={shell.selectedId}
+        onOpenDocument={shell.openDocument}
+        onLeave={nothing}
+        onSubmitTicket={shell.submitTicket}
+      />
+    </ErrorBoundary>
+    <AccountBar user={user} account={shell.account} />
+  </aside>
+);
