@@ -62,6 +62,7 @@ test("on a desktop the column stays on every screen, and marks where one is", as
   await page.getByRole("list", { name: "Recent" }).getByText("Where do the koi sleep?").click();
   await page.getByRole("log").getByText("Where do the koi sleep?").waitFor();
   await isHere("Chats");
+  expect(await page.getByRole("complementary", { name: "Legend" }).count()).toBe(1);
 });
 
 test.each(Object.keys(screens) as Screen[])(
@@ -110,10 +111,13 @@ test("a phone has every place one press away, and each lists what is in it", asy
 
 test("the lists of a phone lead to where they stand when the screen is wide", async () => {
   const page = await visit(browser, api, { as: await withPast() });
-  await page.goto("/dashboard/leads");
-  await page.waitForURL("**/dashboard?module=lead_replier");
-  await page.goto("/dashboard/library");
-  await page.waitForURL("**/dashboard");
+  const addresses = [];
+  for (const list of ["leads", "library", "chats"]) {
+    await page.goto(`/dashboard/${list}`);
+    await page.waitForURL(/\/dashboard(?:\?|$)/u);
+    addresses.push(new URL(page.url()).search);
+  }
+  expect(addresses).toEqual(["?module=lead_replier", "", ""]);
 });
 
 test("what one writes with stands above the bar, which makes room for the keyboard", async () => {

@@ -252,8 +252,7 @@ test("an agent is told at once what the team did, and the sidebar counts it unti
   const counted = page.waitForResponse("**/api/unseen");
   const followed = page.waitForResponse("**/api/events");
   await page.goto("/dashboard");
-  const library = page.getByRole("navigation", { name: "Knowledge Base" });
-  const entry = library.getByRole("link", { name: /^Support/u });
+  const entry = page.locator("nav[aria-label='Knowledge Base']").getByRole("link", { name: /^Support/u });
   await Promise.all([counted, followed]);
   const body = { status: "Closed", result: "Solved", handledBy: "maya", note: "It left this morning." };
   await api.send(`/api/support/tickets/${id}`, { method: "PATCH", token: admin.token, body });
