@@ -273,9 +273,7 @@ test("a screen whose code could not be fetched is asked for again when one goes 
   const code = /\/assets\/support-[\w-]+\.js/u;
   await page.route(code, (route) => route.abort());
   await page.goto("/dashboard");
-  const support = page
-    .getByRole("navigation", { name: "Knowledge Base" })
-    .getByRole("link", { name: "Support" });
+  const support = page.locator("nav[aria-label='Knowledge Base']").getByRole("link", { name: "Support" });
   await support.click();
   const failed = page.getByRole("alert").getByText("This screen could not be shown");
   await failed.waitFor();
