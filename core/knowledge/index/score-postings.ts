@@ -148,11 +148,13 @@ export const scorePostings = (lists: Lists, asked: SearchTerm[], options: Option
   const wanted = new Set(asked.map(({ term }) => term));
   const terms = findTerms(lists, wanted, options.documents, found.flat());
   return found.map((best, place) =>
-    best.map((match) => ({
-      ...match,
-      documentScore: whole[place]?.[match.document] ?? 0,
-      terms: terms.passages.get(match.passage) ?? [],
-      documentTerms: terms.documents.get(match.document) ?? [],
+    best.map(({ passage, document, score }) => ({
+      passage,
+      document,
+      score,
+      documentScore: whole[place]?.[document] ?? 0,
+      terms: terms.passages.get(passage) ?? [],
+      documentTerms: terms.documents.get(document) ?? [],
     })),
   );
 };
