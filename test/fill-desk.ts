@@ -1,3 +1,4 @@
+import type { Place } from "./fill-own.ts";
 import { sendForm } from "./send-form.ts";
 import type { Answer, TestApi } from "./start-api.ts";
 
@@ -29,38 +30,40 @@ const fillLibrary = async (
   token: string | undefined,
   documents: string[],
 ) => {
-  const [imports, files, golden, trash]: string[][] = [[], [], [], []];
+  const [imports, golden, trash]: [string[], string[], string[]] = [[], [], []];
+  const files: Place[] = [];
   for (const subject of subjects.slice(0, 8)) {
     const { id } = await post("/api/imports", {});
-    imports?.push(id);
+    imports.push(id);
     for (const part of ["roots", "leaves"]) {
       const file = {
         field: "file",
         name: `${subject}-${part}.md`,
         content: `# ${part} of ${subject}\n\nThey grow.`,
       };
-      files?.push((await sendForm(api, `/api/imports/${id}/files`, { token, file })).body.id);
+      const { body } = await sendForm(api, `/api/imports/${id}/files`, { token, file });
+      files.push({ id, fileId: body.id });
     }
   }
   for (const [at, subject] of subjects.entries()) {
     const question = { question: `How does the ${subject} grow?`, documentIds: [documents[at]] };
-    golden?.push((await post("/api/golden", question)).id);
+    golden.push((await post("/api/golden", question)).id);
     const thrown = { title: `Felled ${subject}`, content: "It was felled.", category: "Resources" };
     const { id } = await post("/api/documents", thrown);
     await post(`/api/documents/${id}`, {}, "DELETE");
-    trash?.push(id);
+    trash.push(id);
   }
   return { imports, files, golden, trash };
 };
 
 /**
  * Fills what admins work on, enough that some of it is left for every call however many others remove it. Gives the
- * ids, by the beginning of the path of the calls that are about them.
+ * ids, by the beginning of the path of the calls that are about them, and files of imports as what their paths name.
  */
 export const fillDesk = async (
   api: TestApi,
   token: string | undefined,
-): Promise<Record<string, string[]>> => {
+): Promise<{ ids: Record<string, string[]>; files: Place[] }> => {
   const send = (path: string, request?: { method: string; body: object }): Promise<Answer> =>
     api.send(path, { ...request, token });
   const post: Post = async (path, body, method = "POST") => (await send(path, { method, body })).body;
@@ -72,16 +75,10 @@ export const fillDesk = async (
   for (const id of gaps.filter((_, at) => at % 4 === 0))
     await post(`/api/feedback/${id}`, { status: "answered", adminResponse: "The forester." }, "PATCH");
   const replies = "/api/bd-questions/agent-replies";
-  const {
-    imports = [],
-    files = [],
-    golden = [],
-    trash = [],
-  } = await fillLibrary(api, post, token, documents);
-  return {
+  const { imports, files, golden, trash } = await fillLibrary(api, post, token, documents);
+  const ids = {
     "/api/documents/trash": trash,
     "/api/imports": imports,
-    fileId: files,
     "/api/golden": golden,
     "/api/documents": documents,
     "/api/feedback": gaps,
@@ -89,4 +86,5 @@ export const fillDesk = async (
     "/api/initiatives/upcoming": await idsOf("/api/initiatives/upcoming"),
     "/api/initiatives/participations": await idsOf("/api/initiatives/participations"),
   };
+  return { ids, files };
 };

@@ -3,12 +3,18 @@ import type { Member, TestApi } from "./start-api.ts";
 
 const attempts = 6;
 
-/** What an agent has: tickets, participations, a conversation, leads. Gives the ids by the beginning of a path. */
+/** What a path names, by the names of its parts. */
+export type Place = Record<string, string>;
+
+/**
+ * What an agent has: tickets, participations, a conversation, leads with notes. Gives the ids by the beginning of a path,
+ * and the notes as what their paths name.
+ */
 export const fillOwn = async (
   api: TestApi,
   { token }: Member,
   picture: Buffer,
-): Promise<Record<string, string[]>> => {
+): Promise<{ ids: Record<string, string[]>; notes: Place[] }> => {
   const proof = (field: string) => ({ field, name: "own.png", content: picture });
   const tickets: string[] = [];
   const participations: string[] = [];
@@ -36,10 +42,18 @@ export const fillOwn = async (
   }
   const asked = { sessionId: "default-session", content: "Who winds the clock?", role: "user" };
   await api.send("/api/chat/messages", { method: "POST", token, body: asked });
-  const leads = await api.send("/api/leads", { token });
-  return {
+  const { body } = await api.send("/api/leads", { token });
+  const leads: string[] = body.map(({ conversationId }: { conversationId: string }) => conversationId);
+  const notes = await Promise.all(
+    leads.map(async (id) => {
+      const note = { method: "POST", token, body: { text: "They call back." } };
+      return { id, noteId: (await api.send(`/api/leads/${id}/notes`, note)).body.id };
+    }),
+  );
+  const ids = {
     "/api/support/tickets": tickets,
     "/api/initiatives/participations": participations,
-    "/api/leads": leads.body.map(({ conversationId }: { conversationId: string }) => conversationId),
+    "/api/leads": leads,
   };
+  return { ids, notes };
 };

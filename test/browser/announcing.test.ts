@@ -43,7 +43,7 @@ test("an initiative is announced, changed and taken back", async () => {
 
   await row.getByRole("button", { name: /^Edit/u }).click();
   const edit = page.getByRole("dialog", { name: "Edit Initiative" });
-  await edit.getByLabel("Time").fill("15:30");
+  await edit.getByLabel("Time", { exact: true }).fill("15:30");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await row.getByText("May 4, 2099 · 3:30 PM").waitFor();
 
