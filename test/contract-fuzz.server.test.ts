@@ -6,6 +6,7 @@ import { errorBody } from "#contracts/errors.ts";
 import { fieldsOf, hostile, type Known } from "./arbitraries.ts";
 import { fillDesk } from "./fill-desk.ts";
 import { fillOwn, type Place } from "./fill-own.ts";
+import { addressOf, contentOf, type Call, type Caller } from "./fuzz-call.ts";
 import { makePicture } from "./make-picture.ts";
 import { sendForm } from "./send-form.ts";
 import { startTestApi, type Member, type TestApi } from "./start-api.ts";
@@ -15,22 +16,10 @@ const batches = 1000;
 const secret = "only-for-my-own-eyes-4711";
 // Admins may publish a question with their answer; whose it was, and where, stays hidden.
 const asking = "what-the-core-team-may-answer-4712";
-type Caller = "nobody" | "agent" | "admin";
 // Most of what there is to call is an admin's.
 const callers: Caller[] = ["nobody", "agent", "agent", "admin", "admin", "admin"];
 
 const bottomless = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
-
-interface Call {
-  endpoint: Endpoint;
-  caller: Caller;
-  place: Record<string, unknown>;
-  query: Record<string, unknown>;
-  body: unknown;
-  file: Buffer | null;
-  /** Sends text that is no JSON, or another type. */
-  broken: string | null;
-}
 
 let api: TestApi;
 let victim: Member;
@@ -194,37 +183,6 @@ const callOf = (endpoint: Endpoint): Arbitrary<Call> =>
       fc.constantFrom("{", "", "[1,", "nul", '"text"', "a=b", bottomless),
     ),
   });
-
-const wordOf = (value: unknown): string =>
-  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-const encode = (value: unknown): string =>
-  encodeURIComponent(
-    wordOf(value)
-      .slice(0, 2000)
-      .replaceAll(/\p{Surrogate}/gu, "?"),
-  );
-
-const addressOf = ({ endpoint, place, query }: Call): string => {
-  const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => encode(place[name]) || "-");
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return `${path}?${given.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&")}`;
-};
-
-const formOf = ({ endpoint, body, file }: Call): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, wordOf(value));
-  if (file !== null)
-    form.set(endpoint.upload?.field ?? "file", new Blob([new Uint8Array(file)]), "proof.png");
-  return form;
-};
-
-const contentOf = (call: Call): Pick<RequestInit, "body" | "headers"> => {
-  const { endpoint, body, broken } = call;
-  if (endpoint.method === "GET") return {};
-  if (endpoint.upload !== null && broken === null) return { body: formOf(call) };
-  const type = broken === "a=b" ? "text/plain" : "application/json";
-  return { body: broken ?? JSON.stringify(body) ?? "", headers: { "Content-Type": type } };
-};
 
 const send = async (call: Call) => {
   const { endpoint, caller } = call;
