@@ -1,4 +1,5 @@
 import type { SessionUser } from "#contracts/auth.ts";
+import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { ProductMark } from "../components/product-mark.tsx";
 import { AccountBar } from "../features/chat/account-bar.tsx";
@@ -11,23 +12,27 @@ import type { ShellContext } from "./shell-context.ts";
 const nothing = () => undefined;
 
 /** What never leaves a wide screen: an agent's places, what happened last, the library, and who is signed in. */
-export const HomeColumn = ({ user, shell }: { user: SessionUser; shell: ShellContext }) => (
-  <aside className={styles.column} aria-label="Legend">
-    <div className={styles.brand}>
-      <ProductMark size={28} />
-      Legend
-    </div>
-    <PlaceColumn />
-    <RecentSection openId={shell.openId} onSearch={shell.account.search} />
-    <h2 className={styles.heading}>Knowledge Base</h2>
-    <ErrorBoundary>
-      <KnowledgePanel
-        selectedId={shell.selectedId}
-        onOpenDocument={shell.openDocument}
-        onLeave={nothing}
-        onSubmitTicket={shell.submitTicket}
-      />
-    </ErrorBoundary>
-    <AccountBar user={user} account={shell.account} />
-  </aside>
-);
+export const HomeColumn = ({ user, shell }: { user: SessionUser; shell: ShellContext }) => {
+  // The Support Center has a button of its own for it.
+  const isAtSupport = useLocation().pathname.startsWith("/support");
+  return (
+    <aside className={styles.column} aria-label="Legend">
+      <div className={styles.brand}>
+        <ProductMark size={28} />
+        Legend
+      </div>
+      <PlaceColumn />
+      <RecentSection openId={shell.openId} onSearch={shell.account.search} />
+      <h2 className={styles.heading}>Knowledge Base</h2>
+      <ErrorBoundary>
+        <KnowledgePanel
+          selectedId={shell.selectedId}
+          onOpenDocument={shell.openDocument}
+          onLeave={nothing}
+          onSubmitTicket={isAtSupport ? undefined : shell.submitTicket}
+        />
+      </ErrorBoundary>
+      <AccountBar user={user} account={shell.account} />
+    </aside>
+  );
+};

@@ -80,8 +80,7 @@ const Labelled = ({ actions }: { actions: readonly Action[] }) =>
       disabled={action.run === undefined}
       onClick={action.run}
     >
-      {action.short ?? action.label}
-      <Tally count={action.count} />
+      {nameOf({ ...action, label: action.short ?? action.label })}
     </Button>
   ));
 
