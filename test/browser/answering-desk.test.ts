@@ -111,13 +111,20 @@ test("a question answered before is used for one like it", async () => {
   await expect.poll(() => answer(page).inputValue()).toBe("Yes, for an afternoon.");
 });
 
+// What one screen's questions were answered must not come near the other's.
+const stems = {
+  phone: { about: "astrolabes", text: "Does the observatory lend brass astrolabes to walruses" },
+  desktop: { about: "euphonium", text: "May narwhals borrow a silver euphonium from the orchestra" },
+} satisfies Record<Screen, object>;
+
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   test("ten like questions are answered in one go", async () => {
     const ends = [
       "",
       ..."spring summer autumn winter March April June July August".split(" ").map((each) => ` in ${each}`),
     ];
-    const questions = ends.map((end) => `Does the ${screen} observatory lend astrolabes to walruses${end}?`);
+    const { about, text } = stems[screen];
+    const questions = ends.map((end) => `${text}${end}?`);
     for (const question of questions) await ask(question);
     const ids = await api.database
       .sql("gaps")
@@ -125,7 +132,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .orderBy("id", "desc")
       .pluck("id");
     const [latest = ""] = ids;
-    const page = await open(`?q=${screen}+observatory&id=${latest}`, screen);
+    const page = await open(`?q=${about}&id=${latest}`, screen);
     const alike = page.getByRole("region", { name: "Likely duplicates" });
     await alike.getByText(/ask nearly this$/u).waitFor();
     await alike.getByRole("button", { name: "Answer together" }).click();
@@ -138,7 +145,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await notice(page, "Response saved");
     const states = await api.database.sql("gaps").whereIn("id", ids).pluck("status");
     expect(new Set(states)).toEqual(new Set(["answered"]));
-    const entries = await api.database.sql("extras_entries").whereLike("question", `%${screen} observatory%`);
+    const entries = await api.database.sql("extras_entries").whereLike("question", `%${about}%`);
     expect(entries).toHaveLength(1);
   });
 });
@@ -189,7 +196,7 @@ test("says so when what there is cannot be loaded, and loads it again", async ()
 test.each(Object.keys(screens) as Screen[])(
   "the desk has no barriers on a %s, light and dark",
   async (screen) => {
-    const question = "Does the museum lend its sextant to otters?";
+    const question = "Which varnish protects sextant cases against otters?";
     for (const end of ["", " in winter"]) await ask(question.replace("?", `${end}?`));
     const { id } = await stored(question);
     for (const scheme of ["light", "dark"] as const) {
