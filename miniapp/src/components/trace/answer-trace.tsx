@@ -69,7 +69,7 @@ const Documents = ({ trace: { candidates, supplied } }: { trace: AnswerTrace }) 
             <li key={`${documentId} ${at}`}>
               <span>{title}</span>
               <span className={styles.figure}>
-                <FactLine facts={[sizeText(size), `${relevance} %`]} />
+                <FactLine facts={[sizeText(size), `${relevance}%`]} />
               </span>
             </li>
           ))}

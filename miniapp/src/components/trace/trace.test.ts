@@ -33,7 +33,7 @@ const trace: AnswerTrace = {
 test("only what there is to say is said", () => {
   expect(understoodOf(trace)).toEqual([{ label: "Searched for", value: "What is the fee?" }]);
   expect(decidedOf(trace)).toEqual([
-    { label: "Search", value: "Not sure, 42 %" },
+    { label: "Search", value: "Not sure, 42%" },
     { label: "Model's verdict", value: "Answered" },
   ]);
 });

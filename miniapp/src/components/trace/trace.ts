@@ -100,7 +100,7 @@ export const understoodOf = ({ standalone, understanding }: AnswerTrace) =>
 /** What was decided of it, line by line. */
 export const decidedOf = ({ evidence, probability, verdict, gapRule, guard }: AnswerTrace) =>
   saidOf([
-    ["Search", `${evidenceWords[evidence]}, ${Math.round(probability * 100)} %`],
+    ["Search", `${evidenceWords[evidence]}, ${Math.round(probability * 100)}%`],
     ["Model's verdict", verdict === null ? null : verdictWords[verdict]],
     ["A gap by", gapRule === null ? null : gapRules[gapRule]],
     ["After writing", guardText(guard).join(". ")],

@@ -42,7 +42,7 @@ const Passage = ({ passage, question, number, onQuote }: PassageProps) => (
   <li className={styles.passage}>
     <div className={styles.head}>
       <h4 className={styles.title}>{passage.title}</h4>
-      <span className={styles.score}>{Math.round(passage.relevance)} %</span>
+      <span className={styles.score}>{Math.round(passage.relevance)}%</span>
     </div>
     {passage.heading !== null && <p className={styles.heading}>{passage.heading}</p>}
     <span className={styles.bar} aria-hidden="true">
