@@ -137,11 +137,10 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await alike.getByText(/ask nearly this$/u).waitFor();
     await alike.getByRole("button", { name: "Answer together" }).click();
     const dialog = page.getByRole("dialog", { name: /^One answer for \d+ requests$/u });
-    const together = await dialog.getByRole("listitem").count();
-    expect(together).toBe(ids.length);
+    await expect.poll(() => dialog.getByRole("listitem").count()).toBe(ids.length);
     await dialog.getByRole("textbox", { name: "Same answer" }).fill("For a week.");
     if (screen === "desktop") await page.keyboard.press("Control+Enter");
-    else await dialog.getByRole("button", { name: `Answer ${together} together` }).click();
+    else await dialog.getByRole("button", { name: `Answer ${ids.length} together` }).click();
     await notice(page, "Response saved");
     const states = await api.database.sql("gaps").whereIn("id", ids).pluck("status");
     expect(new Set(states)).toEqual(new Set(["answered"]));

@@ -270,7 +270,7 @@ test("a screen whose code cannot be fetched says so, and after a new release beg
 
 test("a screen whose code could not be fetched is asked for again when one goes there once more", async () => {
   const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
-  const code = /\/assets\/support-[\w-]+\.js/u;
+  const code = /\/assets\/support-[\w-]{8}\.js/u;
   await page.route(code, (route) => route.abort());
   await page.goto("/dashboard");
   const support = page.locator("nav[aria-label='Knowledge Base']").getByRole("link", { name: "Support" });

@@ -41,6 +41,8 @@ const differs = ([, ...before]: Placed, [, ...after]: Placed): boolean =>
 export const expectLayout = async (page: Page, name: string, screen: Screen): Promise<void> => {
   const before = page.viewportSize();
   if (screen === "desktop") await page.setViewportSize(wide);
+  // Some buttons are there only while the mouse rests on what they are of.
+  await page.mouse.move(0, 0);
   await page.evaluate("window.scrollTo(0, 0)");
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   const found = await page.evaluate<Placed[]>(placed);
