@@ -113,6 +113,7 @@ test("Tab leads past the list of documents without choosing another", async () =
     .getByRole("article")
     .getByRole("heading", { name: /^Service Criteria/u })
     .waitFor();
+  await page.waitForURL((url) => url.searchParams.has("id"));
   const opened = new URL(page.url()).searchParams.get("id");
   await page.getByRole("searchbox", { name: "Search documents" }).focus();
   await tabTo(page, list.getByRole("button", { name: /^BD Essentials/u }));

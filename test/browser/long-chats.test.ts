@@ -102,7 +102,9 @@ test(
     await page.goto("/dashboard?module=lead_replier");
     const list = page.getByRole("list", { name: "Conversations" });
     await list.getByText("Lead 229", { exact: true }).waitFor();
-    const more = page.getByRole("button", { name: "Load more" });
+    const more = page
+      .getByRole("complementary", { name: "Lead Conversations" })
+      .getByRole("button", { name: "Load more" });
     while ((await more.count()) === 0) await list.getByRole("listitem").last().scrollIntoViewIfNeeded();
     await page.getByText("200 of 230").waitFor();
     await more.click();
