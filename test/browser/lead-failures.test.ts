@@ -143,7 +143,10 @@ test("a reply that comes while one is elsewhere is told there, and leads back to
   fake.next({ text: `answerable: true\n${early}`, after: held });
   await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
   await page.getByRole("status").getByText("The reply is being written").waitFor();
-  await page.getByRole("link", { name: /^Support/u }).first().click();
+  await page
+    .getByRole("link", { name: /^Support/u })
+    .first()
+    .click();
   await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor();
   release();
   await page.getByText(`Reply for ${lead.projectName} is ready`, { exact: true }).waitFor();
