@@ -141,6 +141,7 @@ describe("no text costs more than its length", () => {
 
 test("finds what looks at every part of a text from each of its places", () => {
   const blanks = '"", many " ", "x"';
-  const found = superlinear((text) => /[ \t]+$/u.test(text), [blanks]);
-  expect(found).toMatchObject([{ text: blanks }]);
+  // Whatever else the machine does can only hide it, so that one of a few looks is enough.
+  const found = [1, 2, 3].flatMap(() => superlinear((text) => /[ \t]+$/u.test(text), [blanks]));
+  expect(found).toContainEqual(expect.objectContaining({ text: blanks }));
 });
