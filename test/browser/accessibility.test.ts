@@ -30,6 +30,11 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     const page = await visit(browser, api, { screen, as: await api.member() });
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+    // What it offers is checked first, so it comes a little later.
+    await page
+      .locator("ul:not([aria-busy])")
+      .getByRole("button", { name: /^What commission/u })
+      .waitFor();
     expect(await problemsOf(page)).toEqual([]);
     await expectLayout(page, "chat", screen);
 
