@@ -5,7 +5,7 @@ import { cutOffIn, focusOf, hasFocus, pressAt, problemsOf, tabTo } from "./barri
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { expectLayout } from "./layout.ts";
 import { copyReply, leadMessage, sendFirst } from "./lead-pages.ts";
-import { askFor, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+import { askFor, offered, screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
@@ -30,11 +30,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     const page = await visit(browser, api, { screen, as: await api.member() });
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-    // What it offers is checked first, so it comes a little later.
-    await page
-      .locator("ul:not([aria-busy])")
-      .getByRole("button", { name: /^What commission/u })
-      .waitFor();
+    await offered(page);
     expect(await problemsOf(page)).toEqual([]);
     await expectLayout(page, "chat", screen);
 

@@ -231,13 +231,12 @@ test("of many earlier versions the latest come first, and the others when asked 
   await dialog.getByRole("button", { name: "Load more" }).click();
   await dialog.getByText("Version 1", { exact: true }).click();
   const next = dialog.getByRole("region", { name: "From version 1 to the next one" });
-  expect(await next.getByRole("paragraph").allTextContents()).toEqual([
-    "−Removed: Draft 1.",
-    "+Added: Draft 2.",
-  ]);
+  await expect
+    .poll(() => next.getByRole("paragraph").allTextContents())
+    .toEqual(["−Removed: Draft 1.", "+Added: Draft 2."]);
   await dialog.getByRole("radio", { name: "With the current" }).click();
   const now = dialog.getByRole("region", { name: "From version 1 to the current one" });
-  expect(await now.getByRole("insertion").allTextContents()).toEqual(["14"]);
+  await expect.poll(() => now.getByRole("insertion").allTextContents()).toEqual(["14"]);
   await dialog.getByRole("radio", { name: "Text" }).click();
   await dialog.getByText("Draft 1.").waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(13);

@@ -88,3 +88,10 @@ export const pastedInto = async (field: Locator): Promise<string> => {
   await field.fill("");
   return text;
 };
+
+/** Waits for what an empty chat offers, which is checked first, so that it comes a little later. */
+export const offered = (page: Page): Promise<void> =>
+  page
+    .locator("ul:not([aria-busy])")
+    .getByRole("button", { name: /^What commission/u })
+    .waitFor();
