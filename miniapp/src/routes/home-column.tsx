@@ -4,6 +4,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { ProductMark } from "../components/product-mark.tsx";
 import { AccountBar } from "../features/chat/account-bar.tsx";
 import { PlaceColumn } from "../features/home/place-links.tsx";
+import { placeAt } from "../features/home/places.ts";
 import { RecentSection } from "../features/home/recent-list.tsx";
 import { KnowledgePanel } from "../features/knowledge/knowledge-panel.tsx";
 import styles from "./home-column.module.css";
@@ -14,7 +15,7 @@ const nothing = () => undefined;
 /** What never leaves a wide screen: an agent's places, what happened last, the library, and who is signed in. */
 export const HomeColumn = ({ user, shell }: { user: SessionUser; shell: ShellContext }) => {
   // The Support Center has a button of its own for it.
-  const isAtSupport = useLocation().pathname.startsWith("/support");
+  const isAtSupport = placeAt(useLocation()) === "support";
   return (
     <aside className={styles.column} aria-label="Legend">
       <div className={styles.brand}>
