@@ -148,15 +148,20 @@ const createConversations = (sql: Sql) => ({
 export const createDeskStore = (sql: Sql) => ({
   ...createConversations(sql),
 
-  /** Others that are pending, or were answered, and may ask nearly the same as a request. */
+  /** What a request asks about. */
+  termsOf: async (gapId: string): Promise<string[]> => {
+    const row = await sql<{ id: string; terms: string[] }>("gaps").where({ id: gapId }).first("terms");
+    return row?.terms ?? [];
+  },
+
+  /** Others that are pending, or were answered, and may ask nearly the same as a request that asks about these terms. */
   near: async (
     gapId: string,
+    terms: string[],
     status: Exclude<FeedbackStatus, "approved">,
-  ): Promise<{ terms: string[]; rows: NearRow[] }> => {
-    const [own] = await sql("gaps").where({ id: gapId }).select<{ terms: string[] }[]>("terms");
-    const terms = own?.terms ?? [];
+  ): Promise<NearRow[]> => {
     const { rows } = await sql.raw<{ rows: NearRow[] }>(near(status), [terms, terms, gapId, gapId] as never);
-    return { terms, rows };
+    return rows;
   },
 
   /** What those who were told the answers to these requests thought of them. */

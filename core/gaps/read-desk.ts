@@ -84,9 +84,13 @@ const sharedTerms = (terms: string[], others: string[]): number => {
   return shared === 0 ? 0 : (2 * shared) / (terms.length + others.length);
 };
 
-const measure = async (deps: Deps, { id, question }: GapRow, kind: keyof typeof least) => {
-  const { desk, compareQuestions } = deps;
-  const { terms, rows } = await desk.near(id, kind === "alike" ? "pending" : "answered");
+const measure = async (
+  { desk, compareQuestions }: Deps,
+  { id, question }: GapRow,
+  terms: string[],
+  kind: keyof typeof least,
+) => {
+  const rows = await desk.near(id, terms, kind === "alike" ? "pending" : "answered");
   const likenesses = await compareQuestions(
     question,
     rows.map((row) => row.question),
@@ -108,8 +112,8 @@ const measure = async (deps: Deps, { id, question }: GapRow, kind: keyof typeof 
 
 const percentOf = (likeness: number): number => Math.min(100, Math.round(likeness * 100));
 
-const readAnswered = async (deps: Deps, gap: GapRow): Promise<AnsweringDesk["answered"]> => {
-  const found = await measure(deps, gap, "answered");
+const readAnswered = async (deps: Deps, gap: GapRow, terms: string[]): Promise<AnsweringDesk["answered"]> => {
+  const found = await measure(deps, gap, terms, "answered");
   const ratings = await deps.desk.ratings(found.map(({ row }) => row.id));
   return found.flatMap(({ row, likeness }) =>
     row.answer === null || row.answered_at === null
@@ -126,9 +130,9 @@ const readAnswered = async (deps: Deps, gap: GapRow): Promise<AnsweringDesk["ans
   );
 };
 
-const readAlike = async (deps: Deps, gap: GapRow): Promise<AnsweringDesk["alike"]> => {
+const readAlike = async (deps: Deps, gap: GapRow, terms: string[]): Promise<AnsweringDesk["alike"]> => {
   if (gap.status !== "pending") return [];
-  const found = await measure(deps, gap, "alike");
+  const found = await measure(deps, gap, terms, "alike");
   return found.map(({ row, likeness }) => ({
     id: row.id,
     module: row.module,
@@ -146,12 +150,13 @@ export const readDesk =
     requireAdmin(actor);
     const gap = await deps.gaps.read(id);
     if (gap === undefined || gap.removed_at !== null) throw notFound("Feedback request");
+    const terms = await deps.desk.termsOf(id);
     const [conversation, askers, found, answered, alike] = await Promise.all([
       readMessages(deps, id),
       deps.desk.askers(id),
       readPassages(deps, gap),
-      readAnswered(deps, gap),
-      readAlike(deps, gap),
+      readAnswered(deps, gap, terms),
+      readAlike(deps, gap, terms),
     ]);
     const passages = found.map((passage) => presentPassage(deps, passage, gap.question));
     return {
