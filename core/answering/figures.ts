@@ -1,3 +1,4 @@
+import { escapePattern } from "#contracts/escape-pattern.ts";
 import { figureWords } from "../text/figure-words.ts";
 import { areSameDate, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
@@ -22,7 +23,7 @@ const inAnyCase = (letter: string): string => {
 const anyOf = (words: Iterable<string>): string =>
   [...words]
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(/\p{L}/gu, inAnyCase))
+    .map((word) => escapePattern(word).replaceAll(/\p{L}/gu, inAnyCase))
     .join("|");
 
 // A unit of letters must end where the word ends; signs and Chinese need no such end.

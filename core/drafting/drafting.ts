@@ -1,6 +1,5 @@
 import type { DraftedDocument, DraftedMerge, DraftedOutline } from "#contracts/drafts.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-
 import { AppError, notFound } from "../errors.ts";
 import type { AnsweredRequest } from "../gaps/answered-request.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";

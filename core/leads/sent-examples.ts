@@ -1,3 +1,4 @@
+import { escapePattern } from "#contracts/escape-pattern.ts";
 import { findCommitments } from "../answering/figures.ts";
 import { questionTerms } from "../text/terms.ts";
 import { isOfOtherScript } from "../text/writing-systems.ts";
@@ -14,14 +15,12 @@ const named = /(?<=[\p{L}\p{N};:)'’"“(/@–-][ \t]?|,\s?)(?<![\p{L}\p{N}])\p
 // One at the beginning of a sentence is a name where it is one elsewhere.
 const namesIn = (text: string): string[] => Array.from(text.matchAll(named), ([name]) => name);
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-
 const without = (text: string, phrases: Iterable<string>): string => {
   const found = [...new Set(phrases)]
     .filter((phrase) => phrase !== "")
     .toSorted((a, b) => b.length - a.length);
   if (found.length === 0) return text;
-  const any = found.map(escaped).join("|");
+  const any = found.map(escapePattern).join("|");
   return text.replaceAll(new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})(?![\p{L}\p{N}])`, "giu"), left);
 };
 

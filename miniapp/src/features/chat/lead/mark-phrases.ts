@@ -1,10 +1,10 @@
+import { escapePattern } from "#contracts/escape-pattern.ts";
+
 /** A piece of a text; `phrase` is true where it is one of the phrases looked for. */
 export interface TextPiece {
   text: string;
   phrase: boolean;
 }
-
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 // A letter of a script that puts spaces between words; where there are none, a word stands beside any other.
 const spaced = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}]`;
@@ -15,7 +15,7 @@ const ends = new RegExp(`${spaced}$`, "u");
 const whole = (phrase: string) => {
   const before = begins.test(phrase) ? String.raw`(?<!${spaced}|\p{N}[.,])` : "";
   const after = ends.test(phrase) ? String.raw`(?!${spaced}|[.,]\p{N})` : "";
-  return `${before}${escape(phrase)}${after}`;
+  return `${before}${escapePattern(phrase)}${after}`;
 };
 
 /** Cuts a text so that the given phrases stand by themselves, each wherever it occurs as a whole; the longer one wins. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
+import { escapePattern } from "#contracts/escape-pattern.ts";
 import {
   type Contradiction,
   dismissContradiction,
@@ -16,7 +17,7 @@ import styles from "./health.module.css";
 
 /** Splits a sentence at the figures in it. */
 const partsOf = (sentence: string, figures: readonly string[]): string[] => {
-  const escaped = figures.map((figure) => figure.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
+  const escaped = figures.map(escapePattern);
   return escaped.length === 0 ? [sentence] : sentence.split(new RegExp(`(${escaped.join("|")})`, "u"));
 };
 
