@@ -88,7 +88,7 @@ const askable = (store: SearchStore, view: View): OpenIndex => ({
       passages.flatMap(({ passage, score, documentScore, terms: here, documentTerms }) => {
         const name = names.get(passage);
         if (name === undefined) return [];
-        // Field by field: copying hundreds of rows whole took a tenth of an answer's own time.
+        // Field by field: copying hundreds of rows whole took a tenth of the main thread's time.
         const { passageId, documentId, kind } = name;
         return [{ passageId, documentId, kind, score, documentScore, terms: here, documentTerms }];
       }),

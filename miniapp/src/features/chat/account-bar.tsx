@@ -2,6 +2,7 @@ import { CircleHelp, LogOut, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge.tsx";
 import { extraInPlace } from "../../components/in-place.tsx";
+import pulse from "../../components/pulse.module.css";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./account-bar.module.css";
 import type { AccountMenuProps } from "./account-menu.tsx";
@@ -34,7 +35,11 @@ export const AccountBar = ({ user, account }: AccountMenuProps) => (
     <div className={styles.line}>
       <button
         type="button"
-        className={classNames(styles.action, account.isGuideNew && styles.pulsing)}
+        className={classNames(
+          styles.action,
+          account.isGuideNew && styles.pulsing,
+          account.isGuideNew && pulse.pulse,
+        )}
         aria-label={account.isGuideNew ? "How to use (new)" : undefined}
         onClick={account.openGuide}
       >

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
+import pulse from "../../components/pulse.module.css";
+import { classNames } from "../../lib/class-names.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { userLabel } from "./user-label.ts";
@@ -25,7 +27,7 @@ export const OverflowMenu = ({ actions, user }: OverflowMenuProps) => {
       trigger={
         <button type="button" aria-label={hasNew ? "More (new)" : "More"} className={styles.more}>
           <MoreHorizontal {...icon} />
-          {hasNew && <span className={styles.dot} aria-hidden="true" />}
+          {hasNew && <span className={classNames(styles.dot, pulse.pulse)} aria-hidden="true" />}
         </button>
       }
     >

@@ -72,7 +72,7 @@ const Passage = ({ passage, question, number, onQuote }: PassageProps) => (
 );
 
 const factsOf = ({ likeness, answeredBy, answeredAt, helpful, rated }: DeskAnswered): string[] => [
-  `${likeness} % alike`,
+  `${likeness}% alike`,
   ...(answeredBy === null ? [] : [`@${answeredBy}`]),
   formatDate(answeredAt),
   ...(rated === 0 ? [] : [`helpful ${helpful} of ${rated}`]),
