@@ -156,7 +156,7 @@ test("inside Telegram its back button leads from a conversation to the list it w
   await page.getByRole("log").getByText("Where do the koi sleep?").waitFor();
   await expect.poll(back).toEqual({ is_visible: true });
   await tell(page, "back_button_pressed");
-  await page.waitForURL("**/dashboard/chats");
+  await page.getByRole("heading", { level: 1, name: "Chats" }).waitFor();
   await tell(page, "back_button_pressed");
   await page.waitForURL("**/dashboard");
   await expect.poll(back).toEqual({ is_visible: false });
