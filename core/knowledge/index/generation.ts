@@ -49,7 +49,8 @@ export const createGeneration = (at: Revision, documents: PassageDocuments): Gen
   terms: createTerms(),
   documents,
   scopes: new Map(),
-  names: new LRUCache<number, NumberedPassage>({ max: most.passages }),
+  // Counted rather than limited in number: that would make room for all of them at once.
+  names: new LRUCache<number, NumberedPassage>({ maxSize: most.passages, sizeCalculation: () => 1 }),
   texts: createTexts(),
 });
 
