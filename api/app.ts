@@ -22,6 +22,7 @@ import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { goldenRoutes } from "./routes/golden.ts";
+import { insightRoutes } from "./routes/insights.ts";
 import { guidanceRoutes } from "./routes/guidance.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { homeRoutes } from "./routes/home.ts";
@@ -71,6 +72,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   assistantRoutes(api, core);
   guidanceRoutes(api, core);
   goldenRoutes(api, core);
+  insightRoutes(api, core);
   adminRoutes(api, core);
   statusRoutes(api, core);
   notionRoutes(api, core);

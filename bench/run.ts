@@ -4,6 +4,7 @@ import { measureBot } from "./bot.ts";
 import { measureEmbeddings } from "./embeddings.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureHostileBodies } from "./hostile-bodies.ts";
+import { measureInsights } from "./insights.ts";
 import { measureLeadReplies } from "./lead-replies.ts";
 import { reportLine, type Figure } from "./measure.ts";
 import { measureMirror } from "./mirror.ts";
@@ -20,6 +21,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   reads: measureReads,
   retrieval: measureRetrieval,
   "admin lists": measureAdminLists,
+  insights: measureInsights,
   uploads: measureUploads,
   "hostile bodies": measureHostileBodies,
   embeddings: measureEmbeddings,

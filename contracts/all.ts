@@ -22,6 +22,7 @@ import * as imports from "./imports.ts";
 import * as guidance from "./guidance.ts";
 import * as home from "./home.ts";
 import * as initiatives from "./initiatives.ts";
+import * as insights from "./insights.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
 import * as leadReplier from "./lead-replier.ts";
 import * as leads from "./leads.ts";
@@ -68,6 +69,7 @@ export const endpoints: Endpoint[] = [
   home,
   imports,
   initiatives,
+  insights,
   knowledgeHealth,
   leadReplier,
   leads,

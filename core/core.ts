@@ -28,6 +28,7 @@ import { previewGuidance } from "./guidance/preview-guidance.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
 import { createHome } from "./home/home.ts";
+import { createInsights } from "./insights/insights.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadRecords } from "./leads/records/lead-records.ts";
 import { openSupport } from "./open-support.ts";
@@ -137,6 +138,7 @@ const createOversight = (given: OversightDeps) => {
   return {
     review,
     home: openHome(given),
+    insights: createInsights({ sql, config }),
     audit: createAudit({ sql }),
     guidance: {
       ...guidance,

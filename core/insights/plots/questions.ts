@@ -1,0 +1,100 @@
+import { modules, serviceNames, services } from "#contracts/common.ts";
+import { outcomes, withoutService, type Outcome } from "#contracts/insights.ts";
+import {
+  countRow,
+  dayOf,
+  daysFrom,
+  inBoth,
+  moduleLabels,
+  moments,
+  narrowing,
+  percentOf,
+  rowsOf,
+  sumOf,
+  type Plot,
+  type Reading,
+} from "../plot.ts";
+
+const columns = { module: "module", service: "service", person: "user_id" };
+
+interface Count {
+  day: string;
+  series: string;
+  row: string;
+  recent: boolean;
+  value: number;
+}
+
+const countsBy = (reading: Reading, series: string, row: string): Promise<Count[]> =>
+  rowsOf<Count>(
+    reading,
+    `select ${dayOf(reading, "asked_at")}::text as day, ${series} as series, ${row} as row,
+       bool_and(asked_at >= ${moments.from}) as recent, count(*)::int as value
+     from question_facts where ${inBoth("asked_at")}${narrowing(reading, columns)} group by 1, 2, 3`,
+  );
+
+/** How many of the counts are of the range and of the one before, where they are of this row. */
+const totals = (counts: Count[], row?: string): [number, number] => {
+  const own = row === undefined ? counts : counts.filter((count) => count.row === row);
+  const now = sumOf(own, ({ recent, value }) => (recent ? value : 0));
+  return [now, sumOf(own, ({ value }) => value) - now];
+};
+
+/** Questions a day by module, and in all by service. */
+export const questions: Plot = async (reading) => {
+  const counts = await countsBy(reading, "module", `coalesce(service, '${withoutService}')`);
+  const [now, before] = totals(counts);
+  const lines: [string, string][] = [
+    ...services.map((key): [string, string] => [key, serviceNames[key]]),
+    [withoutService, "No service"],
+  ];
+  return {
+    figures: [{ label: "Questions", unit: "count", now, before }],
+    series: modules.map((key) => ({ key, label: moduleLabels[key] })),
+    unit: "count",
+    days: daysFrom(reading, modules, counts),
+    rowLabel: "Service",
+    columns: [{ label: "Questions", unit: "count" }],
+    rows: lines.map(([key, label]) => countRow(key, label, ...totals(counts, key))),
+  };
+};
+
+const outcomeLabels: Record<Outcome, string> = {
+  answered: "Answered",
+  partly: "Partly",
+  gap: "Gap",
+  refused: "Refused",
+};
+
+/** What became of the questions: each day's, and its share in all. */
+export const outcomesPlot: Plot = async (reading) => {
+  const counts = await countsBy(reading, "outcome", "outcome");
+  const [all, allBefore] = totals(counts);
+  const shares = outcomes.map((key) => {
+    const [now, before] = totals(counts, key);
+    return { key, now, share: percentOf(now, all), shareBefore: percentOf(before, allBefore) };
+  });
+  const label = (key: Outcome) => outcomeLabels[key];
+  return {
+    figures: shares.map(({ key, share, shareBefore }) => ({
+      label: label(key),
+      unit: "percent",
+      now: share,
+      before: shareBefore,
+    })),
+    series: outcomes.map((key) => ({ key, label: label(key) })),
+    unit: "count",
+    days: daysFrom(reading, outcomes, counts),
+    rowLabel: "Outcome",
+    columns: [
+      { label: "Share", unit: "percent" },
+      { label: "Questions", unit: "count" },
+    ],
+    rows: shares.map(({ key, now, share, shareBefore }) => ({
+      key,
+      label: label(key),
+      values: [share, now],
+      before: shareBefore,
+    })),
+  };
+};
