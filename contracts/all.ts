@@ -21,6 +21,7 @@ import * as golden from "./golden.ts";
 import * as imports from "./imports.ts";
 import * as guidance from "./guidance.ts";
 import * as home from "./home.ts";
+import * as invitations from "./invitations.ts";
 import * as initiatives from "./initiatives.ts";
 import * as insights from "./insights.ts";
 import * as knowledgeHealth from "./knowledge-health.ts";
@@ -68,6 +69,7 @@ export const endpoints: Endpoint[] = [
   guidance,
   home,
   imports,
+  invitations,
   initiatives,
   insights,
   knowledgeHealth,

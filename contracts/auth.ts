@@ -15,7 +15,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const signedIn = z.object({ success: z.literal(true), user: sessionUser, sessionToken: z.string() });
+export const signedIn = z.object({ success: z.literal(true), user: sessionUser, sessionToken: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
 /** The one text for every refused pair of name and code. */
@@ -30,7 +30,7 @@ export const deviceCookie = "legend_device";
 const initData = z.string().max(8_192).optional();
 
 // Whoever signs in is not known yet: what they send is to cost next to nothing.
-const bodyBytes = 16 * 1024;
+export const bodyBytes = 16 * 1024;
 
 export const bdLogin = endpoint({
   name: "bdLogin",

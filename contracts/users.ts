@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRole } from "./auth.ts";
-import { id, pageQuery, text, time } from "./common.ts";
+import { id, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 export const user = z.object({
@@ -10,24 +10,30 @@ export const user = z.object({
   userRole,
   isAdmin: z.boolean(),
   disabled: z.boolean(),
-  /** Whether they wait for their first code: somebody whom the team's list in Notion has added. */
+  /** Whether they have never been able to sign in: invited, or added by the team's list in Notion. */
   waiting: z.boolean(),
+  /** Until when their invitation can be used; null where they have none. */
+  invitedUntil: time.nullable(),
+  /** Whether a Telegram account is linked to them. */
+  inTelegram: z.boolean(),
+  /** The day they were last signed in somewhere, to a day; null where they never were. */
+  lastSeenAt: time.nullable(),
   createdAt: time,
 });
 export type User = z.infer<typeof user>;
 
 /** A Telegram username, with or without its @. */
-const username = text(33, "Enter a username").regex(/^@?\w{2,32}$/u, {
+export const username = text(33, "Enter a username").regex(/^@?\w{2,32}$/u, {
   error: "2 to 32 letters, digits or underscores",
 });
 
 export const listUsers = endpoint({
   name: "listUsers",
-  summary: "The team: those who wait for a code, then the newest first.",
+  summary: "The team: those who wait for a code, then the newest first. `q` searches names.",
   method: "GET",
   path: "/api/users",
   access: "admin",
-  query: pageQuery,
+  query: pageQuery.extend(searchQuery.shape),
   response: z.array(user),
 });
 
@@ -48,12 +54,13 @@ export const passwordLimits = { least: 12, most: 200 } as const;
 export const changeUser = endpoint({
   name: "changeUser",
   summary:
-    "Change a person's role or password, or disable them. A new password and disabling end their sessions, but for the one that changes its own password.",
+    "Change a person's name, role or password, or disable them; 409 when the name is taken. A new password and disabling end their sessions, but for the one that changes its own password.",
   method: "PATCH",
   path: "/api/users/:id",
   access: "admin",
   params: z.object({ id }),
   body: z.object({
+    telegramUsername: username.optional(),
     role: userRole.optional(),
     disabled: z.boolean().optional(),
     password: z

@@ -4,7 +4,7 @@ import { requireAdmin, type Actor } from "./actor.ts";
 import { createAppMap } from "./app-map/app-map.ts";
 import { createAudit } from "./audit/audit.ts";
 import { createAuth } from "./auth/auth.ts";
-import { hashSecret, newAccessCode } from "./auth/secrets.ts";
+import { hashSecret, hashToken, newAccessCode, newSessionToken } from "./auth/secrets.ts";
 import { recordChange as writeChange, type RecordChange } from "./audit/record-change.ts";
 import { createCallLimits } from "./call-limits.ts";
 import { assistantConfig } from "./chat/assistant-config.ts";
@@ -248,7 +248,7 @@ const openOutside = async (
   notion: await createNotionCases(given),
 });
 
-const secrets = { hashSecret, newAccessCode };
+const secrets = { hashSecret, newAccessCode, hashToken, newToken: newSessionToken };
 // Nobody follows sign-ins live: they are only written down.
 const signInDeps = { present: presentSessionUser, recordChange: writeChange };
 
@@ -268,7 +268,7 @@ export const createCore = async (deps: Deps) => {
   });
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
-  const people = { ...stores, ...secrets, recordChange, log };
+  const people = { ...stores, ...secrets, recordChange, ...telegram, log };
   const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
   const given = { ...adapters, recordChange, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);

@@ -46,6 +46,7 @@ import { up as answeringDesk } from "./0063_answering_desk.ts";
 import { up as questionDocuments } from "./0064_question_documents.ts";
 import { up as insights } from "./0073_insights.ts";
 import { up as insightsOfWork } from "./0074_insights_of_work.ts";
+import { up as invitations } from "./0077_invitations.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -101,4 +102,5 @@ export const migrations: Migration[] = [
   { name: "0064_question_documents", up: questionDocuments },
   { name: "0073_insights", up: insights },
   { name: "0074_insights_of_work", up: insightsOfWork },
+  { name: "0077_invitations", up: invitations },
 ];

@@ -7,7 +7,6 @@ import { parseConfig } from "#core/config.ts";
 import { createGapStore } from "#core/gaps/gap-store.ts";
 import { createGapReports } from "#core/gaps/gaps.ts";
 import { listFeedback } from "#core/gaps/list-feedback.ts";
-import { newId } from "#core/ids.ts";
 import type { EvidenceState } from "#core/knowledge/retrieval/evidence.ts";
 import type { Retrieval, RetrievedPassage } from "#core/knowledge/retrieval/retrieve.ts";
 import type { Database, Sql } from "#core/platform/database.ts";
@@ -16,6 +15,7 @@ import { createModel } from "#core/platform/model.ts";
 import { createRateLimits } from "#core/platform/rate-limit.ts";
 import { createQuestions } from "#core/questions/questions.ts";
 import { questionTerms } from "#core/text/terms.ts";
+import { newUser } from "#core/users/new-user.ts";
 import { createUserStore } from "#core/users/user-store.ts";
 import { startOpenAi } from "./fakes/openai-server.ts";
 
@@ -61,19 +61,9 @@ let people = 0;
 const createPerson = async (sql: Sql): Promise<Actor> => {
   people += 1;
   const name = `person_${people}`;
-  const id = newId();
-  await createUserStore(sql).add({
-    id,
-    telegram_username: name,
-    username_key: name,
-    role: "BD",
-    telegram_id: null,
-    access_code_hash: null,
-    password_hash: null,
-    disabled_at: null,
-    created_at: new Date(),
-  });
-  return { id, username: name, telegramUsername: name, userRole: "BD", isAdmin: false };
+  const row = newUser(name, "BD");
+  await createUserStore(sql).add(row);
+  return { id: row.id, username: name, telegramUsername: name, userRole: "BD", isAdmin: false };
 };
 
 interface Setting {

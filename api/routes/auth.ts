@@ -11,6 +11,7 @@ import {
   type SignedIn,
 } from "#contracts/auth.ts";
 import { succeeded } from "#contracts/endpoint.ts";
+import { acceptInvitation } from "#contracts/invitations.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import { addLogContext } from "#core/platform/log-context.ts";
@@ -25,7 +26,10 @@ const createCookies = (config: Config) => {
   const device = { httpOnly: true, sameSite: "strict" as const, secure, path: "/api/auth" };
   return {
     /** The device's is kept from the answer's body: no script is to read it. */
-    remember: (ctx: Context, { device: token, ...signedIn }: SignedIn & { device: string }): SignedIn => {
+    remember: <Answer extends SignedIn>(
+      ctx: Context,
+      { device: token, ...signedIn }: Answer & { device: string },
+    ): Omit<Answer, "device"> => {
       addLogContext({ userId: signedIn.user.id });
       // Behind a TLS proxy the connection itself is plain, which Koa would take for a mistake.
       ctx.cookies.secure = secure;
@@ -51,6 +55,9 @@ export const authRoutes = (api: ApiRouter, { auth, users, events }: Core, config
   mountPublic(api, login, async ({ input, ctx }) => remember(ctx, await auth.login(input, originOf(ctx))));
   mountPublic(api, telegramLogin, async ({ input, ctx }) =>
     remember(ctx, await auth.telegramLogin(input.initData, originOf(ctx))),
+  );
+  mountPublic(api, acceptInvitation, async ({ input, ctx }) =>
+    remember(ctx, await auth.invitations.accept(input.token, originOf(ctx))),
   );
   mount(api, bdSession, async ({ actor }) => ({ ...succeeded, user: actor }));
   mount(api, logout, async ({ actor, token, ctx }) => {

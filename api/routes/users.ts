@@ -8,6 +8,7 @@ import {
   rotateAccessCode,
   signOutUser,
 } from "#contracts/users.ts";
+import { inviteAgain, invitePeople } from "#contracts/invitations.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
@@ -15,6 +16,8 @@ import { mount, type ApiRouter } from "../mount.ts";
 export const userRoutes = (api: ApiRouter, { users }: Core): void => {
   mount(api, listUsers, ({ actor, input }) => users.list(actor, input));
   mount(api, addUser, ({ actor, input }) => users.add(actor, input));
+  mount(api, invitePeople, ({ actor, input }) => users.invite(actor, input));
+  mount(api, inviteAgain, ({ actor, input }) => users.inviteAgain(actor, input));
   mount(api, changeUser, ({ actor, input, token }) => users.change(actor, input, token));
   mount(api, rotateAccessCode, ({ actor, input }) => users.rotateAccessCode(actor, input));
   mount(api, signOutUser, async ({ actor, input, ctx }) => {

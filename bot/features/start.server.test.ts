@@ -47,6 +47,27 @@ test("links by code, deletes its message at once, and shows the menu of the role
   expect(commandsOf(agent.chat.id)).not.toContain("gaps");
 });
 
+test("an invitation's link links the account of its name, once, and no other account", async () => {
+  const admin = await bot.member("CORE TEAM (ADMIN)");
+  const invited = await bot.core.users.invite(admin.actor, {
+    people: [{ telegramUsername: "Guest_1", role: "BD" }],
+  });
+  const link = new URL(invited.invitations[0]?.botLink ?? "");
+  expect(link.hostname).toBe("t.me");
+  const start = `/start ${link.searchParams.get("start")}`;
+  const thief = bot.telegram.person({ username: "thief_2" });
+  thief.say(start);
+  await thief.told(/This invitation is for @Guest_1/u);
+  const guest = bot.telegram.person({ username: "guest_1" });
+  guest.say(start);
+  await guest.told(/You are linked as @Guest_1/u);
+  const late = bot.telegram.person({ username: "late_1" });
+  late.say(start);
+  await late.told(/no longer valid/u);
+  const account = await bot.database.sql("users").where({ username_key: "guest_1" }).first("telegram_id");
+  expect(String(account.telegram_id)).toBe(String(guest.id));
+});
+
 test("refuses a wrong code, somebody else's code, and an account without a name", async () => {
   const { accessCode } = await bot.member("BD", "owner_1");
   const thief = bot.telegram.person({ username: "thief_1" });

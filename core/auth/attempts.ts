@@ -4,7 +4,8 @@ import type { RateLimit, RateLimits } from "../platform/rate-limit.ts";
 /** How long attempts count, in seconds. */
 export const attemptWindow = 15 * 60;
 
-const message = "Too many attempts. Please wait and try again.";
+/** What is said to whoever tries too often. */
+export const tooManyAttempts = "Too many attempts. Please wait and try again.";
 
 /** Who is tried to be signed in as, from where. */
 export interface Tried {
@@ -29,7 +30,7 @@ const isRefusal = (error: unknown): error is AppError =>
  */
 export const createAttempts = (rateLimits: RateLimits) => {
   const create = (name: string, points: number): RateLimit =>
-    rateLimits.create(`login-${name}`, { points, seconds: attemptWindow, message });
+    rateLimits.create(`login-${name}`, { points, seconds: attemptWindow, message: tooManyAttempts });
   const limits = {
     device: create("device", 10),
     address: create("address", 200),

@@ -6,6 +6,7 @@ import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";
+import { createInvitations } from "./accept-invitation.ts";
 import { createAttempts } from "./attempts.ts";
 import { rememberActors } from "./remember-actors.ts";
 import { hashToken } from "./secrets.ts";
@@ -91,6 +92,7 @@ export const createAuth = (given: Deps) => {
     telegramLogin: signInWithTelegram({ sql, users, present, open, hasEnded, trace, botToken }),
     linkByCode: linkByCode({ sql, users, present, countAttempt, trace }),
     actorOfTelegram: actorOfTelegram({ users, present }),
+    invitations: createInvitations({ sql, users, present, open, rateLimits, trace }),
     findActor: actors.find,
     ...endings({ sql, trace }, sessions, actors.forget),
   };

@@ -26,19 +26,25 @@ const endingLaunches = (ended: string) => `
   insert into ended_launches (launch_hash, ended_at)
   select launch_hash, ?::timestamptz from ended where launch_hash is not null
   on conflict do nothing`;
+const extendOne = `
+  with extended as (update sessions set expires_at = ? where token_hash = ? returning user_id)
+  update users set last_seen_at = ? from extended where users.id = extended.user_id`;
 const endOne = endingLaunches("token_hash = ?");
 const endOfUser = endingLaunches("user_id = ? and token_hash is distinct from ?");
 
 /** Sessions by the hash of their token; the token itself is never stored. */
 export const createSessionStore = (sql: Sql) => ({
+  /** Adds a session; its user was seen then. */
   add: async (row: SessionRow, trx: Sql) => {
     await trx<SessionRow>("sessions").insert(row);
+    await trx<UserRow>("users").where({ id: row.user_id }).update({ last_seen_at: row.created_at });
   },
   /** Undefined when the session is unknown or has expired, or its user is disabled. */
   live: async (tokenHash: string, now: Date): Promise<LiveSession | undefined> =>
     (await runPrepared<LiveSession>(sql, liveSession, [tokenHash, now]))[0],
-  extend: async (tokenHash: string, expiresAt: Date) => {
-    await sql<SessionRow>("sessions").where({ token_hash: tokenHash }).update({ expires_at: expiresAt });
+  /** Lets a session end later; its user was seen now. */
+  extend: async (tokenHash: string, now: Date, expiresAt: Date) => {
+    await sql.raw(extendOne, [expiresAt, tokenHash, now]);
   },
   end: async (tokenHash: string, now: Date, trx: Sql) => {
     await trx.raw(endOne, [tokenHash, now]);

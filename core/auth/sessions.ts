@@ -38,7 +38,7 @@ export const findActor =
     if (session === undefined) return null;
     // Sliding, but written at most once a day rather than on every request.
     if (session.expires_at.getTime() < now.getTime() + lifetimeMs - dayMs) {
-      await sessions.extend(session.token_hash, new Date(now.getTime() + lifetimeMs));
+      await sessions.extend(session.token_hash, now, new Date(now.getTime() + lifetimeMs));
     }
     return present(session);
   };

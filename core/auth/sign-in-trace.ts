@@ -11,7 +11,7 @@ import { attemptWindow, type Lock } from "./attempts.ts";
 import { looksLikeCode } from "./secrets.ts";
 
 /** What somebody signs in with, in the words of the log. */
-export type Means = "access code" | "password" | "Telegram" | "bot";
+export type Means = "access code" | "password" | "Telegram" | "bot" | "invitation";
 
 /** An attempt that was refused. Undefined as a user: nobody of that name. */
 export interface Refused {

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
-import { newId } from "../ids.ts";
-import { displayUsername, usernameKey } from "../usernames.ts";
+import { displayUsername } from "../usernames.ts";
 import type { UserDeps } from "./manage-users.ts";
+import { newUser } from "./new-user.ts";
 
 /**
  * Creates the first admin when there is no user at all. Answers the code to show once on the console, or null
@@ -16,17 +16,12 @@ export const ensureFirstAdmin =
   }: Config["admin"]): Promise<{ username: string; accessCode: string } | null> => {
     if (await users.any()) return null;
     const code = accessCode ?? newAccessCode();
-    const added = await users.add({
-      id: newId(),
-      telegram_username: displayUsername(username),
-      username_key: usernameKey(username),
-      role: "CORE TEAM (ADMIN)",
-      telegram_id: null,
-      access_code_hash: await hashSecret(code),
-      password_hash: password === undefined ? null : await hashSecret(password),
-      disabled_at: null,
-      created_at: new Date(),
-    });
+    const added = await users.add(
+      newUser(username, "CORE TEAM (ADMIN)", {
+        access_code_hash: await hashSecret(code),
+        password_hash: password === undefined ? null : await hashSecret(password),
+      }),
+    );
     return added && accessCode === undefined
       ? { username: displayUsername(username), accessCode: code }
       : null;

@@ -3,12 +3,14 @@ import type { User } from "#contracts/users.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Change, RecordChange } from "../audit/record-change.ts";
 import { AppError, invalid, notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { wordsOf } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { passwordProblem } from "../password-problem.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { displayUsername, usernameKey } from "../usernames.ts";
+import { newUser } from "./new-user.ts";
+import type { PersonalDataStore } from "./personal-data-store.ts";
 import { presentUser } from "./present-user.ts";
 import type { UserRow, UserStore } from "./user-store.ts";
 
@@ -23,15 +25,21 @@ export interface UserDeps {
   log: Logger;
 }
 
-/** The team, newest first. */
+const taken = "This username is already on the team";
+
+/** The team, newest first; with `q`, those whose name has its words. */
 export const listUsers =
   ({ users }: UserDeps) =>
-  async (actor: Actor, { cursor }: { cursor?: string | undefined }): Promise<Page<User>> => {
+  async (
+    actor: Actor,
+    { cursor, q }: { cursor?: string | undefined; q?: string | undefined },
+  ): Promise<Page<User>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
+    const words = wordsOf(q);
     const { rows, total } = await readRows(after, {
-      page: () => users.page(after),
-      count: () => users.count(),
+      page: () => users.page(after, words),
+      count: () => users.count(words),
     });
     return toPage(rows, total, presentUser);
   };
@@ -50,21 +58,10 @@ export const addUser =
   async (actor: Actor, { telegramUsername, role }: { telegramUsername: string; role: UserRole }) => {
     requireAdmin(actor);
     const accessCode = newAccessCode();
-    const row = {
-      id: newId(),
-      telegram_username: displayUsername(telegramUsername),
-      username_key: usernameKey(telegramUsername),
-      role,
-      telegram_id: null,
-      access_code_hash: await hashSecret(accessCode),
-      password_hash: null,
-      disabled_at: null,
-      created_at: new Date(),
-    };
+    const row = newUser(telegramUsername, role, { access_code_hash: await hashSecret(accessCode) });
     const user = presentUser(row);
     await sql.transaction(async (trx) => {
-      if (!(await users.add(row, trx)))
-        throw new AppError("conflict", "This username is already on the team");
+      if (!(await users.add(row, trx))) throw new AppError("conflict", taken);
       await recordChange(trx, {
         actor,
         action: "user.add",
@@ -78,10 +75,11 @@ export const addUser =
   };
 
 /** Changing people, with the firm's name, which no password may be made of. */
-type Deps = UserDeps & { orgName: string };
+type Deps = UserDeps & { orgName: string; personalData: Pick<PersonalDataStore, "rename"> };
 
 interface UserChanges {
   id: string;
+  telegramUsername?: string | undefined;
   role?: UserRole | undefined;
   disabled?: boolean | undefined;
   password?: string | undefined;
@@ -105,30 +103,52 @@ const hashPassword = async (
   return hashSecret(password);
 };
 
+/** The columns a change sets; throws `conflict` when the name is somebody else's. */
+const columnsOf = async (
+  { users }: Deps,
+  before: UserRow,
+  { telegramUsername = before.telegram_username, role = before.role, disabled }: UserChanges,
+  trx: Sql,
+) => {
+  const key = usernameKey(telegramUsername);
+  const other = await users.byKey(key, trx);
+  if (other !== undefined && other.id !== before.id) throw new AppError("conflict", taken);
+  const name = { telegram_username: displayUsername(telegramUsername), username_key: key };
+  return { ...name, role, disabled_at: disabledAt(before, disabled) };
+};
+
+/** Locks a person and makes sure that an admin is left once they are so. */
+const change = async (deps: Deps, changes: UserChanges, passwordHash: string | undefined, trx: Sql) => {
+  const { users, personalData } = deps;
+  const { id } = changes;
+  const admins = await users.lockActiveAdmins(trx);
+  const before = await users.byId(id, trx);
+  if (before === undefined) throw notFound("User");
+  const columns = await columnsOf(deps, before, changes, trx);
+  const staysAdmin = columns.role === "CORE TEAM (ADMIN)" && columns.disabled_at === null;
+  if (!staysAdmin && admins.length === 1 && admins[0]?.id === id)
+    throw new AppError("conflict", "At least one admin must remain");
+  const password_hash = passwordHash ?? before.password_hash;
+  const after = await users.change(id, { ...columns, password_hash }, trx);
+  if (after === undefined) throw notFound("User");
+  if (after.telegram_username !== before.telegram_username)
+    await personalData.rename(before.telegram_username, after.telegram_username, trx);
+  return { before, after };
+};
+
 /**
- * Changes role, password or access; throws `conflict` when no admin would be left. Whoever changes their own password keeps
- * the session of `token`.
+ * Changes name, role, password or access; throws `conflict` when no admin would be left or the name is taken. Whoever
+ * changes their own password keeps the session of `token`.
  */
 export const changeUser =
   (deps: Deps) =>
-  async (actor: Actor, { id, role, disabled, password }: UserChanges, token?: string): Promise<User> => {
+  async (actor: Actor, changes: UserChanges, token?: string): Promise<User> => {
     requireAdmin(actor);
-    const { sql, users, recordChange, endSessionsOf } = deps;
+    const { id, password } = changes;
+    const { sql, recordChange, endSessionsOf } = deps;
     const passwordHash = password === undefined ? undefined : await hashPassword(deps, id, password);
     return sql.transaction(async (trx) => {
-      const admins = await users.lockActiveAdmins(trx);
-      const before = await users.byId(id, trx);
-      if (before === undefined) throw notFound("User");
-      const fields = {
-        role: role ?? before.role,
-        disabled_at: disabledAt(before, disabled),
-        password_hash: passwordHash ?? before.password_hash,
-      };
-      const staysAdmin = fields.role === "CORE TEAM (ADMIN)" && fields.disabled_at === null;
-      if (!staysAdmin && admins.length === 1 && admins[0]?.id === id)
-        throw new AppError("conflict", "At least one admin must remain");
-      const after = await users.change(id, fields, trx);
-      if (after === undefined) throw notFound("User");
+      const { before, after } = await change(deps, changes, passwordHash, trx);
       if (after.disabled_at !== null) await endSessionsOf(id, trx);
       else if (passwordHash !== undefined) await endSessionsOf(id, trx, actor.id === id ? token : undefined);
       await recordChange(trx, {

@@ -1,8 +1,8 @@
 import type { UserRole } from "#contracts/auth.ts";
-import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import { displayUsername, usernameKey } from "../usernames.ts";
 import type { UserDeps } from "./manage-users.ts";
+import { newUser } from "./new-user.ts";
 import { presentUser } from "./present-user.ts";
 import type { UserRow } from "./user-store.ts";
 
@@ -13,17 +13,7 @@ export interface ListedMember {
 }
 
 const add = async ({ users, recordChange }: UserDeps, trx: Sql, name: string, role: UserRole) => {
-  const row: UserRow = {
-    id: newId(),
-    telegram_username: displayUsername(name),
-    username_key: usernameKey(name),
-    role,
-    telegram_id: null,
-    access_code_hash: null,
-    password_hash: null,
-    disabled_at: null,
-    created_at: new Date(),
-  };
+  const row = newUser(name, role);
   await users.add(row, trx);
   await recordChange(trx, {
     actor: null,

@@ -73,7 +73,7 @@ const renameInThreads = async (trx: Sql, name: string, newName: string): Promise
   }
 };
 
-/** Puts a name in place of another, whatever its case: in those columns, and in what the audit log has of tickets. */
+/** Puts a name in place of another, whatever its case: where a name itself stands, and in what the audit log has of tickets. */
 const rename = async (trx: Sql, name: string, newName: string): Promise<void> => {
   for (const [table, column] of named)
     await trx(table)
@@ -84,6 +84,7 @@ const rename = async (trx: Sql, name: string, newName: string): Promise<void> =>
       .where({ subject: "ticket" })
       .whereRaw("lower(?? ->> 'handledBy') = lower(?)", [column, name])
       .update({ [column]: trx.raw("jsonb_set(??, '{handledBy}', to_jsonb(?::text))", [column, newName]) });
+  await renameInThreads(trx, name, newName);
 };
 
 const camel = (name: string): string =>
@@ -126,8 +127,9 @@ export const createPersonalDataStore = (sql: Sql) => ({
       .whereRaw("after ->> 'id' = ?", [id])
       .update({ after: null, subject_id: "forgotten" });
     await rename(trx, name, newName);
-    await renameInThreads(trx, name, newName);
   },
+  /** Puts a person's new name where their old one was written down with what they did. */
+  rename: (name: string, newName: string, trx: Sql): Promise<void> => rename(trx, name, newName),
 });
 
 export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>;

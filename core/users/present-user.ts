@@ -19,5 +19,8 @@ export const presentUser = (row: UserRow): User => ({
   ...presentSessionUser(row),
   disabled: row.disabled_at !== null,
   waiting: isWaiting(row),
+  invitedUntil: row.invited_until?.toISOString() ?? null,
+  inTelegram: row.telegram_id !== null,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

@@ -1,5 +1,7 @@
 import type { UserRole } from "#contracts/auth.ts";
+import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
+import { asPattern } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 export interface UserRow {
@@ -10,6 +12,10 @@ export interface UserRow {
   telegram_id: string | null;
   access_code_hash: string | null;
   password_hash: string | null;
+  /** Of the link that signs them in once. */
+  invitation_hash: string | null;
+  invited_until: Date | null;
+  last_seen_at: Date | null;
   disabled_at: Date | null;
   created_at: Date;
 }
@@ -17,6 +23,10 @@ export interface UserRow {
 type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
 
 const waiting = "(access_code_hash is null and password_hash is null and telegram_id is null)";
+
+const narrow = (query: Knex.QueryBuilder, words: string[]): void => {
+  for (const word of words) void query.whereRaw("'@' || username_key like ?", [asPattern(word)]);
+};
 
 const createListing = (sql: Sql) => ({
   /** Those who can sign in but for one, by name, at most so many. */
@@ -27,13 +37,15 @@ const createListing = (sql: Sql) => ({
       .orderBy("username_key")
       .limit(limit)
       .select("id", { username: "telegram_username" }),
-  count: async (trx: Sql = sql) => {
-    const [row] = await trx("users").count<{ count: string }[]>("* as count");
+  /** How many there are whose name has all of these words. */
+  count: async (words: string[] = []) => {
+    const [row] = await sql("users").modify(narrow, words).count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
   /** Those who wait for a code, then the newest first; one more than a page, so that the caller knows whether more follow. */
-  page: (after: string | undefined, trx: Sql = sql): Promise<UserRow[]> =>
-    trx<UserRow>("users")
+  page: (after: string | undefined, words: string[] = []): Promise<UserRow[]> =>
+    sql<UserRow>("users")
+      .modify(narrow, words)
       .modify((query) => {
         if (after !== undefined)
           void query.whereRaw(`(${waiting}, id) < (select ${waiting}, id from users where id = ?)`, [after]);
@@ -49,9 +61,27 @@ const createListing = (sql: Sql) => ({
       .select("telegram_username"),
 });
 
+const openInvitation = (sql: Sql, hash: string, now: Date) =>
+  sql<UserRow>("users")
+    .where({ invitation_hash: hash })
+    .where("invited_until", ">", now)
+    .whereNull("disabled_at");
+
+const createInvited = (sql: Sql) => ({
+  /** Who an invitation is for that can still be used. */
+  byInvitation: (hash: string, now: Date, trx: Sql = sql) => openInvitation(trx, hash, now).first(),
+  /** Uses an invitation up; undefined when it cannot be used any more. */
+  takeInvitation: async (hash: string, now: Date, trx: Sql): Promise<UserRow | undefined> => {
+    const used = { invitation_hash: null, invited_until: null };
+    const [row] = await openInvitation(trx, hash, now).update(used).returning("*");
+    return row;
+  },
+});
+
 /** Users by id, name key and linked Telegram id. */
 export const createUserStore = (sql: Sql) => ({
   ...createListing(sql),
+  ...createInvited(sql),
   byId: (id: string, trx: Sql = sql) => trx<UserRow>("users").where({ id }).first(),
   byKey: (key: string, trx: Sql = sql) => trx<UserRow>("users").where({ username_key: key }).first(),
   /** Who bears one of these names. */

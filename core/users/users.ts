@@ -9,8 +9,8 @@ import {
   recoverAdmin,
   rotateAccessCode,
   signOutEverywhere,
-  type UserDeps,
 } from "./manage-users.ts";
+import { inviteAgain, invitePeople, type InvitationDeps } from "./invite.ts";
 import { exportPersonalData, forgetUser } from "./personal-data.ts";
 import { createPersonalDataStore } from "./personal-data-store.ts";
 import { mirrorMembers } from "./mirror-members.ts";
@@ -18,15 +18,17 @@ import { mirrorMembers } from "./mirror-members.ts";
 const mostColleagues = 500;
 
 /** The team: who may sign in, and as what. */
-export const createUsers = (given: UserDeps, config: Config) => {
-  const { orgName } = config;
-  const deps = { ...given, orgName, personalData: createPersonalDataStore(given.sql) };
+export const createUsers = (given: Omit<InvitationDeps, "publicUrl">, config: Config) => {
+  const { orgName, publicUrl } = config;
+  const deps = { ...given, orgName, publicUrl, personalData: createPersonalDataStore(given.sql) };
   return {
     list: listUsers(deps),
     handlers: listHandlers(deps),
     /** Who a lead can be given to, by name. */
     colleagues: (actor: Actor) => deps.users.colleagues(actor.id, mostColleagues),
     add: addUser(deps),
+    invite: invitePeople(deps),
+    inviteAgain: inviteAgain(deps),
     change: changeUser(deps),
     rotateAccessCode: rotateAccessCode(deps),
     signOutEverywhere: signOutEverywhere(deps),

@@ -5,6 +5,7 @@ import { newId } from "#core/ids.ts";
 import { createLeadConversationStore } from "#core/leads/lead-conversation-store.ts";
 import type { Model } from "#core/platform/model.ts";
 import { createRateLimits } from "#core/platform/rate-limit.ts";
+import { newUser } from "#core/users/new-user.ts";
 import { createUserStore } from "#core/users/user-store.ts";
 import type { Library } from "../libraries.ts";
 import { startKnowledge } from "../start-knowledge.ts";
@@ -26,17 +27,7 @@ export const startPipeline = async (
     userRole: "BD",
     isAdmin: false,
   };
-  await createUserStore(sql).add({
-    id: agent.id,
-    telegram_username: agent.telegramUsername,
-    username_key: agent.username,
-    role: "BD",
-    telegram_id: null,
-    access_code_hash: null,
-    password_hash: null,
-    disabled_at: null,
-    created_at: new Date(),
-  });
+  await createUserStore(sql).add(newUser(agent.username, agent.userRole, { id: agent.id }));
   const heard = { onChange: () => Promise.resolve(() => undefined) };
   const guidance = createGuidance({
     sql,

@@ -16,6 +16,7 @@ const shell = lazyRoute(async () => (await import("./routes/shell.tsx")).Shell);
 const chats = lazyRoute(async () => (await import("./routes/chats.tsx")).ChatsRoute);
 const leads = lazyRoute(async () => (await import("./routes/leads.tsx")).LeadsRoute);
 const library = lazyRoute(async () => (await import("./routes/library.tsx")).LibraryRoute);
+const invite = lazyRoute(async () => (await import("./routes/invite.tsx")).InviteRoute);
 const admin = lazyRoute(async () => (await import("./routes/admin.tsx")).AdminRoute);
 
 // What the condition leaves out is no part of a build.
@@ -55,6 +56,7 @@ const screens: RouteObject[] = [
   { path: "/login", Component: LoginRoute },
   { path: "/bd/login", Component: LoginRoute },
   { path: "/admin/login", Component: LoginRoute },
+  { path: "/invite", lazy: invite },
   { element: <Guard access="user" />, children: [{ lazy: withTooltips, children: signedIn }] },
   {
     element: <Guard access="admin" />,

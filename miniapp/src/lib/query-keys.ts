@@ -66,6 +66,7 @@ export const keys = {
   suggestions: ["suggestions"],
   suggestedQuestions: ["suggestions", "questions"],
   users: ["users"],
+  people: (searchedFor: string | null) => ["users", "list", searchedFor] as const,
   handlers: ["users", "handlers"],
   options: (list: OptionList) => ["options", list] as const,
   supportSchema: ["options", "support-schema"],

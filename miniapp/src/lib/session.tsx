@@ -21,6 +21,7 @@ import {
   mayTryTelegram,
   rememberSignOut,
   signIn,
+  signInByInvitation,
   signInWithTelegram,
   validateSession,
 } from "./sign-in.ts";
@@ -38,6 +39,8 @@ export interface Auth {
   hint: string | null;
   /** Rejects with the text to show. */
   login: (credentials: Credentials) => Promise<SessionUser>;
+  /** Signs in by an invitation; the person's first access code, null where they have one. Rejects with the text to show. */
+  join: (token: string) => Promise<{ user: SessionUser; accessCode: string | null }>;
   /** Ends the session here and on the server, then runs `after` (by default reloads the page). */
   logout: (after?: () => void) => Promise<void>;
   /** Ends all sessions of the person, this one last, and reloads the page; rejects when the server could not. */
@@ -156,6 +159,13 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         queryClient.clear();
         adopt(next);
         return next.user;
+      },
+      join: async (invitation) => {
+        const { accessCode, ...next } = await signInByInvitation(invitation);
+        keptTexts.clear();
+        queryClient.clear();
+        adopt(next);
+        return { user: next.user, accessCode };
       },
       logout: async (after = () => window.location.reload()) => {
         const ended = call(logout, {}, { keepalive: true }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { bdLogin, bdSession, type SessionUser, telegramLogin } from "#contracts/auth.ts";
+import { acceptInvitation } from "#contracts/invitations.ts";
 import { launchData } from "../telegram/telegram.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
@@ -49,6 +50,19 @@ export const signIn = async (credentials: Credentials): Promise<StoredSession> =
       throw new Error("Login failed. Please try again.", { cause });
     const text = cause.isStated ? cause.message : "Login failed. Please check your credentials.";
     throw new Error(text, { cause });
+  }
+};
+
+/** Signs in whoever an invitation is for, once, with their first access code if it gave them one; throws an error whose message is shown. */
+export const signInByInvitation = async (
+  token: string,
+): Promise<StoredSession & { accessCode: string | null }> => {
+  try {
+    const { sessionToken, user, accessCode } = await call(acceptInvitation, { token });
+    return { token: sessionToken, user, accessCode };
+  } catch (cause) {
+    const isStated = cause instanceof ApiError && !isUnreachable(cause) && cause.isStated;
+    throw new Error(isStated ? cause.message : "This did not work. Please try again.", { cause });
   }
 };
 

@@ -94,6 +94,7 @@ const deeds: Record<string, string> = {
   "user.change": "changed a person",
   "user.export": "exported a person's data",
   "user.forget": "removed a person's data",
+  "user.invite": "made an invitation",
   "user.rotate-code": "made a new access code",
   "user.sign-out": "signed out everywhere",
   "user.sign-out-other": "signed a person out everywhere",

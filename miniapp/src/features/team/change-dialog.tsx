@@ -1,39 +1,48 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { inviteAgain } from "#contracts/invitations.ts";
 import { changeUser, rotateAccessCode, signOutUser, type User } from "#contracts/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
-import type { NewCode } from "./code-dialog.tsx";
-import { peopleQuery } from "./people.ts";
+import { keys } from "../../lib/query-keys.ts";
+import type { Added } from "./adding-dialog.tsx";
 import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";
 
 interface ChangeDialogProps {
   user: User;
   kind: ChangeKind;
   onClose: () => void;
-  onCode: (code: NewCode) => void;
+  onSecret: (made: Added) => void;
 }
 
+/** Makes a change; what must be shown to the admin this once, or null. */
+const make = async ({ id, username }: User, kind: ChangeKind): Promise<Added | null> => {
+  if (kind === "rotate") {
+    const { accessCode } = await call(rotateAccessCode, { id });
+    return { code: { username, accessCode } };
+  }
+  if (kind === "invite")
+    return { invitations: { invitations: [await call(inviteAgain, { id })], known: [] } };
+  if (kind === "sign-out") await call(signOutUser, { id });
+  else await call(changeUser, { id, ...fieldsOf(kind) });
+  return null;
+};
+
 /** Confirms a change to a person, makes it, and says how it went. */
-export const ChangeDialog = ({ user, kind, onClose, onCode }: ChangeDialogProps) => {
+export const ChangeDialog = ({ user, kind, onClose, onSecret }: ChangeDialogProps) => {
   const client = useQueryClient();
   const toast = useToast();
   const { label, title, text, danger } = changes[kind];
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      if (kind === "rotate") return (await call(rotateAccessCode, { id: user.id })).accessCode;
-      if (kind === "sign-out") await call(signOutUser, { id: user.id });
-      else await call(changeUser, { id: user.id, ...fieldsOf(kind) });
-      return null;
-    },
-    onSuccess: (accessCode) => {
+    mutationFn: () => make(user, kind),
+    onSuccess: (made) => {
       onClose();
       // Nothing on the screen shows that somebody is signed out.
       if (kind === "sign-out")
         toast({ title: "Signed out", description: `@${user.username} is signed out everywhere.` });
-      if (accessCode !== null) onCode({ username: user.username, accessCode });
-      return client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+      if (made !== null) onSecret(made);
+      return client.invalidateQueries({ queryKey: keys.users });
     },
     onError: (error) => {
       onClose();

@@ -10,12 +10,15 @@ const person = (fields: Partial<User>): User => ({
   isAdmin: false,
   disabled: false,
   waiting: false,
+  invitedUntil: null,
+  inTelegram: false,
+  lastSeenAt: null,
   createdAt: "2026-11-21T08:00:00Z",
   ...fields,
 });
 
 test("offers what makes sense for a person's state", () => {
-  expect(changesFor(person({}), false)).toEqual(["rotate", "sign-out", "promote", "disable"]);
+  expect(changesFor(person({}), false)).toEqual(["rotate", "invite", "sign-out", "promote", "disable"]);
   expect(changesFor(person({ isAdmin: true, disabled: true }), false)).toEqual([
     "rotate",
     "demote",
@@ -28,7 +31,7 @@ test("lets nobody disable or demote themselves", () => {
 });
 
 test("turns a change into the fields that make it", () => {
-  expect([fieldsOf("rotate"), fieldsOf("sign-out")]).toEqual([null, null]);
+  expect([fieldsOf("rotate"), fieldsOf("invite"), fieldsOf("sign-out")]).toEqual([null, null, null]);
   expect(fieldsOf("enable")).toEqual({ disabled: false });
   expect(fieldsOf("promote")).toEqual({ role: "CORE TEAM (ADMIN)" });
 });

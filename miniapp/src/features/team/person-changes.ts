@@ -1,7 +1,7 @@
 import type { UserRole } from "#contracts/auth.ts";
 import type { User } from "#contracts/users.ts";
 
-export type ChangeKind = "rotate" | "sign-out" | "disable" | "enable" | "promote" | "demote";
+export type ChangeKind = "rotate" | "invite" | "sign-out" | "disable" | "enable" | "promote" | "demote";
 
 interface Change {
   /** What the menu and the button say. */
@@ -17,6 +17,12 @@ export const changes: Record<ChangeKind, Change> = {
     label: "New access code",
     title: (username) => `Make a new code for @${username}?`,
     text: "The old code stops working and they are signed out everywhere.",
+    danger: false,
+  },
+  invite: {
+    label: "New invitation link",
+    title: (username) => `Make an invitation link for @${username}?`,
+    text: "It signs them in once, and any link they were sent before stops working. Their access code, if they have one, goes on working.",
     danger: false,
   },
   "sign-out": {
@@ -54,13 +60,14 @@ export const changes: Record<ChangeKind, Change> = {
 /** The changes that make sense for this person; nobody disables or demotes themselves. */
 export const changesFor = (user: User, isSelf: boolean): ChangeKind[] => [
   "rotate",
+  ...(isSelf || user.disabled ? [] : (["invite"] as const)),
   ...(isSelf || user.disabled ? [] : (["sign-out"] as const)),
   ...(isSelf ? [] : ([user.isAdmin ? "demote" : "promote", user.disabled ? "enable" : "disable"] as const)),
 ];
 
 /** The fields that make the change; null for those that have their own operation. */
 export const fieldsOf = (kind: ChangeKind): { role?: UserRole; disabled?: boolean } | null => {
-  if (kind === "rotate" || kind === "sign-out") return null;
+  if (kind === "rotate" || kind === "invite" || kind === "sign-out") return null;
   if (kind === "disable" || kind === "enable") return { disabled: kind === "disable" };
   return { role: kind === "promote" ? "CORE TEAM (ADMIN)" : "BD" };
 };

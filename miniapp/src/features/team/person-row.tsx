@@ -3,8 +3,10 @@ import {
   Ban,
   EllipsisVertical,
   KeyRound,
+  Link,
   LockKeyhole,
   MonitorX,
+  Pencil,
   ShieldMinus,
   ShieldPlus,
   UserCheck,
@@ -21,6 +23,7 @@ import styles from "./team.module.css";
 
 const icons = {
   rotate: KeyRound,
+  invite: Link,
   "sign-out": MonitorX,
   disable: Ban,
   enable: UserCheck,
@@ -32,9 +35,23 @@ interface PersonRowProps {
   user: User;
   isSelf: boolean;
   onChange: (kind: ChangeKind) => void;
+  onRename: () => void;
   onSetPassword: () => void;
   onHandOver: () => void;
 }
+
+/** What somebody who has never signed in waits for. */
+const waitingFor = ({ invitedUntil }: User): string => {
+  if (invitedUntil === null) return "Waits for a code";
+  return Date.parse(invitedUntil) > Date.now()
+    ? `Invited until ${formatDate(invitedUntil)}`
+    : "Invitation expired";
+};
+
+const seen = ({ createdAt, lastSeenAt }: User): string => {
+  const added = `Added ${formatDate(createdAt)}`;
+  return lastSeenAt === null ? added : `${added} · Last seen ${formatDate(lastSeenAt)}`;
+};
 
 /** One member of the team with what can be done about them. */
 export const PersonRow = ({ user, isSelf, onChange, ...on }: PersonRowProps) => (
@@ -45,9 +62,10 @@ export const PersonRow = ({ user, isSelf, onChange, ...on }: PersonRowProps) => 
       <p className={styles.facts}>
         <Badge tone={user.isAdmin ? "accent" : "neutral"}>{user.isAdmin ? "Core Team (Admin)" : "BD"}</Badge>
         {user.disabled && <Badge tone="danger">Disabled</Badge>}
-        {user.waiting && <Badge tone="warning">Waits for a code</Badge>}
+        {user.waiting && <Badge tone="warning">{waitingFor(user)}</Badge>}
+        {user.inTelegram && <Badge>In Telegram</Badge>}
         {isSelf && <Badge>You</Badge>}
-        <span>Added {formatDate(user.createdAt)}</span>
+        <span>{seen(user)}</span>
       </p>
     </div>
     <Menu
@@ -70,6 +88,9 @@ export const PersonRow = ({ user, isSelf, onChange, ...on }: PersonRowProps) => 
           </MenuItem>
         );
       })}
+      <MenuItem icon={<Pencil size={18} strokeWidth={1.75} />} onSelect={on.onRename}>
+        Rename
+      </MenuItem>
       <MenuItem icon={<ArrowRightLeft size={18} strokeWidth={1.75} />} onSelect={on.onHandOver}>
         Hand over leads
       </MenuItem>

@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { User } from "#contracts/users.ts";
 import { ListPage } from "../../components/list-page.tsx";
+import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useAuth } from "../../lib/session.tsx";
+import type { Added } from "./adding-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { CodeDialog, type NewCode } from "./code-dialog.tsx";
+import { SecretDialogs } from "./secret-dialogs.tsx";
 import { HandOverLeadsDialog } from "./hand-over-leads-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { peopleQuery } from "./people.ts";
 import type { ChangeKind } from "./person-changes.ts";
 import { PersonRow } from "./person-row.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
 import styles from "./team.module.css";
 
-type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" | "hand-over" };
+type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" | "hand-over" | "rename" };
 
 const Waiting = () => (
   <ListPage>
@@ -34,31 +37,45 @@ interface TaskDialogProps {
   task: Task | null;
   selfId: string | undefined;
   onClose: () => void;
-  onCode: (code: NewCode) => void;
+  onSecret: (made: Added) => void;
 }
 
-const TaskDialog = ({ task, selfId, onClose, onCode }: TaskDialogProps) => {
+const TaskDialog = ({ task, selfId, onClose, onSecret }: TaskDialogProps) => {
   if (task === null) return null;
   if (task.kind === "password")
     return <PasswordDialog user={task.user} isSelf={task.user.id === selfId} onClose={onClose} />;
   if (task.kind === "hand-over") return <HandOverLeadsDialog user={task.user} onClose={onClose} />;
-  return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onCode={onCode} />;
+  if (task.kind === "rename") return <RenameDialog user={task.user} onClose={onClose} />;
+  return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onSecret={onSecret} />;
 };
 
 /** Who may sign in: their roles, codes and passwords. */
 export const TeamSection = () => {
   const { user: self } = useAuth();
   const [task, setTask] = useState<Task | null>(null);
-  const [code, setCode] = useState<NewCode | null>(null);
-  const people = useInfiniteQuery(peopleQuery);
-  const { data, isError, refetch } = people;
+  const [made, setMade] = useState<Added | null>(null);
+  const box = useRef<SearchBox>(null);
+  const searchedFor = useSearchedFor();
+  const people = useInfiniteQuery(peopleQuery(searchedFor));
+  const { data, isError, isPlaceholderData, refetch } = people;
   if (data === undefined && isError) {
     return <LoadError text="Error loading the team. Please try again." onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Waiting />;
   const users = data.pages.flatMap((page) => page.items);
+  const total = data.pages[0]?.total ?? null;
   return (
     <ListPage>
+      <div className={styles.search}>
+        <ListSearch
+          ref={box}
+          label="Search the team"
+          outcome={{ isBusy: isPlaceholderData, found: searchedFor === null ? null : total }}
+        />
+      </div>
+      {users.length === 0 && searchedFor !== null && (
+        <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
+      )}
       <ul>
         {users.map((user) => (
           <PersonRow
@@ -66,14 +83,15 @@ export const TeamSection = () => {
             user={user}
             isSelf={user.id === self?.id}
             onChange={(kind) => setTask({ user, kind })}
+            onRename={() => setTask({ user, kind: "rename" })}
             onSetPassword={() => setTask({ user, kind: "password" })}
             onHandOver={() => setTask({ user, kind: "hand-over" })}
           />
         ))}
       </ul>
       <LoadMore loaded={users.length} query={people} />
-      <TaskDialog task={task} selfId={self?.id} onClose={() => setTask(null)} onCode={setCode} />
-      <CodeDialog code={code} onClose={() => setCode(null)} />
+      <TaskDialog task={task} selfId={self?.id} onClose={() => setTask(null)} onSecret={setMade} />
+      <SecretDialogs made={made} onClose={() => setMade(null)} />
     </ListPage>
   );
 };

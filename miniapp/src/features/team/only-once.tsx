@@ -1,0 +1,11 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./team.module.css";
+
+/** Says of a secret that it is shown this once. */
+export const OnlyOnce = ({ children }: { children: ReactNode }) => (
+  <p className={styles.once}>
+    <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+);

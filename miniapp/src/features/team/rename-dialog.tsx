@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AtSign } from "lucide-react";
+import { type SubmitEvent, useId, useState } from "react";
+import { changeUser, type User } from "#contracts/users.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { call } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { failureOf } from "./people.ts";
+
+/** Gives a person another username, as when they have changed it in Telegram. */
+export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const id = useId();
+  const client = useQueryClient();
+  const [name, setName] = useState(user.username);
+  const isReady = name.trim() !== "" && name.trim() !== user.username;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(changeUser, { id: user.id, telegramUsername: name.trim() }),
+    onSuccess: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey: keys.users });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="compact"
+      title={`Rename @${user.username}`}
+      description="They sign in with the new name from now on. What they wrote and did stands under it."
+      footer={
+        <FormFooter
+          text="Rename"
+          pending={isPending}
+          disabled={!isReady}
+          onCancel={onClose}
+          action={{ form: id }}
+        />
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (isReady && !isPending) mutate();
+        }}
+      >
+        <TextField
+          label="Telegram Username"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={33}
+          lead={<AtSign size={18} strokeWidth={1.75} aria-hidden="true" />}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={failureOf(error, "telegramUsername")}
+        />
+      </form>
+    </Dialog>
+  );
+};
