@@ -21,6 +21,7 @@ import { formatDate, formatMoment } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { rereadChanged } from "../../lib/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { restore, trashedQuery, trashQuery } from "./trash.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -28,6 +29,11 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 interface OpenProps {
   /** Leads to a document in the library. */
   onOpen: (id: string) => void;
+}
+
+interface DecidingProps extends OpenProps {
+  /** Hears which documents this person takes out of the trash, for good or back into the library. */
+  onDecide: (ids: readonly string[]) => void;
 }
 
 const by = ({ deletedBy }: TrashedEntry): string =>
@@ -47,29 +53,35 @@ const drawRow = (document: TrashedEntry) => (
   />
 );
 
-const useRestoring = (ids: readonly string[], { onOpen }: OpenProps, onDone?: () => void) => {
+const useRestoring = (ids: readonly string[], { onOpen, onDecide }: DecidingProps, onDone?: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => restore(client, ids, onOpen),
+    mutationFn: () => {
+      onDecide(ids);
+      return restore(client, ids, onOpen);
+    },
     ...(onDone && { onSuccess: onDone }),
   });
 };
 
-const usePurging = ({ id, title }: TrashedEntry) => {
+const usePurging = ({ id, title }: TrashedEntry, { onDecide }: DecidingProps) => {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: () => call(purgeDocument, { id }),
+    mutationFn: () => {
+      onDecide([id]);
+      return call(purgeDocument, { id });
+    },
     onSuccess: () => toast({ title: "Deleted for good", description: title }),
     onError: (error) => toastFailure("Delete failed", error, "Failed to delete the document."),
     onSettled: () => rereadChanged(client, ["documents"]),
   });
 };
 
-const Actions = ({ document, onOpen }: OpenProps & { document: TrashedEntry }) => {
+const Actions = ({ document, ...deciding }: DecidingProps & { document: TrashedEntry }) => {
   const [isAsking, setAsking] = useState(false);
-  const restoring = useRestoring([document.id], { onOpen });
-  const purging = usePurging(document);
+  const restoring = useRestoring([document.id], deciding);
+  const purging = usePurging(document, deciding);
   return (
     <>
       <Button
@@ -105,7 +117,7 @@ const Text = ({ document }: { document: TrashedEntry }) => {
   return data === null ? null : <Markdown text={data.content} title={data.title} />;
 };
 
-const Detail = ({ document, onOpen }: OpenProps & { document: TrashedEntry }) => (
+const Detail = ({ document, ...deciding }: DecidingProps & { document: TrashedEntry }) => (
   <DetailPage
     title={document.title}
     badges={
@@ -117,14 +129,14 @@ const Detail = ({ document, onOpen }: OpenProps & { document: TrashedEntry }) =>
         </span>
       </>
     }
-    actions={<Actions document={document} onOpen={onOpen} />}
+    actions={<Actions document={document} {...deciding} />}
   >
     <Text document={document} />
   </DetailPage>
 );
 
-const Bulk = ({ ids, clear, onOpen }: Chosen & OpenProps) => {
-  const { mutate, isPending } = useRestoring([...ids], { onOpen }, clear);
+const Bulk = ({ ids, clear, ...deciding }: Chosen & DecidingProps) => {
+  const { mutate, isPending } = useRestoring([...ids], deciding, clear);
   return (
     <>
       <span>{ids.size} chosen</span>
@@ -142,6 +154,13 @@ const Bulk = ({ ids, clear, onOpen }: Chosen & OpenProps) => {
 export const TrashView = ({ onOpen }: OpenProps) => {
   const searchedFor = useSearchedFor();
   const query = useInfiniteQuery(trashQuery(searchedFor));
+  const { settled, note } = useSettled();
+  const onDecide = (ids: readonly string[]) =>
+    note(
+      ids.map((id) => ({ id })),
+      true,
+    );
+  const deciding = { onOpen, onDecide };
   return (
     <RecordBrowser
       label="Deleted documents"
@@ -154,9 +173,10 @@ export const TrashView = ({ onOpen }: OpenProps) => {
         </EmptyState>
       }
       searchedFor={searchedFor}
+      keepsOpen={{ settled }}
       renderRow={drawRow}
-      renderDetail={(document) => <Detail document={document} onOpen={onOpen} />}
-      renderBulk={(chosen) => <Bulk {...chosen} onOpen={onOpen} />}
+      renderDetail={(document) => <Detail document={document} {...deciding} />}
+      renderBulk={(chosen) => <Bulk {...chosen} {...deciding} />}
     />
   );
 };

@@ -1,0 +1,82 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAi, type FakeOpenAi, type FakeRequest } from "#test/fakes/openai-server.ts";
+import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { problemsOf } from "./barriers.ts";
+import { notice } from "./centre-pages.ts";
+import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let fake: FakeOpenAi;
+let api: TestApi;
+let browser: Browser;
+let admin: Member;
+
+const section = "The harbour office lends nine lanterns.\n\n- Ask at the counter";
+const writes = ({ messages }: FakeRequest): string => {
+  const prompt = messages.map(({ content }) => content).join("\n");
+  if (prompt.includes("Write one document"))
+    return "# Returning lanterns\n\nLanterns come back by Friday noon, or for 9 €.";
+  if (prompt.includes("A section of a document")) return `${section}\n- Lanterns come back by Friday noon`;
+  return "answerable: false\nThat is not known.";
+};
+
+beforeAll(async () => {
+  fake = await startOpenAi();
+  fake.always({ text: writes });
+  const environment = { OPENAI_API_KEY: "x", OPENAI_BASE_URL: fake.baseUrl };
+  [api, browser] = await Promise.all([startTestApi(environment), startBrowser()]);
+  admin = await api.member("CORE TEAM (ADMIN)", "maya_core");
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+  await fake.close();
+});
+
+const answered = async (): Promise<string> => {
+  const question = "Until when are lanterns lent?";
+  await api.core.chat.ask(admin.actor, { content: question, sessionId: crypto.randomUUID() });
+  const { rows } = await api.core.gaps.list(admin.actor, {});
+  const id = rows.find(({ status }) => status === "pending")?.id ?? "";
+  const adminResponse = "Lanterns come back by Friday noon.";
+  await api.core.gaps.resolve(admin.actor, { id, status: "answered", adminResponse });
+  return id;
+};
+
+test.each(Object.keys(screens) as Screen[])(
+  "on a %s an answer is worked into its document as a difference, and a document drafted of it",
+  async (screen) => {
+    const { id: documentId } = await api.core.knowledge.addDocument(admin.actor, {
+      title: `Lanterns (${screen})`,
+      content: `## Lending lanterns\n\n${section}\n\n## Repairs\n\nBroken ones go to the smith.`,
+    });
+    const id = await answered();
+    const page = await visit(browser, api, { as: admin, screen });
+    await page.goto(`/admin?tab=requests&id=${id}`);
+    await page.getByRole("button", { name: "Merge into its document" }).click();
+    const merging = page.getByRole("dialog", { name: `Merge into “Lanterns (${screen})”` });
+    const difference = merging.getByRole("region", { name: "The section as it is and as it would be" });
+    await difference.getByText("Lanterns come back by Friday noon").waitFor();
+    await merging.getByRole("button", { name: "Edit the section" }).click();
+    const text = merging.getByRole("textbox", { name: "New text of the section" });
+    await text.fill((await text.inputValue()).replace("Friday", "Thursday"));
+    await difference.getByText("Thursday").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await merging.getByRole("button", { name: "Publish this change" }).click();
+    await notice(page, "Document updated");
+    const { content, version } = await api.core.knowledge.readDocument(admin.actor, { id: documentId });
+    expect([content, version]).toEqual([
+      `## Lending lanterns\n\n${section}\n- Lanterns come back by Thursday noon\n\n## Repairs\n\nBroken ones go to the smith.`,
+      2,
+    ]);
+
+    await page.getByRole("button", { name: "Draft document" }).click();
+    const form = page.getByRole("dialog", { name: "Add Document" });
+    await form.getByText("Not found there, please check: 9 €.").waitFor();
+    expect(await form.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Returning lanterns");
+    expect(await problemsOf(page)).toEqual([]);
+    await form.getByRole("button", { name: "Add Document" }).click();
+    await notice(page, "Document uploaded");
+    await api.core.knowledge.removeDocument(admin.actor, { id: documentId });
+  },
+);
