@@ -16,12 +16,13 @@ const tokens =
 /** How far a result may be from what is worked out, for it is rounded. */
 const tolerance = 0.006;
 
-/** What needs no source: the whole, and how the calendar counts. */
-const given = [1, 100, 7, 12, 24, 52, 60, 365];
+/** What needs no source: the whole, how the calendar counts, and counts so small that texts have them in words. */
+const given = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 52, 60, 100, 365]);
 
 interface Operand {
-  /** What it may say: a point may group thousands. */
+  /** What it may say: a point may group thousands. A share counts as a fraction. */
   values: number[];
+  isShare: boolean;
 }
 
 type Part = Operand | string;
@@ -51,12 +52,14 @@ const partsOf = (text: string): Part[] => {
       // "20 % of 500": a share of what follows is multiplied with it, if that follows at once.
       if (parts.at(-1) === "%")
         parts.splice(-1, 1, ...(isNear.test(text.slice(shareEnd, index)) ? ["*"] : []));
-      parts.push({ values: readingsOf(number) });
+      parts.push({ values: readingsOf(number), isShare: false });
     } else if (sign !== undefined) {
       if (parts.at(-1) === "%") parts.pop();
       parts.push(signs[sign] ?? sign);
     } else if (percent !== undefined) {
       scale(0.01);
+      const last = parts.at(-1);
+      if (isOperand(last)) last.isShare = true;
       parts.push("%");
       shareEnd = index + percent.length;
     } else if (word !== undefined) scale(scales.get(word.toLowerCase()) ?? 1);
@@ -72,6 +75,11 @@ const expressionAtEnd = (parts: Part[]): Part[] => {
   return first < 0 ? [] : expression.slice(first);
 };
 
+interface Value {
+  number: number;
+  isShare: boolean;
+}
+
 const applied: Record<string, (a: number, b: number) => number> = {
   "+": (a, b) => a + b,
   "-": (a, b) => a - b,
@@ -80,19 +88,28 @@ const applied: Record<string, (a: number, b: number) => number> = {
 };
 const rank: Record<string, number> = { "+": 1, "-": 1, "*": 2, "/": 2 };
 
+/** A share that is added to or taken off an amount is a share of that amount, as in "500 − 8 %". */
+const combine = (sign: string, a: Value, b: Value): Value | null => {
+  const apply = applied[sign];
+  if (apply === undefined) return null;
+  const isSum = rank[sign] === 1;
+  const other = isSum && b.isShare && !a.isShare && a.number !== 1 ? a.number * b.number : b.number;
+  return { number: apply(a.number, other), isShare: isSum && a.isShare && b.isShare };
+};
+
 /** What an expression comes to by the first reading of its numbers; null where it is none. */
 const evaluate = (expression: Part[]): number | null => {
-  const values: number[] = [];
+  const values: Value[] = [];
   const pending: string[] = [];
   const reduce = (): boolean => {
     const [sign, b, a] = [pending.pop() ?? "", values.pop(), values.pop()];
-    const apply = applied[sign];
-    if (apply === undefined || a === undefined || b === undefined) return false;
-    values.push(apply(a, b));
+    const value = a === undefined || b === undefined ? null : combine(sign, a, b);
+    if (value === null) return false;
+    values.push(value);
     return true;
   };
   for (const part of expression) {
-    if (isOperand(part)) values.push(part.values.at(-1) ?? Number.NaN);
+    if (isOperand(part)) values.push({ number: part.values.at(-1) ?? Number.NaN, isShare: part.isShare });
     else if (part === "(") pending.push(part);
     else if (part === ")") {
       while (pending.at(-1) !== "(") if (!reduce()) return null;
@@ -103,7 +120,29 @@ const evaluate = (expression: Part[]): number | null => {
     }
   }
   while (pending.length > 0) if (!reduce()) return null;
-  return values.length === 1 ? (values[0] ?? null) : null;
+  return values.length === 1 ? (values[0]?.number ?? null) : null;
+};
+
+/** An amount with a share of it put on or taken off, where words say which, as in "500 less 8 %". */
+const changedByShare = (parts: Part[]): { operands: Operand[]; outcomes: number[] } | null => {
+  const [amount, share] = parts.slice(
+    parts.findLastIndex((part, at) => {
+      const next = parts[at + 1];
+      return isOperand(part) && !part.isShare && isOperand(next) && next.isShare;
+    }),
+  );
+  if (!isOperand(amount) || !isOperand(share) || !share.isShare) return null;
+  const [whole = Number.NaN, part = Number.NaN] = [amount.values.at(-1), share.values.at(-1)];
+  return { operands: [amount, share], outcomes: [whole * (1 - part), whole * (1 + part)] };
+};
+
+/** What the end of a text works out, with what from; as words may mean several things, any of the outcomes. */
+const workedOut = (parts: Part[]): { operands: Operand[]; outcomes: number[] } | null => {
+  const expression = expressionAtEnd(parts);
+  const operands = expression.filter(isOperand);
+  if (operands.length < 2) return changedByShare(parts);
+  const value = evaluate(expression);
+  return value === null ? null : { operands, outcomes: [value] };
 };
 
 const isAbout = (result: number, value: number): boolean =>
@@ -116,29 +155,29 @@ const numbersIn = (texts: string[]): Set<string> => {
     findCommitments(text).flatMap(({ value, otherwise }) => [value, otherwise ?? value]),
   );
   const numbers = values.map((value) => Number(value.split(" ")[0]));
-  return new Set([...given, ...numbers].map(keyOf));
+  return new Set(numbers.map(keyOf));
 };
 
 /**
  * The results that a text works out rightly, in lines such as "20 % × 500 = 100", from numbers that the evidence states or that
- * it worked out before.
+ * it worked out before; a share in percent.
  */
 export const calculatedResults = (text: string, evidence: string[]): number[] => {
   if (!/[=≈]/u.test(text)) return [];
   const known = numbersIn(evidence);
-  const isKnown = ({ values }: Operand) =>
-    values.some((value) => known.has(keyOf(value)) || known.has(keyOf(value * 100)));
+  const isKnown = ({ values, isShare }: Operand) =>
+    values.some(
+      (value) => known.has(keyOf(value)) || (isShare ? known.has(keyOf(value * 100)) : given.has(value)),
+    );
   const results: number[] = [];
   for (const line of text.split("\n")) {
     const segments = line.split(/[=≈]/u).map(partsOf);
     for (const [at, segment] of segments.slice(0, -1).entries()) {
-      const expression = expressionAtEnd(segment);
       const result = segments[at + 1]?.find(isOperand);
-      const operands = expression.filter(isOperand);
-      if (result === undefined || operands.length < 2 || !operands.every(isKnown)) continue;
-      const value = evaluate(expression);
-      if (value === null || !result.values.some((one) => isAbout(one, value))) continue;
-      results.push(...result.values);
+      const worked = workedOut(segment);
+      if (result === undefined || worked === null || !worked.operands.every(isKnown)) continue;
+      if (!result.values.some((one) => worked.outcomes.some((value) => isAbout(one, value)))) continue;
+      results.push(...result.values.map((one) => (result.isShare ? one * 100 : one)));
       for (const one of result.values) known.add(keyOf(one));
     }
   }

@@ -33,6 +33,16 @@ test.each([
   ["brackets", "17 % × (8,000 − 500) USD ≈ 1,275 USD"],
   ["the local way", "17 % × 8.000 × 6 = 8.160 USD"],
   ["spaces between thousands", "17 % × 8 000 USD = 1 360 USD"],
+  ["a share taken off", "8,000 × 6 = 48,000 − 17 % = 39,840 USD"],
+  [
+    "a share of what words say",
+    "8,000 × 6 = 48,000, less 17 % for paying early = 39,840 USD, or + 17 % = 56,160",
+  ],
+  [
+    "what is worked out from that",
+    "8,000 × 6 = 48,000, less 17 % = 39,840. You get 17 % × 39,840 = 6,772.80 USD",
+  ],
+  ["shares put together", "17 % × 100 = 17, and 17 % + 17 % = 34 %"],
 ])("what is worked out rightly in %s is left alone", (_, text) => {
   expect(unsupportedFacts(text, ["17 % of the fee", "retainer 8,000 for 6 months, or 500 USD"])).toEqual([]);
 });
@@ -42,8 +52,22 @@ test("a result that is worked out wrongly is found", () => {
   expect(unsupportedFacts("You get 17 % × 8,000 USD = 9,999 USD.", evidence)).toEqual(["9,999 USD"]);
 });
 
+test.each(["8,000 − 17 % = 7,000 USD", "8,000 less 17 % = 7,000 USD"])(
+  "the wrong result of %s is found",
+  (text) => {
+    expect(unsupportedFacts(text, ["17 % of a retainer of 8,000 USD"])).toEqual(["7,000 USD"]);
+  },
+);
+
 test("a figure written the local way is the same figure", () => {
   expect(unsupportedFacts("Desde 100.000 USD, или 250 000 USD.", ["USD 100,000 or 250,000"])).toEqual([]);
+});
+
+test("how many there are may stand in words", () => {
+  const evidence = ["a retainer of 8,000 USD, paid six months ahead"];
+  expect(unsupportedFacts("You pay 6 × 8,000 = 48,000 USD.", evidence)).toEqual([]);
+  expect(unsupportedFacts("You get 6 % × 8,000 = 480 USD.", evidence)).toEqual(["6 %", "480 USD"]);
+  expect(unsupportedFacts("You pay 13 × 8,000 = 104,000 USD.", evidence)).toEqual(["104,000 USD"]);
 });
 
 test("a result rests on nothing where what it is worked out from does not", () => {

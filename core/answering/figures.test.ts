@@ -89,6 +89,10 @@ describe("dates", () => {
     ["A notice of 2 months ends it on 2027-01-24.", [today, "Notice is 2 months."]],
     ["You have it within two business days, by November 26.", [today, "It takes two business days."]],
     ["That is paid on December 10.", [today, "It is paid on the 10th of the following month."]],
+    [
+      "In 10 days, on 4 December, it is checked, and 3 weeks later, on 25 December, it is closed.",
+      [today, "It takes 10 days. It is closed 3 weeks after."],
+    ],
   ])("%s is stated, or counted from what is", (answer, evidence) => {
     expect(unsupportedPhrases(answer, evidence)).toEqual([]);
   });

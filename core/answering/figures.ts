@@ -159,9 +159,14 @@ export const unsupportedPhrases = (reply: string, evidence: string[]): string[] 
   const bases = evidence
     .flatMap(findCommitments)
     .flatMap(({ kind, value }) => (kind === "date" ? value : []));
-  const isCounted = ({ kind, value }: Commitment) =>
-    kind === "date" && (isWorkedOut(value, bases, durations) || isNextOf(value, bases, evidence));
-  return phrasesOf(open.filter((one) => !isCounted(one)));
+  const uncounted = open.filter(({ kind, value }) => {
+    if (kind !== "date") return true;
+    if (!isWorkedOut(value, bases, durations) && !isNextOf(value, bases, evidence)) return true;
+    // The next step of a calculation counts from what this one came to.
+    bases.push(value);
+    return false;
+  });
+  return phrasesOf(uncounted);
 };
 
 const question = /[?？؟]["'”’»)\]]*\s*$/u;
