@@ -35,9 +35,43 @@ const withLongAnswer = async (screen: Screen): Promise<Page> => {
   return page;
 };
 
-test("the page follows an answer to its end, also after a reload", async () => {
-  const page = await withLongAnswer("phone");
+/** Goes down to the end of what is said, and stays with it. */
+const goToEnd = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Jump to latest" }).click();
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+};
+
+test.each(["phone", "desktop"] as const)(
+  "on a %s a question goes to the top, and its answer is read from its beginning",
+  async (screen) => {
+    const page = await withLongAnswer(screen);
+    const question = page.locator("[data-turn]").last();
+    const beneathHeader = async () => {
+      const [row, header] = await Promise.all([
+        question.boundingBox(),
+        page.locator("header:has([aria-label=Module])").boundingBox(),
+      ]);
+      return Math.round((row?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0));
+    };
+    await page.getByRole("list", { name: "Sources" }).waitFor({ state: "attached" });
+    await expect.poll(beneathHeader).toBe(16);
+    expect(await page.evaluate<number>(toEnd)).toBeGreaterThan(100);
+    // A second one goes there, too, before there is anything beneath it, and nothing moves as it comes.
+    const { held, release } = hold();
+    fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, restAfter: held });
+    await askFor(page, second);
+    await page.getByRole("article", { name: "Assistant" }).getByText("Row 1 of").waitFor();
+    await expect.poll(beneathHeader).toBe(16);
+    release();
+    await page.getByRole("log").getByText("Row 29 of the answer").waitFor();
+    await expect.poll(beneathHeader).toBe(16);
+    expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+    await goToEnd(page);
+  },
+);
+
+test("a conversation is come back to at its end", async () => {
+  const page = await withLongAnswer("phone");
   await page.reload();
   await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
@@ -47,7 +81,7 @@ test("the page follows an answer to its end, also after a reload", async () => {
 test("what grows just as the page reaches its end leaves nobody behind, and what shrinks brings the end back", async () => {
   const page = await withLongAnswer("desktop");
   const away = page.getByRole("button", { name: "Jump to latest" });
-  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  await goToEnd(page);
   // The event of a scrolling comes with the next frame, when there may be more beneath.
   await page.evaluate(`(() => {
     const more = Object.assign(document.createElement("p"), { id: "more", style: "block-size: 400px" });
@@ -66,6 +100,7 @@ test("what grows just as the page reaches its end leaves nobody behind, and what
 test("a keyboard that comes just as the chat got shorter leaves nobody behind", async () => {
   const page = await withLongAnswer("phone");
   await page.getByRole("list", { name: "Sources" }).waitFor();
+  await goToEnd(page);
   await page.evaluate(`document.querySelector("[role=log]").append(
     Object.assign(document.createElement("p"), { id: "more", style: "block-size: 300px" }))`);
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
@@ -127,6 +162,7 @@ test("what is pressed stays where it is, whatever comes beneath it", async () =>
 
 test("the composer and the end of the chat stand above an on-screen keyboard", async () => {
   const page = await withLongAnswer("phone");
+  await goToEnd(page);
   await page.evaluate(`
     Object.defineProperty(visualViewport, "height", { value: 508 });
     visualViewport.dispatchEvent(new Event("resize"));
@@ -174,7 +210,8 @@ test("of very many leads those are drawn that are looked at", async () => {
   await api.database.sql("lead_conversations").insert(leads);
   const page = await visit(browser, api, { as: member });
   await page.goto(`/dashboard?module=lead_replier&conversation=${leads[120]?.id}`);
-  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("button");
+  const panel = page.getByRole("complementary", { name: "Lead Conversations" });
+  const rows = panel.getByRole("list", { name: "Conversations" }).getByRole("button");
   await page.getByRole("button", { name: /^Project 120/u }).waitFor();
   expect(await rows.count()).toBeLessThan(200);
   await rows.first().press("End");
@@ -182,8 +219,7 @@ test("of very many leads those are drawn that are looked at", async () => {
   await rows.last().scrollIntoViewIfNeeded();
   // A page of them is read at once.
   await expect.poll(() => rows.count()).toBe(200);
-  const leadsPanel = page.getByRole("complementary", { name: "Lead Conversations" });
-  await leadsPanel.getByRole("button", { name: "Load more" }).click();
+  await panel.getByRole("button", { name: "Load more" }).click();
   await rows.nth(200).waitFor({ state: "attached" });
   await rows.last().scrollIntoViewIfNeeded();
   await expect.poll(() => rows.count()).toBe(250);

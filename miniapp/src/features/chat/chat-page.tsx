@@ -20,6 +20,8 @@ interface ChatPageProps {
   question: string | null;
   /** Told to a screen reader while an answer is written. */
   writing: string;
+  /** A question just sent goes to the top, and its answer is read from its beginning. */
+  readsFromTop?: boolean;
   /** What stands in an empty conversation. */
   welcome: ReactNode;
   /** The list of messages. */
@@ -30,15 +32,26 @@ interface ChatPageProps {
 
 /** A conversation that fills the page and keeps to its end, over what one writes with. */
 export const ChatPage = (props: ChatPageProps) => {
-  const { conversation, isReady, failure, answers, first, question, writing, welcome, children, dock } =
-    props;
+  const {
+    conversation,
+    isReady,
+    failure,
+    answers,
+    first,
+    question,
+    writing,
+    welcome,
+    children,
+    dock,
+    readsFromTop = false,
+  } = props;
   const page = useRef<HTMLDivElement>(null);
   const isEmpty = answers === 0 && question === null;
   const list = useMemo(
     () => ({ conversation, isReady, answers, first, question }),
     [conversation, isReady, answers, first, question],
   );
-  const { isAway, isNewBelow, jump } = useStickToBottom(page, list);
+  const { isAway, isNewBelow, jump } = useStickToBottom(page, list, readsFromTop);
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.messages}>
@@ -49,6 +62,7 @@ export const ChatPage = (props: ChatPageProps) => {
         <p role="status" className={hidden.hidden}>
           {question === null ? "" : writing}
         </p>
+        <div data-room aria-hidden="true" />
       </div>
       <div className={styles.dock} data-dock="conversation">
         <div className={styles.column}>

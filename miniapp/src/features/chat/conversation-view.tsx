@@ -118,6 +118,7 @@ export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource 
 
   return (
     <ChatPage
+      readsFromTop
       conversation={sessionId}
       isReady={isReady && !isModeOpen}
       failure={failure}

@@ -25,6 +25,7 @@ export interface RowProps {
 const ChatRow = ({ item, isLatest, asked, onOpenSource, onRetry, onEdit }: RowProps) =>
   item.message.role === "user" ? (
     <QuestionRow
+      beginsTurn
       message={item.message}
       first={item.first}
       last={item.last}

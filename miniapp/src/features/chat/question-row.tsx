@@ -15,6 +15,8 @@ interface QuestionRowProps {
   onRetry: (content: string) => void;
   /** Left out where it cannot be changed. */
   onEdit?: (() => void) | undefined;
+  /** An answer follows it. */
+  beginsTurn?: boolean;
   /** Who said it, for a screen reader. */
   speaker?: string;
   /** What it is, for the copy button's name. */
@@ -26,12 +28,13 @@ interface QuestionRowProps {
 /** A message on one's own side. */
 export const QuestionRow = memo((props: QuestionRowProps) => {
   const { message, first, last, unanswered, onRetry, onEdit } = props;
-  const { speaker = "You said:", what = "message", note } = props;
+  const { speaker = "You said:", what = "message", note, beginsTurn = false } = props;
   const { isPressed, handlers } = useLongPress();
   return (
     <div
       className={classNames(styles.row, styles.own, first && styles.first, last && styles.last)}
       data-message={message.id}
+      data-turn={beginsTurn || undefined}
       data-pressed={isPressed || undefined}
       {...handlers}
     >

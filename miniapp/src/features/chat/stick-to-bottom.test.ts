@@ -33,6 +33,7 @@ test("tells why a list grew", () => {
   const list = { conversation: "s1", isReady: true, answers: 2, question: null };
   expect(growthBetween(null, { ...list, isReady: false })).toBeNull();
   expect(growthBetween({ ...list, isReady: false }, list)).toBe("history");
+  expect(growthBetween({ ...list, isReady: false }, { ...list, question: "q" })).toBe("own-question");
   expect(growthBetween({ ...list, conversation: "s0" }, list)).toBe("history");
   expect(growthBetween(list, { ...list, question: "q" })).toBe("own-question");
   expect(growthBetween({ ...list, question: "q" }, { ...list, answers: 4 })).toBe("answer");

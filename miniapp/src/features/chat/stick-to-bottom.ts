@@ -33,7 +33,9 @@ export interface ListState {
 /** Why one list is longer than the one before it; null when it isn't. */
 export const growthBetween = (before: ListState | null, after: ListState): Growth | null => {
   if (!after.isReady) return null;
-  if (before === null || !before.isReady || before.conversation !== after.conversation) return "history";
+  if (before === null || before.conversation !== after.conversation) return "history";
+  // What draws a first question may come after it.
+  if (!before.isReady) return after.question === null ? "history" : "own-question";
   if (after.question !== null && after.question !== before.question) return "own-question";
   // What was said earlier comes before what is read, and is no news.
   const isEarlier = before.first !== undefined && after.first !== before.first;

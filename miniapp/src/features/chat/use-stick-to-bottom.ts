@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { growthBetween, isAtBottom, type ListState, onGrowth } from "./stick-to-bottom.ts";
+import { type Turn, useTurn } from "./use-turn.ts";
 import { useWhenReleased } from "./use-when-released.ts";
 
 const position = () => ({
@@ -19,12 +20,13 @@ const useResized = (page: RefObject<HTMLElement | null>, resized: () => void) =>
 };
 
 /** Whether the reader is at the end of the window, which follows what grows or shrinks in `page` as long as they are. */
-const useEnd = (page: RefObject<HTMLElement | null>) => {
+const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
   const stuck = useRef(true);
   const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
-  const settle = useCallback((isAtEnd: boolean) => {
-    stuck.current = isAtEnd;
+  /** At the beginning of an answer its end may be in sight without being followed. */
+  const settle = useCallback((isAtEnd: boolean, follows = isAtEnd) => {
+    stuck.current = follows;
     setAway(!isAtEnd);
   }, []);
 
@@ -49,32 +51,52 @@ const useEnd = (page: RefObject<HTMLElement | null>) => {
       // What has grown beneath since the window was put at its end is no reader who went away: only going up is.
       const wentUp = now.top < lastTop.current;
       lastTop.current = now.top;
-      settle(isAtBottom(now) || (stuck.current && !wentUp));
+      if (turn.isKept()) settle(isAtBottom(now), false);
+      else settle(isAtBottom(now) || (stuck.current && !wentUp));
     };
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
-  }, [settle]);
+  }, [settle, turn]);
 
   const resized = useCallback(() => {
-    if (stuck.current) stayAtEnd();
+    if (turn.settle()) settle(isAtBottom(position()), false);
+    else if (stuck.current) stayAtEnd();
     // What got shorter may end where its reader is, without any scrolling.
     else if (isAtBottom(position())) settle(true);
-  }, [settle, stayAtEnd]);
+  }, [settle, stayAtEnd, turn]);
   useResized(page, resized);
 
   return { stuck, isAway, settle, toEnd, stayAtEnd };
 };
 
-/** Keeps the window at its end while the list in `page` grows, if its reader is at the end. */
-export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: ListState) => {
+/**
+ * Keeps the window at its end while the list in `page` grows, if its reader is at the end; `readsFromTop` where a question
+ * just sent goes to the top instead, and its answer is read from its beginning.
+ */
+export const useStickToBottom = (
+  page: RefObject<HTMLElement | null>,
+  list: ListState,
+  readsFromTop: boolean,
+) => {
   const before = useRef<ListState | null>(null);
-  const { stuck, isAway, settle, toEnd, stayAtEnd } = useEnd(page);
+  const turn = useTurn(page);
+  const { stuck, isAway, settle, toEnd, stayAtEnd } = useEnd(page, turn);
   const [isNewBelow, setNewBelow] = useState(false);
 
   useLayoutEffect(() => {
     const growth = growthBetween(before.current, list);
+    const isOwnAnswer = before.current?.question !== null;
     before.current = list;
     if (growth === null) return;
+    if (growth === "history") turn.end();
+    const isRead = growth === "own-question" ? readsFromTop && turn.begin() : turn.settle();
+    if (isRead) {
+      const isAtEnd = isAtBottom(position());
+      settle(isAtEnd, false);
+      // What comes unasked is told of.
+      if (!isOwnAnswer && !isAtEnd) setNewBelow(true);
+      return;
+    }
     if (onGrowth(growth, stuck.current) === "offer") {
       setNewBelow(true);
       return;
@@ -82,15 +104,20 @@ export const useStickToBottom = (page: RefObject<HTMLElement | null>, list: List
     settle(true);
     if (growth === "answer") stayAtEnd();
     else toEnd("instant");
-  }, [list, settle, stayAtEnd, stuck, toEnd]);
+  }, [list, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
+
+  useLayoutEffect(() => {
+    if (turn.settle()) settle(isAtBottom(position()), false);
+  });
 
   // Who has come to the end has seen it.
   if (isNewBelow && !isAway) setNewBelow(false);
 
   const jump = useCallback(() => {
     setNewBelow(false);
+    turn.leave();
     toEnd("smooth");
-  }, [toEnd]);
+  }, [toEnd, turn]);
 
   return { isAway, isNewBelow, jump };
 };

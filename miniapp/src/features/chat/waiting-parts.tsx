@@ -11,7 +11,7 @@ export const offlineFooter = "You are offline. What you send goes out once you a
 
 /** What waits for a connection. */
 export const QueuedQuestion = ({ text, onCancel }: { text: string; onCancel: () => void }) => (
-  <div className={classNames(row.row, row.own, row.first)}>
+  <div className={classNames(row.row, row.own, row.first)} data-turn>
     <div className={classNames(row.bubble, styles.queued)}>
       <span className={hidden.hidden}>Waiting to be sent:</span>
       <p className={row.words}>{text}</p>

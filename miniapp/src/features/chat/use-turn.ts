@@ -1,0 +1,84 @@
+import { type RefObject, useMemo } from "react";
+
+type Page = RefObject<HTMLElement | null>;
+
+// What has the window stand elsewhere than it was put is its reader, but for a fraction of a pixel.
+const exact = 2;
+
+const lastQuestion = (page: Page) =>
+  [...(page.current?.querySelectorAll<HTMLElement>("[data-turn]") ?? [])].at(-1);
+
+const roomBeneath = (page: Page) => page.current?.querySelector<HTMLElement>("[data-room]") ?? null;
+
+/** Where the window stands, in CSS pixels, when a question is at the top of what is seen. */
+const topOf = (question: HTMLElement): number => {
+  const margin = Number.parseFloat(getComputedStyle(question).scrollMarginTop);
+  return Math.max(0, question.getBoundingClientRect().top + window.scrollY - margin);
+};
+
+const paddingEnd = (element: Element | null): number =>
+  element === null ? 0 : Number.parseFloat(getComputedStyle(element).paddingBlockEnd);
+
+/** How much of the page comes after the room, in CSS pixels, where nothing is stretched. */
+const heightAfter = (room: HTMLElement, page: HTMLElement): number =>
+  paddingEnd(room.parentElement) +
+  (page.lastElementChild?.getBoundingClientRect().height ?? 0) +
+  paddingEnd(page);
+
+/** Makes as much room beneath the last question as it takes to be at the top; answers where the window has to stand then. */
+const makeRoom = (page: Page): number | null => {
+  const [question, room] = [lastQuestion(page), roomBeneath(page)];
+  if (page.current === null || question === undefined || room === null) return null;
+  const top = topOf(question);
+  const end = room.getBoundingClientRect().top + window.scrollY + heightAfter(room, page.current);
+  room.style.blockSize = `${Math.max(0, Math.ceil(top + window.innerHeight - end))}px`;
+  return top;
+};
+
+/** A question just sent stands at the top of what is seen while its answer grows beneath it. */
+const createTurn = (page: Page) => {
+  // Where the window was put; null where nothing is kept.
+  let at: number | null = null;
+  // The code that draws a first question may still be on its way.
+  let isAwaited = false;
+  const stand = (): boolean => {
+    at = makeRoom(page);
+    if (at !== null) window.scrollTo({ top: at, behavior: "instant" });
+    return at !== null;
+  };
+  return {
+    /** Puts the last question there, at once or, while there is none, as soon as it is drawn; false for the latter. */
+    begin: (): boolean => {
+      isAwaited = !stand();
+      return !isAwaited;
+    },
+    /** Something was drawn or has another height: what was begun stays where it is. True while it does. */
+    settle: (): boolean => {
+      if (at !== null || isAwaited) {
+        if (stand()) isAwaited = false;
+      } else if ((roomBeneath(page)?.style.blockSize ?? "") !== "") makeRoom(page);
+      return at !== null;
+    },
+    /** The window was scrolled: whether its reader has stayed there. */
+    isKept: (): boolean => {
+      if (at !== null && Math.abs(window.scrollY - at) > exact) at = null;
+      return at !== null;
+    },
+    /** Another conversation stands there. */
+    end: (): void => {
+      at = null;
+      isAwaited = false;
+      roomBeneath(page)?.style.removeProperty("block-size");
+    },
+    /** The reader is led elsewhere. */
+    leave: (): void => {
+      at = null;
+      isAwaited = false;
+    },
+  };
+};
+
+export type Turn = ReturnType<typeof createTurn>;
+
+/** The turn of a conversation, for as long as its list is there. */
+export const useTurn = (page: Page): Turn => useMemo(() => createTurn(page), [page]);
