@@ -9,6 +9,7 @@ import { citedPlace, withoutTitle } from "./cited-place.ts";
 import { keepPercents } from "./keep-percents.ts";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
+import { WideTable } from "./wide-table.tsx";
 import { withoutComments } from "./without-comments.ts";
 import { InLink, RemoteImage } from "./remote-image.tsx";
 import { isExternal, safeAddress } from "./safe-address.ts";
@@ -45,13 +46,7 @@ const components: Components = {
       {children}
     </ol>
   ),
-  table: ({ children }) => (
-    // A wide table scrolls by itself, also with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  ),
+  table: ({ children }) => <WideTable>{children}</WideTable>,
   // Above a column of names, such as the first, there may stand nothing, which then is no heading either.
   th: ({ style, children }) => {
     const Cell = children === undefined ? "td" : "th";
