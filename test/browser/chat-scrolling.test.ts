@@ -197,34 +197,6 @@ test("a finger resting on an answer offers to copy it, until anything else is to
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
 });
 
-test("of very many leads those are drawn that are looked at", async () => {
-  const member = await api.member();
-  const leads = Array.from({ length: 250 }, (_, number) => ({
-    id: newId(),
-    user_id: member.actor.id,
-    project_name: `Project ${number}`,
-    project_key: `project ${number}`,
-    created_at: new Date(),
-    last_message_at: new Date(Date.now() - number * 60_000),
-  }));
-  await api.database.sql("lead_conversations").insert(leads);
-  const page = await visit(browser, api, { as: member });
-  await page.goto(`/dashboard?module=lead_replier&conversation=${leads[120]?.id}`);
-  const panel = page.getByRole("complementary", { name: "Lead Conversations" });
-  const rows = panel.getByRole("list", { name: "Conversations" }).getByRole("button");
-  await page.getByRole("button", { name: /^Project 120/u }).waitFor();
-  expect(await rows.count()).toBeLessThan(200);
-  await rows.first().press("End");
-  await expect.poll(() => rows.count()).toBeGreaterThan(121);
-  await rows.last().scrollIntoViewIfNeeded();
-  // A page of them is read at once.
-  await expect.poll(() => rows.count()).toBe(200);
-  await panel.getByRole("button", { name: "Load more" }).click();
-  await rows.nth(200).waitFor({ state: "attached" });
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => rows.count()).toBe(250);
-});
-
 test.each([640, 1024, 1440])(
   "a notice leaves the end of what is read free at a width of %i",
   async (width) => {

@@ -19,6 +19,13 @@ const useResized = (page: RefObject<HTMLElement | null>, resized: () => void) =>
   }, [page, resized]);
 };
 
+// What draws a question may come after it.
+const useDrawnTurn = (turn: Turn, settle: (isAtEnd: boolean, follows: boolean) => void) => {
+  useLayoutEffect(() => {
+    if (turn.settle()) settle(isAtBottom(position()), false);
+  });
+};
+
 /** Whether the reader is at the end of the window, which follows what grows or shrinks in `page` as long as they are. */
 const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
   const stuck = useRef(true);
@@ -65,6 +72,7 @@ const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
     else if (isAtBottom(position())) settle(true);
   }, [settle, stayAtEnd, turn]);
   useResized(page, resized);
+  useDrawnTurn(turn, settle);
 
   return { stuck, isAway, settle, toEnd, stayAtEnd };
 };
@@ -105,10 +113,6 @@ export const useStickToBottom = (
     if (growth === "answer") stayAtEnd();
     else toEnd("instant");
   }, [list, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
-
-  useLayoutEffect(() => {
-    if (turn.settle()) settle(isAtBottom(position()), false);
-  });
 
   // Who has come to the end has seen it.
   if (isNewBelow && !isAway) setNewBelow(false);
