@@ -42,6 +42,27 @@ export const bandOf = ({ step }: Reading, date: string): string => {
 export const dayOf = (reading: Reading, column: string): string =>
   bandOf(reading, `(${column} at time zone :timeZone)::date`);
 
+/**
+ * The bands of the range and of the one before, to be joined with what each holds. Grouping many rows by the day of their
+ * time would sort them all, for no statistics know how few days there are.
+ */
+export const bands = `(
+  select day, day >= cast(:from as date) as recent, cast(day as timestamp) at time zone :timeZone as starts,
+    cast(following as timestamp) at time zone :timeZone as ends
+  from unnest(cast(:bandStarts as date[]), cast(:bandEnds as date[])) as named (day, following))`;
+
+const bandsIn = (range: Pick<Range, "from" | "to">, step: number) =>
+  daysOf(range, step).map((day) => {
+    const following = addDays(day, step);
+    const end = addDays(range.to, 1);
+    return { day, following: following < end ? following : end };
+  });
+
+const bandBindings = ({ range, step }: Reading) => {
+  const all = [...bandsIn({ from: range.beforeFrom, to: range.beforeTo }, step), ...bandsIn(range, step)];
+  return { bandStarts: all.map(({ day }) => day), bandEnds: all.map(({ following }) => following) };
+};
+
 /** Whether a time is in the range or the one before. */
 export const inBoth = (column: string) => `${column} >= ${moments.start} and ${column} < ${moments.end}`;
 
@@ -61,12 +82,14 @@ export const narrowing = (
 
 /** Rows of a statement that names the moments and what narrows it; `more` are further bindings. */
 export const rowsOf = async <Row>(
-  { sql, range, timeZone, module, service, person }: Reading,
+  reading: Reading,
   statement: string,
   more: Record<string, unknown> = {},
 ): Promise<Row[]> => {
+  const { sql, range, timeZone, module, service, person } = reading;
   const bindings = {
     ...more,
+    ...bandBindings(reading),
     timeZone,
     start: range.beforeFrom,
     from: range.from,

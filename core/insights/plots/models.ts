@@ -1,10 +1,8 @@
 import { insightRows, type InsightFigure, type InsightRow } from "#contracts/insights.ts";
 import type { ModelPrice } from "#contracts/answer-trace.ts";
 import {
-  dayOf,
+  bands,
   daysFrom,
-  inBoth,
-  moments,
   narrowing,
   rowsOf,
   sumOf,
@@ -60,11 +58,12 @@ const readUses = (reading: Reading): Promise<Used[]> => {
   const narrowed = narrowing(reading, { module: "f.module", service: "f.service", person: "f.user_id" });
   return rowsOf<Used>(
     reading,
-    `select ${dayOf(reading, "c.asked_at")}::text as day, c.model, bool_and(c.asked_at >= ${moments.from}) as recent,
-       sum(c.calls)::int as calls, sum(c.uncounted)::int as uncounted, sum(c.prompt_tokens)::float8 as prompt,
-       sum(c.completion_tokens)::float8 as completion
-     from question_calls c ${narrowed === "" ? "" : "join question_facts f on f.question_id = c.question_id"}
-     where ${inBoth("c.asked_at")}${narrowed} group by 1, 2`,
+    `select b.day::text, b.recent, used.* from ${bands} b cross join lateral (
+       select c.model, sum(c.calls)::int as calls, sum(c.uncounted)::int as uncounted,
+         sum(c.prompt_tokens)::float8 as prompt, sum(c.completion_tokens)::float8 as completion
+       from question_calls c ${narrowed === "" ? "" : "join question_facts f on f.question_id = c.question_id"}
+       where c.asked_at >= b.starts and c.asked_at < b.ends${narrowed} group by 1
+     ) used`,
   );
 };
 

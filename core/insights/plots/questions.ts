@@ -2,11 +2,9 @@ import { modules, serviceNames, services } from "#contracts/common.ts";
 import { outcomes, withoutService, type Outcome } from "#contracts/insights.ts";
 import {
   countRow,
-  dayOf,
+  bands,
   daysFrom,
-  inBoth,
   moduleLabels,
-  moments,
   narrowing,
   percentOf,
   rowsOf,
@@ -28,9 +26,10 @@ interface Count {
 const countsBy = (reading: Reading, series: string, row: string): Promise<Count[]> =>
   rowsOf<Count>(
     reading,
-    `select ${dayOf(reading, "asked_at")}::text as day, ${series} as series, ${row} as row,
-       bool_and(asked_at >= ${moments.from}) as recent, count(*)::int as value
-     from question_facts where ${inBoth("asked_at")}${narrowing(reading, columns)} group by 1, 2, 3`,
+    `select b.day::text, b.recent, counted.series, counted.row, counted.value from ${bands} b cross join lateral (
+       select ${series} as series, ${row} as row, count(*)::int as value from question_facts
+       where asked_at >= b.starts and asked_at < b.ends${narrowing(reading, columns)} group by 1, 2
+     ) counted`,
   );
 
 /** How many of the counts are of the range and of the one before, where they are of this row. */

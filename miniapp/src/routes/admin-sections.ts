@@ -1,5 +1,6 @@
 import {
   Bot,
+  ChartColumn,
   CalendarDays,
   CircleDashed,
   Compass,
@@ -46,6 +47,12 @@ const daily: Section[] = [
     count: "pending",
     Actions: PendingActions,
     Content: PendingSection,
+  },
+  {
+    id: "insights",
+    label: "Insights",
+    icon: ChartColumn,
+    Content: content(async () => (await import("../features/insights/insights-section.tsx")).InsightsSection),
   },
   { id: "requests", label: "All Requests", icon: Files, count: "requests", Content: Requests },
   {

@@ -1,0 +1,144 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { type Drill, insightQuery, plotGroups, type View } from "./insights.ts";
+import styles from "./insights.module.css";
+import { PlotCard } from "./plot-card.tsx";
+import { RecordsPanel } from "./records-panel.tsx";
+import { fields, noDrill, type RangeName, useView } from "./use-view.ts";
+
+type Looking = ReturnType<typeof useView>;
+
+const segments = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "own", label: "Own" },
+] as const satisfies { value: RangeName; label: string }[];
+
+const weekBefore = (today: string): string =>
+  new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);
+
+const Dates = ({ view, change }: Pick<Looking, "view" | "change">) => {
+  const today = useToday();
+  const put = (name: "from" | "to", value: string) => {
+    if (value !== "") change({ ...noDrill, [name]: value });
+  };
+  return (
+    <div className={styles.dates}>
+      <TextField
+        label="From"
+        type="date"
+        max={view.to}
+        value={view.from ?? ""}
+        onChange={(event) => put("from", event.target.value)}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={view.from}
+        max={today}
+        value={view.to ?? ""}
+        onChange={(event) => put("to", event.target.value)}
+      />
+    </div>
+  );
+};
+
+const Toolbar = ({ view, range, isOwn, values, set, change }: Looking) => {
+  const today = useToday();
+  const choose = (next: RangeName) =>
+    change(
+      next === "own"
+        ? { ...noDrill, days: null, from: weekBefore(today), to: today }
+        : { ...noDrill, days: next === "30" ? null : next, from: null, to: null },
+    );
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl<RangeName> label="Time range" value={range} onChange={choose} segments={segments} />
+      {isOwn && <Dates view={view} change={change} />}
+      <FilterBar fields={fields} values={values} set={set} />
+    </div>
+  );
+};
+
+/** What the opened row is called; known from the plot that it was opened in. */
+const useRowName = (drill: Drill | null, view: View): string | undefined => {
+  const client = useQueryClient();
+  if (drill?.key === undefined) return undefined;
+  const insight = client.getQueryData(insightQuery(drill.plot, view).queryKey);
+  return insight?.rows.find(({ key }) => key === drill.key)?.label;
+};
+
+interface RecordsProps {
+  drill: Drill;
+  view: View;
+  onClose: () => void;
+}
+
+const Records = ({ drill, view, onClose }: RecordsProps) => {
+  const isDesktop = useIsDesktop();
+  const aside = useRef<HTMLElement>(null);
+  const rowName = useRowName(drill, view);
+  useEffect(() => {
+    aside.current?.focus();
+  }, [drill.plot, drill.from, drill.to, drill.key]);
+  const panel = <RecordsPanel drill={drill} rowName={rowName} onClose={onClose} />;
+  if (!isDesktop) {
+    return (
+      <Sheet open onOpenChange={(open) => !open && onClose()} label="Records" side="right">
+        <div className={styles.sheet}>{panel}</div>
+      </Sheet>
+    );
+  }
+  return (
+    // Escape puts away what the focus was led to.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={aside}
+      tabIndex={-1}
+      className={styles.aside}
+      aria-label="Records"
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      {panel}
+    </aside>
+  );
+};
+
+/** How the team is doing: each plot with its table, beside the time before, and the records behind every point. */
+export const InsightsSection = () => {
+  const looking = useView();
+  const { view, drill, change } = looking;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const open = ({ plot, from, to, key }: Pick<Drill, "plot" | "from" | "to" | "key">) => {
+    if (document.activeElement instanceof HTMLElement) setOpener(document.activeElement);
+    change({ plot, first: from, last: to, key: key ?? null }, drill !== null);
+  };
+  const close = () => {
+    change(noDrill);
+    opener?.focus();
+  };
+  return (
+    <div className={classNames(styles.section, drill !== null && styles.drilled)}>
+      <div className={styles.main}>
+        <Toolbar {...looking} />
+        {plotGroups.map(({ title, plots }) => (
+          <section key={title} className={styles.group} aria-label={title}>
+            <h2>{title}</h2>
+            {plots.map((one) => (
+              <PlotCard key={one.plot} {...one} view={view} onDrill={open} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {drill !== null && <Records drill={drill} view={view} onClose={close} />}
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Download, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { InsightRecord } from "#contracts/insights.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { IconButton } from "../../components/icon-button.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
+import { WaitingRecords } from "../../components/record-list.tsx";
+import { csvOf, saveCsv } from "../../lib/csv.ts";
+import { formatDateTime, formatDay, formatMoment } from "../../lib/dates.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { addressOf, allRecords, type Drill, recordsQuery, titleOf, wordFor } from "./insights.ts";
+import styles from "./insights.module.css";
+
+const Row = ({ record }: { record: InsightRecord }) => (
+  <li>
+    <Link className={styles.record} to={addressOf(record)}>
+      <span>{record.text}</span>
+      <span className={styles.quiet}>
+        {record.person !== null && `@${record.person} · `}
+        <time dateTime={record.at} title={formatDateTime(record.at)}>
+          {formatMoment(record.at)}
+        </time>
+        {record.state !== null && (
+          <Badge tone={record.state === "gap" || record.state === "partly" ? "warning" : "neutral"}>
+            {wordFor(record.state)}
+          </Badge>
+        )}
+      </span>
+    </Link>
+  </li>
+);
+
+const useExport = (drill: Drill, name: string) => {
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const rows = (await allRecords(drill)).map(({ at, person, text, state, kind, id }) => [
+        at,
+        person,
+        text,
+        state,
+        kind,
+        id,
+      ]);
+      saveCsv(name, csvOf(["At", "Person", "Text", "State", "Kind", "Id"], rows));
+    } catch {
+      toast({ title: "The records could not be exported", variant: "destructive" });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, save };
+};
+
+interface RecordsPanelProps {
+  drill: Drill;
+  /** What the row is called, where one was opened. */
+  rowName: string | undefined;
+  onClose: () => void;
+}
+
+/** The records behind a point of a plot. */
+export const RecordsPanel = ({ drill, rowName, onClose }: RecordsPanelProps) => {
+  const records = useInfiniteQuery(recordsQuery(drill));
+  const { data, isError, refetch } = records;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const when =
+    drill.from === drill.to ? formatDay(drill.from) : `${formatDay(drill.from)} to ${formatDay(drill.to)}`;
+  const title = titleOf(drill.plot);
+  const { isPending, save } = useExport(drill, `${title} ${drill.from} to ${drill.to}`);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <div>
+          <h2>{rowName ?? title}</h2>
+          <p className={styles.quiet}>
+            {rowName === undefined ? when : `${title}, ${when}`}
+            {data !== undefined && ` · ${(data.pages[0]?.total ?? 0).toLocaleString("en")}`}
+          </p>
+        </div>
+        <IconButton label="Close the records" onClick={onClose}>
+          <X size={20} strokeWidth={1.75} />
+        </IconButton>
+      </header>
+      {items.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={isPending}
+          icon={<Download size={16} strokeWidth={1.75} />}
+          onClick={() => void save()}
+        >
+          CSV
+        </Button>
+      )}
+      {data === undefined && isError && (
+        <LoadError text="Error loading the records. Please try again." onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <WaitingRecords label="Loading the records" />}
+      {data !== undefined && items.length === 0 && <p className={styles.empty}>Nothing in this time.</p>}
+      <ul aria-label="Records">
+        {items.map((record) => (
+          <Row key={`${record.kind} ${record.id} ${record.at}`} record={record} />
+        ))}
+      </ul>
+      <LoadMore loaded={items.length} query={records} />
+    </div>
+  );
+};
