@@ -18,6 +18,17 @@ export type SourceSchedule = z.infer<typeof sourceSchedule>;
 export const sourceState = z.enum(["waiting", "reading", "fresh", "failing", "gone"]);
 export type SourceState = z.infer<typeof sourceState>;
 
+/** A document whose page says something else by now, held back because golden questions would change. */
+export const heldPage = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  heldAt: time,
+  /** How many golden questions would change, of how many; more may where the model was away. */
+  changed: z.number().int(),
+  asked: z.number().int(),
+});
+export type HeldPage = z.infer<typeof heldPage>;
+
 export const source = z.object({
   id: z.string(),
   kind: sourceKind,
@@ -33,6 +44,8 @@ export const source = z.object({
   documents: z.number().int(),
   /** How far the reading is that is under way; null while the pages are still being listed, and without one. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** Changed pages that wait for an admin; their documents say what they said before. */
+  held: z.array(heldPage),
   /** What went wrong, in plain words. */
   error: z.string().nullable(),
   /** What else is to be known, such as pages that are gone or were left out. */
@@ -165,6 +178,31 @@ export const readSource = endpoint({
   access: "admin",
   limited: "source",
   params: z.object({ id }),
+  response: source,
+});
+
+const heldParams = z.object({ id, documentId: id });
+
+export const readHeldPage = endpoint({
+  name: "readHeldPage",
+  summary:
+    "What a page that is held back says by now, to be tried on the golden questions; 404 where it is not held.",
+  method: "GET",
+  path: "/api/sources/:id/held/:documentId",
+  access: "admin",
+  params: heldParams,
+  response: z.object({ documentId: z.string(), title: z.string(), content: z.string() }),
+});
+
+export const settleHeldPage = endpoint({
+  name: "settleHeldPage",
+  summary:
+    "Publish what a held page says by now as a new version of its document, or keep the document as it is until the page changes again. 404 where it is not held any more.",
+  method: "POST",
+  path: "/api/sources/:id/held/:documentId",
+  access: "admin",
+  params: heldParams,
+  body: z.object({ publish: z.boolean() }),
   response: source,
 });
 

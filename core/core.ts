@@ -275,7 +275,7 @@ export const createCore = async (deps: Deps) => {
   const support = await openSupport(given, telegram, events, jobs);
   const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support, jobs });
-  const outside = await openOutside({ ...deps, ...given, users, support, knowledge, telegram, events });
+  const outside = await openOutside({ ...deps, ...given, ...oversight, users, support, knowledge, telegram });
   return {
     auth,
     users,

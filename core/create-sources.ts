@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
+import type { Golden } from "./golden/golden.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Sources, SourcesGiven } from "./knowledge/sources/sources.ts";
 import { createSharedPace } from "./notion/shared-pace.ts";
@@ -19,6 +20,7 @@ interface Deps {
   jobs: Jobs;
   events: Events;
   telegram: Pick<Telegram, "sourceNews">;
+  golden: Pick<Golden, "check">;
   config: Config;
   log: Logger;
   /** What is read otherwise than usual; for tests, whose servers are at no public address. */
@@ -45,13 +47,17 @@ const webOf = ({ config, web }: Deps): SourcesGiven["web"] => ({
 
 /** Opens what keeps documents up to date by reading them in Notion and on the web. */
 export const openSources = async (deps: Deps): Promise<Sources> => {
-  const { knowledge, jobs, events, telegram } = deps;
+  const { knowledge, jobs, events, telegram, golden } = deps;
   return knowledge.openSources({
     notion: await openNotion(deps),
     web: webOf(deps),
     queueReading: (sourceId) =>
       jobs.enqueue(sourcesQueue, "read", { sourceId }, { jobId: `read-${sourceId}` }),
     announce: events.announce,
+    checkGolden: async (editor, document) => {
+      const { asked, changed, isPartial } = await golden.check(editor, [document]);
+      return { asked, changed: changed.length, isPartial };
+    },
     tellAdmins: telegram.sourceNews,
   });
 };

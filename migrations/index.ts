@@ -44,6 +44,7 @@ import { up as conversations } from "./0050_conversations.ts";
 import { up as leadsOfTheTeam } from "./0054_leads_of_the_team.ts";
 import { up as answeringDesk } from "./0063_answering_desk.ts";
 import { up as questionDocuments } from "./0064_question_documents.ts";
+import { up as heldPages } from "./0066_held_pages.ts";
 import { up as insights } from "./0073_insights.ts";
 import { up as insightsOfWork } from "./0074_insights_of_work.ts";
 import { up as invitations } from "./0077_invitations.ts";
@@ -100,6 +101,7 @@ export const migrations: Migration[] = [
   { name: "0054_leads_of_the_team", up: leadsOfTheTeam },
   { name: "0063_answering_desk", up: answeringDesk },
   { name: "0064_question_documents", up: questionDocuments },
+  { name: "0066_held_pages", up: heldPages },
   { name: "0073_insights", up: insights },
   { name: "0074_insights_of_work", up: insightsOfWork },
   { name: "0077_invitations", up: invitations },

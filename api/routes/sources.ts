@@ -5,8 +5,10 @@ import {
   findNotionPages,
   listSources,
   previewSource,
+  readHeldPage,
   readSource,
   removeSource,
+  settleHeldPage,
 } from "#contracts/sources.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
@@ -22,5 +24,7 @@ export const sourceRoutes = (api: ApiRouter, { sources }: Core): void => {
     await sources.remove(actor, input);
     return succeeded;
   });
+  mount(api, readHeldPage, ({ actor, input }) => sources.readHeld(actor, input));
+  mount(api, settleHeldPage, ({ actor, input }) => sources.settleHeld(actor, input));
   mount(api, readSource, ({ actor, input }) => sources.readNow(actor, input));
 };

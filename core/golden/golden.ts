@@ -4,7 +4,7 @@ import type { GoldenDeps } from "./golden-deps.ts";
 import { createGoldenStore } from "./golden-store.ts";
 import { goldenSummary, listGolden } from "./list-golden.ts";
 import { makeGolden } from "./make-golden.ts";
-import { previewChange } from "./preview-change.ts";
+import { checkChange, previewChange } from "./preview-change.ts";
 import { createRunStore } from "./run-store.ts";
 
 /** Questions whose answers are known: they show what a change of the library or the guidance breaks. */
@@ -19,9 +19,12 @@ export const createGolden = (given: Omit<GoldenDeps, "golden" | "runs">) => {
     change: changeGolden(deps),
     remove: removeGolden(deps),
     preview: previewChange(deps),
+    check: checkChange(deps),
     startAsking: startAsking(deps),
     askOne: askOne(deps),
     askAll: askAll(deps),
     askTouched: askTouched(deps),
   };
 };
+
+export type Golden = ReturnType<typeof createGolden>;

@@ -3,7 +3,7 @@ import type { Guidance } from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { leadingCandidates, type FoundAnew } from "../answering/answered-anew.ts";
 import type { Library } from "../knowledge/drafts/try-change.ts";
-import type { DraftDocument } from "../knowledge/drafts/apply-change.ts";
+import type { DraftDocument, Editor } from "../knowledge/drafts/apply-change.ts";
 import { answerGolden, askedAs, findNow } from "./ask-golden.ts";
 import { byEffect, effectOf } from "./compare-answers.ts";
 import { fingerprintWith } from "../answering/fingerprint.ts";
@@ -37,7 +37,7 @@ interface Guidances {
 /** What is found for every question with the change made. */
 const findThen = async (
   { knowledge, findAnew }: GoldenDeps,
-  actor: Actor,
+  actor: Editor,
   { documents, removals }: Tried,
   {
     rows,
@@ -109,18 +109,11 @@ const compare = async (
   return { id: row.id, question: row.question, module: row.module, effect, before, after };
 };
 
-/**
- * What a change would make of the golden questions, asked as they would be with the change made; nothing of the change is
- * stored. For admins.
- */
-export const previewChange =
+type Outcome = Omit<GoldenPreview, "untried">;
+
+const tryOut =
   (deps: GoldenDeps) =>
-  async (
-    actor: Actor,
-    tried: Tried,
-    { onProgress, signal }: Watching,
-  ): Promise<Omit<GoldenPreview, "untried">> => {
-    requireAdmin(actor);
+  async (actor: Editor, tried: Tried, { onProgress, signal }: Watching): Promise<Outcome> => {
     const now = await deps.guidance();
     const draft = tried.guidance ?? now;
     const rows = await deps.golden.all();
@@ -144,3 +137,20 @@ export const previewChange =
     }
     return { asked: rows.length, changed: changed.toSorted(byEffect), isPartial: unknown > 0 };
   };
+
+/**
+ * What a change would make of the golden questions, asked as they would be with the change made; nothing of the change is
+ * stored. For admins.
+ */
+export const previewChange =
+  (deps: GoldenDeps) =>
+  async (actor: Actor, tried: Tried, watching: Watching): Promise<Outcome> => {
+    requireAdmin(actor);
+    return tryOut(deps)(actor, tried, watching);
+  };
+
+/** The same of documents that change without anybody's doing, in the name of where they are read from. */
+export const checkChange =
+  (deps: GoldenDeps) =>
+  (editor: string, documents: DraftDocument[]): Promise<Outcome> =>
+    tryOut(deps)({ username: editor }, { documents, removals: [] }, { onProgress: () => undefined });

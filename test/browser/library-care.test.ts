@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { htmlPage } from "#test/fakes/web-server.ts";
 import { startSources, type StartedSources } from "#test/start-sources.ts";
-import { problemsOf } from "./barriers.ts";
+import { cutOffIn, problemsOf } from "./barriers.ts";
 import { notice } from "./centre-pages.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
@@ -168,5 +168,39 @@ test.each(Object.keys(screens) as Screen[])(
     await notice(page, "Source removed");
     expect(await product.list()).toEqual([]);
     expect(await product.documents()).toMatchObject([{ title: "Fees", source: null }]);
+  },
+);
+
+test.each(Object.keys(screens) as Screen[])(
+  "on a %s a changed page that golden questions rest on waits, is compared, and published",
+  async (screen) => {
+    await product.clear();
+    await product.sql("golden_questions").delete();
+    const { web } = product;
+    web.put("docs.test", "/pilot", { body: htmlPage("Pilot", "The harbour pilot costs 400 euros.") });
+    const { id } = await product.add({ url: web.url("docs.test", "/pilot") });
+    await product.api.core.golden.add(product.admin.actor, {
+      question: "What does the harbour pilot cost?",
+      module: "bd_assistant",
+      service: null,
+      proposalReceived: null,
+      documentIds: [],
+      facts: ["400 euros"],
+    });
+    web.put("docs.test", "/pilot", { body: htmlPage("Pilot", "The harbour pilot costs 500 euros.") });
+    await product.readAgain(id);
+    const page = await open("&view=import", screen);
+    await page.getByText("1 of 1 golden question would change.").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    expect(await cutOffIn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Compare answers" }).click();
+    const window = page.getByRole("dialog", { name: "1 of 1 golden questions would change" });
+    await window.getByText("Breaks").waitFor();
+    await window.getByRole("button", { name: "Close" }).first().click();
+    await window.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await notice(page, "New text published");
+    await expect.poll(async () => (await product.documents())[0]?.content).toContain("500 euros");
+    await page.getByRole("button", { name: "Compare answers" }).waitFor({ state: "detached" });
   },
 );

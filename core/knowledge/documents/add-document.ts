@@ -20,7 +20,7 @@ export interface NewDocument extends FieldChanges {
 }
 
 /** The first version of a document, which is stored nowhere yet. */
-export const newDocument = (actor: Actor, input: NewDocument): StoredDocument => {
+export const newDocument = (actor: Pick<Actor, "username">, input: NewDocument): StoredDocument => {
   const blank = { title: "", content: "", category: null, orderIndex: null, audience: null };
   const now = new Date();
   return {

@@ -8,6 +8,9 @@ import { indexDocument, type IndexedPassage } from "../index/index-passages.ts";
 import { splitVersion } from "../index/split-passages.ts";
 import type { createKnowledgeStores } from "../knowledge-stores.ts";
 
+/** In whose name a change would be made. */
+export type Editor = Pick<Actor, "username">;
+
 /** A document as it would be; without an id it would be a new one. */
 export interface DraftDocument extends FieldChanges {
   id?: string | undefined;
@@ -17,7 +20,7 @@ export interface DraftDocument extends FieldChanges {
 
 /** A change of the library that nobody has made yet. */
 export interface LibraryChange {
-  actor: Actor;
+  actor: Editor;
   documents: readonly DraftDocument[];
   /** The documents that would be removed. */
   removals: readonly string[];
@@ -45,7 +48,7 @@ const lockAll = async (stores: Stores, { documents, removals }: LibraryChange, t
 
 const write = async (
   { documents }: Stores,
-  actor: Actor,
+  actor: Editor,
   draft: DraftDocument,
   stored: StoredDocument | undefined,
   trx: Sql,

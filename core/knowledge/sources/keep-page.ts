@@ -8,6 +8,7 @@ import { indexDocument } from "../index/index-passages.ts";
 import { queueIndexing } from "../index/queue-indexing.ts";
 import { splitVersion } from "../index/split-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { heldBack } from "./held-pages.ts";
 import type { StoredPage } from "./page-store.ts";
 import type { PageText, ReadPage } from "./source-reader.ts";
 import type { StoredSource } from "./source-store.ts";
@@ -99,10 +100,21 @@ const write = async (library: Library, source: StoredSource, page: StoredPage, t
 
 const neverSeen = { etag: null, lastModified: null, editedAt: null };
 
-/** Makes a page's document, or a new version of it where the page has changed, and notes how the page was. */
+/**
+ * Makes a page's document, or a new version of it where the page has changed, and notes how the page was. A change that
+ * would change golden questions is kept beside the document, which stays as it is.
+ */
 export const keepPage =
-  ({ sql, pages, library }: SourcesDeps) =>
+  (deps: SourcesDeps) =>
   async (source: StoredSource, key: string, { text, url, stamp }: Changed): Promise<void> => {
+    const { sql, pages, library } = deps;
+    const held = text === null ? null : await heldBack(deps)(source, key, text);
+    if (held !== null) {
+      const now = new Date();
+      const seen = { ...stamp, url, triedAt: now, readAt: now, error: null, missing: false };
+      await pages.change(source.id, key, { ...seen, held: held === "declined" ? null : held });
+      return;
+    }
     const documentId = await sql.transaction(async (trx) => {
       const page = await pages.lock(source.id, key, trx);
       // The source has been removed meanwhile.
@@ -116,6 +128,8 @@ export const keepPage =
         ...(id === null || id === page.documentId ? {} : placeOf(source)),
         // A page that has lost its text has nothing more to say.
         missing: text === null && page.made,
+        held: null,
+        declined: null,
       };
       await pages.change(source.id, key, { ...changes, url, triedAt: now, readAt: now, error: null }, trx);
       return id;

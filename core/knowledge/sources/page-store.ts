@@ -17,6 +17,18 @@ export interface StoredPage extends KnownPage {
   error: string | null;
   /** Whether the error may be over by itself. */
   passing: boolean;
+  held: HeldText | null;
+  /** What tells a text that an admin did not want. */
+  declined: string | null;
+}
+
+/** What a page says by now, held back because golden questions would change. */
+export interface HeldText {
+  title: string;
+  content: string;
+  heldAt: string;
+  changed: number;
+  asked: number;
 }
 
 const columns = {
@@ -37,6 +49,8 @@ const columns = {
   goneAt: "gone_at",
   error: "error",
   passing: "passing",
+  held: "held",
+  declined: "declined",
 };
 
 type Changes = Partial<StoredPage> & { triedAt?: Date };
@@ -44,7 +58,14 @@ type Changes = Partial<StoredPage> & { triedAt?: Date };
 const toRow = (page: Changes): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(page).flatMap(([field, value]) =>
-      value === undefined ? [] : [[columns[field as keyof typeof columns], value]],
+      value === undefined
+        ? []
+        : [
+            [
+              columns[field as keyof typeof columns],
+              field === "held" && value ? JSON.stringify(value) : value,
+            ],
+          ],
     ),
   );
 
@@ -153,6 +174,14 @@ export const createPageStore = (sql: Sql) => ({
 
   lock: (sourceId: string, key: string, trx: Sql): Promise<StoredPage | undefined> =>
     trx("source_pages").where({ source_id: sourceId, key }).select(columns).forUpdate().first(),
+
+  /** The page that a document is read from. */
+  lockOf: (sourceId: string, documentId: string, trx: Sql): Promise<StoredPage | undefined> =>
+    trx("source_pages")
+      .where({ source_id: sourceId, document_id: documentId })
+      .select(columns)
+      .forUpdate()
+      .first(),
 
   change: async (sourceId: string, key: string, changes: Changes, trx: Sql = sql): Promise<void> => {
     await trx("source_pages").where({ source_id: sourceId, key }).update(toRow(changes));

@@ -44,6 +44,7 @@ export const presentSource = (source: CountedSource): Source => {
     state: stateOf(source),
     documents: source.tally.documents,
     progress: progressOf(source),
+    held: source.held,
     notes: notesOf(source),
     goneAt: source.goneAt?.toISOString() ?? null,
     lastReadAt: source.lastReadAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Audience } from "#contracts/documents.ts";
-import type { SourceKind, SourceSchedule, SourceScope } from "#contracts/sources.ts";
+import type { HeldPage, SourceKind, SourceSchedule, SourceScope } from "#contracts/sources.ts";
 import type { Sql } from "../../platform/database.ts";
 
 /** A source as it is stored. */
@@ -75,7 +75,13 @@ const tally = `
 
 const withTally = `(select to_json(t) from (${tally}) t) as tally`;
 
-export type CountedSource = StoredSource & { tally: PageTally };
+const held = `(select coalesce(json_agg(json_build_object('documentId', p.document_id, 'title', d.title,
+    'heldAt', p.held->>'heldAt', 'changed', p.held->'changed', 'asked', p.held->'asked')
+    order by p.position, p.key), '[]')
+  from source_pages p join documents d on d.id = p.document_id
+  where p.source_id = sources.id and p.held is not null and d.deleted_at is null) as held`;
+
+export type CountedSource = StoredSource & { tally: PageTally; held: HeldPage[] };
 
 const due = "(next_read_at <= ? or run_started_at is not null)";
 const free = "(held_until is null or held_until < ?)";
@@ -112,10 +118,10 @@ export const createSourceStore = (sql: Sql) => ({
   ...createHolding(sql),
 
   list: (): Promise<CountedSource[]> =>
-    sql("sources").select(columns).select(sql.raw(withTally)).orderBy(["created_at", "id"]),
+    sql("sources").select(columns).select(sql.raw(withTally), sql.raw(held)).orderBy(["created_at", "id"]),
 
   find: (id: string, trx: Sql = sql): Promise<CountedSource | undefined> =>
-    trx("sources").where({ id }).select(columns).select(sql.raw(withTally)).first(),
+    trx("sources").where({ id }).select(columns).select(sql.raw(withTally), sql.raw(held)).first(),
 
   lock: (id: string, trx: Sql): Promise<StoredSource | undefined> =>
     trx<StoredSource>("sources").where({ id }).select(columns).forUpdate().first(),

@@ -16,6 +16,12 @@ export interface SourceNews {
   lost: string | null;
 }
 
+/** Tries a document's new text on the golden questions, in the name of its source; `isPartial` while a model is away. */
+export type CheckGolden = (
+  editor: string,
+  document: { id: string; title: string; content: string },
+) => Promise<{ asked: number; changed: number; isPartial: boolean }>;
+
 /** What sources are built on. */
 export interface SourcesDeps {
   sql: Sql;
@@ -30,6 +36,8 @@ export interface SourcesDeps {
   /** Has a source read as soon as somebody can. */
   queueReading: (sourceId: string) => Promise<void>;
   announce: Announce;
+  /** What a document's new text would make of the golden questions. */
+  checkGolden: CheckGolden;
   /** Tells admins, in the transaction that it is about. */
   tellAdmins: (trx: Sql, sourceId: string, news: SourceNews) => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { addSource, changeSource, listSources, readNow, removeSource } from "./change-sources.ts";
+import { readHeldPage, settleHeldPage } from "./held-pages.ts";
 import { createNotionReader } from "./notion/notion-reader.ts";
 import { createPageStore } from "./page-store.ts";
 import { findNotionPages, previewSource } from "./preview-source.ts";
@@ -12,7 +13,7 @@ import type { NotionContent } from "../../platform/notion-content.ts";
 /** What sources need besides the library they write into. */
 export interface SourcesGiven extends Pick<
   SourcesDeps,
-  "queueReading" | "announce" | "tellAdmins" | "library" | "sql"
+  "queueReading" | "announce" | "tellAdmins" | "checkGolden" | "library" | "sql"
 > {
   web: WebReading;
   /** Null where no Notion is configured. */
@@ -35,6 +36,8 @@ export const createSources = ({ web, notion, ...given }: SourcesGiven) => {
     change: changeSource(deps),
     remove: removeSource(deps),
     readNow: readNow(deps),
+    readHeld: readHeldPage(deps),
+    settleHeld: settleHeldPage(deps),
     findNotionPages: findNotionPages(deps),
     /** Reads a source whose turn it is; for the worker. */
     read: readSource(deps),

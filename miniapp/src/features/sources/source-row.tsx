@@ -18,6 +18,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { openLink } from "../../telegram/open-link.ts";
 import { EditSource, RemoveSource } from "./edit-source.tsx";
+import { HeldPages } from "./held-pages.tsx";
 import { factsOf, stateNames, troubleOf, useReadNow } from "./sources.ts";
 import styles from "./sources.module.css";
 
@@ -98,6 +99,7 @@ export const SourceRow = ({ source }: { source: Source }) => {
         </div>
         <p className={styles.facts}>{factsOf(source)}</p>
         <Trouble source={source} onRemove={remove} />
+        <HeldPages source={source} />
         {source.notes.map((note) => (
           <p key={note} className={styles.facts}>
             {note}

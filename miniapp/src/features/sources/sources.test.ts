@@ -16,6 +16,7 @@ const source = (change: Partial<Source>): Source => ({
   state: "fresh",
   documents: 1,
   progress: null,
+  held: [],
   error: null,
   notes: [],
   goneAt: null,
