@@ -8,7 +8,7 @@ import type { Range } from "./replies.ts";
 
 const percent = (part: number, of: number): string => `${Math.round((100 * part) / of)}%`;
 
-/** What is said of how drafts were sent; nothing where none was. */
+/** What is said of how drafts were sent, and of which are changed most; nothing where none was. */
 export const factsOf = ({ sent, unchanged, services }: SentFigures): string[] => {
   const [most] = services;
   if (sent === 0 || most === undefined) return [];
@@ -27,9 +27,15 @@ export const SentFiguresLine = ({ range }: { range: Range }) => {
   });
   const facts = data === undefined ? [] : factsOf(data);
   if (facts.length === 0) return null;
+  const [sent = "", unchanged = "", ...changed] = facts;
   return (
     <p className={styles.sentFigures} role="note" aria-label="What was sent">
-      <FactLine facts={facts} />
+      <FactLine facts={[sent, unchanged]} />
+      {changed.map((fact) => (
+        <span key={fact} className={styles.changed}>
+          {fact}
+        </span>
+      ))}
     </p>
   );
 };

@@ -17,6 +17,7 @@ import { CopyReply } from "./copy-reply.tsx";
 import { useLead } from "./lead-context.ts";
 import { OtherSections, PlaybookWords } from "./other-sections.tsx";
 import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
+import { quoted } from "./quoted.ts";
 import { ReplySources } from "./reply-sources.tsx";
 import { ReplyText } from "./reply-words.tsx";
 import styles from "./suggested-reply.module.css";
@@ -101,8 +102,8 @@ const Notes = ({ message, text }: { message: ChatMessage; text: string }) => {
         <p className={classNames(styles.note, styles.check)}>
           <TriangleAlert {...small} />
           <span>
-            <strong>Check before sending:</strong> {unsupported.map((phrase) => `“${phrase}”`).join(", ")}.
-            Neither the playbook nor the conversation says so.
+            <strong>Check before sending:</strong> {unsupported.map(quoted).join(", ")}. Neither the playbook
+            nor the conversation says so.
           </span>
         </p>
       )}
