@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { modules, serviceNames, services, type Service } from "#contracts/common.ts";
-import { plotName } from "#contracts/insights.ts";
+import { plots } from "#contracts/insights.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
@@ -60,12 +60,12 @@ export const useView = () => {
       },
       { replace },
     );
-  const plot = plotName.safeParse(parameters.get("plot"));
+  const plot = plots.find((one) => one === parameters.get("plot"));
   const [first, last] = [namedDay(parameters.get("first")), namedDay(parameters.get("last"))];
   const key = parameters.get("key");
   const drill: Drill | null =
-    plot.success && first !== undefined && last !== undefined
-      ? { plot: plot.data, from: first, to: last, ...(key === null ? {} : { key }), ...values }
+    plot !== undefined && first !== undefined && last !== undefined
+      ? { plot, from: first, to: last, ...(key === null ? {} : { key }), ...values }
       : null;
   return { view, isOwn, range: isOwn ? ("own" as const) : days, values, set, change, drill };
 };
