@@ -36,6 +36,8 @@ const hidden = [secret];
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const today = dayBefore(0);
+/** Usernames that nobody bears at first. */
+const freeNames = Array.from({ length: 40 }, (_, at) => `somebody_${at}`);
 
 /** What another agent has, everywhere an agent can have something. */
 const fillIn = async () => {
@@ -115,7 +117,7 @@ const fillIn = async () => {
     initiative: ['["Community Call"]', ["Community Call"]],
     dateOfParticipation: [today],
     category: ["Resources", "Other"],
-    telegramUsername: ["somebody", victim.actor.telegramUsername],
+    telegramUsername: [victim.actor.telegramUsername, ...freeNames],
     text: ["The tide is late."],
     to: records["/api/users"],
     initiativeTime: [new Date(Date.now() + 86_400_000).toISOString(), null],
