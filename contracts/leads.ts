@@ -53,7 +53,7 @@ export type LeadView = (typeof leadViews)[number];
 export const listLeads = endpoint({
   name: "listLeads",
   summary:
-    "The caller's leads, the latest first; with `scope=team` admins see everybody's. `q` searches project and agent.",
+    "The caller's leads, the latest first; with `scope=team` admins see everybody's. `q` searches project and agent, in the caller's own also what was said.",
   method: "GET",
   path: "/api/leads",
   access: "user",

@@ -130,6 +130,17 @@ describe("where a lead stands", () => {
     expect((await list(agent)).body).toMatchObject([{ archived: false, needsReply: true }]);
   });
 
+  test("one's own leads are found by what was said, also in the archive", async () => {
+    const agent = await api.member();
+    const { conversationId } = await write(agent, { leadMessage: "Do you know the zeppelin market?" });
+    expect((await list(agent, "?q=zeppelin")).body).toMatchObject([{ conversationId }]);
+    expect((await list(agent, "?q=zeppelin%20submarine")).body).toEqual([]);
+    expect((await list(await api.member(), "?q=zeppelin")).body).toEqual([]);
+    await change(agent, conversationId, { archived: true });
+    expect((await list(agent, "?q=zeppelin")).body).toEqual([]);
+    expect((await list(agent, "?q=zeppelin&view=archived")).body).toHaveLength(1);
+  });
+
   test("a reminder is set, shown when it is due, and taken away", async () => {
     const agent = await api.member();
     const { conversationId } = await write(agent);

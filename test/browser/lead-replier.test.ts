@@ -64,7 +64,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await leadMessage(page).press("Enter");
     await leadMessages(page).nth(1).waitFor();
     await copyReply(page).waitFor();
-    expect(await card(page).count()).toBe(1);
+    await expect.poll(() => card(page).count()).toBe(1);
     expect(await page.getByRole("log").getByText(early).count()).toBe(2);
 
     await page.getByRole("button", { name: /^Change to YES/u }).click();

@@ -59,6 +59,12 @@ const views: Record<LeadView, string> = {
 };
 
 const searched = { text: "lower(c.project_name)", user: "c.user_id" };
+// One's own are few enough to read what was said in them.
+const searchedOwn = {
+  ...searched,
+  text: `(${searched.text} || ' ' || coalesce(
+    (select string_agg(lower(m.content), ' ') from chat_messages m where ${ownMessages}), ''))`,
+};
 
 const matching = (sql: Sql, { userId, view, stage, service, person, words = [] }: LeadFilter) =>
   sql(`${table} as c`).modify((query) => {
@@ -70,7 +76,7 @@ const matching = (sql: Sql, { userId, view, stage, service, person, words = [] }
       void query.whereRaw(`exists (select from chat_messages m where ${ownMessages} and m.service = ?)`, [
         service,
       ]);
-    narrowToWords(query, words, searched);
+    narrowToWords(query, words, userId === undefined ? searched : searchedOwn);
   });
 
 const listed = (sql: Sql, query: ReturnType<typeof matching>) =>

@@ -25,7 +25,7 @@ interface ListInput {
   service?: Service | undefined;
   person?: string | undefined;
   scope?: "mine" | "team" | undefined;
-  /** Words that all must be in the project's name or its agent's. */
+  /** Words that all must be in the project's name or its agent's, or in what was said with one's own lead. */
   q?: string | undefined;
   cursor?: string | undefined;
 }

@@ -78,6 +78,7 @@ export const keys = {
   leadHistory: (projectKey: string) => ["chat", "lead_replier", projectKey] as const,
   messageSearch: (query: string) => ["message-search", query] as const,
   conversations: ["leads", "conversations"],
+  leadCounts: ["leads", "counts"],
   lookedUp: (conversationId: string | null) => ["leads", "looked-up", conversationId] as const,
   leadTimeline: (conversationId: string) => ["leads", "timeline", conversationId] as const,
   leadMessages: (conversationId: string) => ["leads", "messages", conversationId] as const,

@@ -41,13 +41,18 @@ interface ComposerProps {
   onKey?: (key: string) => boolean;
   /** What else has to be filled in, above the text. */
   top?: ReactNode;
+  /** What the text is about, beneath it. */
+  beneath?: ReactNode;
+  /** The text is meant to be long. */
+  roomy?: boolean;
   /** A quiet line beneath. */
   footer: ReactNode;
 }
 
 /** Where one writes: Enter sends, Shift + Enter starts a new line. */
 export const Composer = (props: ComposerProps) => {
-  const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey, top, footer } = props;
+  const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey, top, beneath, roomy, footer } =
+    props;
   const text = useDraft(draft);
   const left = charactersLeft(text);
   const isReady = canSend(text) && !isBusy;
@@ -76,7 +81,7 @@ export const Composer = (props: ComposerProps) => {
     >
       <div className={styles.composer}>
         {top !== undefined && top !== false && <div className={styles.top}>{top}</div>}
-        <div className={styles.field}>
+        <div className={classNames(styles.field, roomy === true && styles.big)}>
           <textarea
             ref={field}
             className={styles.text}
@@ -115,6 +120,7 @@ export const Composer = (props: ComposerProps) => {
             <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
           )}
         </button>
+        {beneath !== undefined && <div className={styles.beneath}>{beneath}</div>}
       </div>
       <p className={styles.footer}>{footer}</p>
     </form>

@@ -8,8 +8,10 @@ import { useDocumentMarks } from "../../lib/document-marks.ts";
 import { type OpenSource, placeOf } from "./open-source.ts";
 import styles from "./source-chips.module.css";
 
-// What whoever asks knows it as; admins work on it under its own name.
-const sourceTitle = (title: string): string => (title === "Extras" ? "Core team answers" : title);
+/** What whoever asks knows a source as; admins work on it under its own name. */
+export const sourceTitle = (title: string): string =>
+  title === "Extras" || title === "Extras LEAD" ? "Core team answers" : title;
+
 const markWords = (mark: DocumentMark | undefined): string =>
   [
     ...(mark?.sample === true ? [", of the sample"] : []),

@@ -4,7 +4,7 @@ import { drafts } from "../assistant.ts";
 import { serviceFrom } from "./services.ts";
 
 /** What of a lead that has no conversation yet is kept until it has one. */
-const fieldKey = (userId: string, field: "project" | "service") => ({
+const fieldKey = (userId: string, field: "project" | "service" | "proposal") => ({
   userId,
   sessionId: `lead:new:${field}`,
 });
@@ -21,10 +21,11 @@ export const readNewLead = (userId: string): { projectName: string; service: Ser
   service: serviceFrom(drafts.read(fieldKey(userId, "service"))),
 });
 
-/** Forgets the project and service typed for a new lead; its text stays. */
+/** Forgets what was said of a new lead: its project, service and proposal; its text stays. */
 export const resetNewLead = (userId: string): void => {
   drafts.write(fieldKey(userId, "project"), "");
   drafts.write(fieldKey(userId, "service"), "");
+  drafts.write(fieldKey(userId, "proposal"), "");
 };
 
 /** Moves what was typed for a new lead into the conversation it became. */
@@ -39,11 +40,14 @@ export const adoptNewLead = (userId: string, conversationId: string): void => {
 const useKept = (key: ReturnType<typeof textKey>) =>
   useSyncExternalStore(drafts.subscribe, () => drafts.read(key));
 
-/** What is kept over a reload: the name of the unsent text, project and service of the new lead. */
+/** What is kept over a reload: the name of the unsent text, project, service and proposal of the new lead. */
 export const useLeadDraft = (userId: string, conversationId: string | null) => {
   const draft = useMemo(() => textKey(userId, conversationId), [userId, conversationId]);
   const projectName = useKept(fieldKey(userId, "project"));
   const service = serviceFrom(useKept(fieldKey(userId, "service")));
+  const proposal = useKept(fieldKey(userId, "proposal"));
+  /** What was said beforehand of a new lead's proposal; null where the check has to ask. */
+  const saidProposal = conversationId === null && proposal !== "" ? proposal === "yes" : null;
   const setProjectName = useCallback(
     (next: string) => drafts.write(fieldKey(userId, "project"), next),
     [userId],
@@ -52,5 +56,9 @@ export const useLeadDraft = (userId: string, conversationId: string | null) => {
     (next: Service) => drafts.write(fieldKey(userId, "service"), next),
     [userId],
   );
-  return { draft, projectName, service, setProjectName, setService };
+  const sayProposal = useCallback(
+    (received: boolean) => drafts.write(fieldKey(userId, "proposal"), received ? "yes" : "no"),
+    [userId],
+  );
+  return { draft, projectName, service, saidProposal, setProjectName, setService, sayProposal };
 };

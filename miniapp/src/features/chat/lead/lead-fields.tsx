@@ -1,20 +1,49 @@
-import { Lock } from "lucide-react";
+import { ChevronDown, Lock, Sparkles } from "lucide-react";
 import type { RefObject } from "react";
 import { serviceNames, type Service } from "#contracts/common.ts";
 import { Badge } from "../../../components/badge.tsx";
+import { Menu, MenuItem } from "../../../components/menu.tsx";
 import { Select } from "../../../components/select.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import styles from "./lead-fields.module.css";
 import type { LeadErrors } from "./lead-rules.ts";
 import { serviceOptions } from "./services.ts";
 
+interface ProposalChipProps {
+  /** Null or undefined while nobody has said. */
+  received: boolean | null | undefined;
+  isBusy: boolean;
+  onSay: (received: boolean) => void;
+}
+
+const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
+  <Menu
+    align="start"
+    trigger={
+      <button
+        type="button"
+        className={styles.chip}
+        data-unset={typeof received !== "boolean" || undefined}
+        disabled={isBusy}
+      >
+        {typeof received === "boolean" ? `Proposal ${received ? "YES" : "NO"}` : "Proposal sent?"}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    }
+  >
+    <MenuItem onSelect={() => onSay(true)}>YES, it was sent</MenuItem>
+    <MenuItem onSelect={() => onSay(false)}>NO, not yet</MenuItem>
+  </Menu>
+);
+
 interface LockedProps {
   projectName: string;
   service: Service;
+  proposal: ProposalChipProps;
 }
 
-/** Which lead an existing conversation is with; neither can be changed any more. */
-export const LockedLead = ({ projectName, service }: LockedProps) => (
+/** Which lead an existing conversation is with; of its chips only the proposal can be changed any more. */
+export const LockedLead = ({ projectName, service, proposal }: LockedProps) => (
   <div className={styles.locked}>
     <Lock size={14} strokeWidth={2} aria-hidden="true" />
     <input
@@ -32,6 +61,7 @@ export const LockedLead = ({ projectName, service }: LockedProps) => (
       value={service}
       title={serviceNames[service]}
     />
+    <ProposalChip {...proposal} />
   </div>
 );
 
@@ -44,42 +74,56 @@ interface LeadFieldsProps {
   onService: (service: Service) => void;
   errors: LeadErrors;
   isBusy: boolean;
+  /** Which of them are only guessed from the message. */
+  guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
+  proposal: ProposalChipProps;
   /** Leads to the conversation there is about this project already. */
   onContinue: (() => void) | null;
 }
 
-/** Which lead a first message is about. */
+const Guessed = ({ what }: { what: string }) => (
+  <Sparkles size={14} strokeWidth={1.75} role="img" aria-label={`${what} guessed from the message`} />
+);
+
+/** Which lead a first message is about: three chips, the first two of which the message itself may fill in. */
 export const LeadFields = (props: LeadFieldsProps) => {
   const { project, projectName, onProjectName, service, onService, errors, isBusy, onContinue } = props;
+  const { guess, proposal } = props;
   return (
     <>
       <div className={styles.fields}>
-        <TextField
-          ref={project}
-          label="Project Name"
-          labelHidden
-          placeholder="Project name"
-          autoComplete="off"
-          maxLength={200}
-          value={projectName}
-          readOnly={isBusy || onProjectName === undefined}
-          onChange={(event) => onProjectName?.(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter here is no wish to send what may be half written.
-            if (event.key === "Enter") event.preventDefault();
-          }}
-          error={errors.projectName}
-        />
-        <Select
-          label="Service"
-          labelHidden
-          placeholder="Service"
-          value={service}
-          onChange={onService}
-          options={serviceOptions}
-          disabled={isBusy}
-          error={errors.service}
-        />
+        <div className={styles.project} data-guessed={guess.isProjectGuessed || undefined}>
+          <TextField
+            ref={project}
+            lead={guess.isProjectGuessed && <Guessed what="Project" />}
+            label="Project Name"
+            labelHidden
+            placeholder="Project name"
+            autoComplete="off"
+            maxLength={200}
+            value={projectName}
+            readOnly={isBusy || onProjectName === undefined}
+            onChange={(event) => onProjectName?.(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter here is no wish to send what may be half written.
+              if (event.key === "Enter") event.preventDefault();
+            }}
+            error={errors.projectName}
+          />
+        </div>
+        <div className={styles.kind} data-guessed={guess.isServiceGuessed || undefined}>
+          <Select
+            label="Service"
+            labelHidden
+            placeholder="Service"
+            value={service}
+            onChange={onService}
+            options={serviceOptions}
+            disabled={isBusy}
+            error={errors.service}
+          />
+        </div>
+        <ProposalChip {...proposal} />
       </div>
       {onContinue !== null && (
         <p className={styles.continue}>

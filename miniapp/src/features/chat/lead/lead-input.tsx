@@ -3,6 +3,8 @@ import { Composer } from "../composer.tsx";
 import { EditingLine, offlineFooter } from "../waiting-parts.tsx";
 import { useIsDrafting } from "../use-draft.ts";
 import { conversationAbout } from "./conversation-list.ts";
+import { useGuess } from "./composing/use-guess.ts";
+import { useLead } from "./lead-context.ts";
 import { LeadFields, LockedLead } from "./lead-fields.tsx";
 import { hintFor } from "./lead-rules.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
@@ -17,17 +19,11 @@ interface LeadInputProps {
 
 const connected = "The Lead Replier is connected to the lead handling scripts.";
 
-const useFirstFocus = (
-  conversationId: string | null,
-  project: RefObject<HTMLInputElement | null>,
-  field: RefObject<HTMLTextAreaElement | null>,
-) => {
+const useFirstFocus = (conversationId: string | null, field: RefObject<HTMLTextAreaElement | null>) => {
   useEffect(() => {
     // With a keyboard at hand one can type at once; on a phone it would cover half the screen.
-    if (!window.matchMedia("(pointer: fine)").matches) return;
-    const isProjectOpen = project.current !== null && project.current.value === "";
-    (isProjectOpen ? project : field).current?.focus({ preventScroll: true });
-  }, [conversationId, project, field]);
+    if (window.matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  }, [conversationId, field]);
 };
 
 /** Where a lead's message is written: which lead it is from, and what the lead wrote. */
@@ -40,7 +36,9 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
   const { editing } = sending;
   const isLocked = active !== undefined && service !== "";
-  useFirstFocus(conversationId, project, field);
+  useFirstFocus(conversationId, field);
+  const guess = useGuess(leads);
+  const { received, change, isRewriting } = useLead().proposal;
 
   const send = (content: string) => {
     const missing = sending.request(content);
@@ -48,8 +46,12 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
     else if (missing.service !== undefined) fields.current?.querySelector("button")?.focus();
   };
 
-  const top = isLocked ? (
-    <LockedLead projectName={projectName} service={service} />
+  const proposal =
+    conversationId === null
+      ? { received: leads.saidProposal, isBusy: sending.isBusy, onSay: leads.sayProposal }
+      : { received, isBusy: sending.isBusy || isRewriting, onSay: change };
+  const about = isLocked ? (
+    <LockedLead projectName={projectName} service={service} proposal={proposal} />
   ) : (
     <div ref={fields}>
       <LeadFields
@@ -60,6 +62,8 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
         onService={leads.setService}
         errors={sending.errors}
         isBusy={sending.isBusy}
+        guess={guess}
+        proposal={proposal}
         onContinue={known === undefined || sending.isBusy ? null : () => leads.open(known.conversationId)}
       />
     </div>
@@ -74,12 +78,9 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
       onSend={send}
       onStop={sending.stop}
       onKey={onKey}
-      top={
-        <>
-          {editing.isEditing && <EditingLine what="the lead's last message" onCancel={editing.cancel} />}
-          {top}
-        </>
-      }
+      top={editing.isEditing && <EditingLine what="the lead's last message" onCancel={editing.cancel} />}
+      beneath={about}
+      roomy={!isLocked}
       footer={sending.queued.online ? (hint !== null && isDrafting ? hint : connected) : offlineFooter}
     />
   );

@@ -1,17 +1,27 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { MessagesSquare } from "lucide-react";
+import { useInfiniteQuery, type UseQueryResult } from "@tanstack/react-query";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { useState } from "react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
-import { LoadMore } from "../../../components/load-more.tsx";
+import { type Growing, LoadMore } from "../../../components/load-more.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatAge, formatDateTime } from "../../../lib/dates.ts";
 import { moveWithArrows } from "../../../lib/list-keys.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import { useGrowing } from "../../../lib/use-growing.ts";
+import {
+  everything,
+  foundLeadsQuery,
+  isNarrowed,
+  type LeadFinding,
+  type ListedLead,
+} from "./finding/found-leads.ts";
+import { LeadFinder } from "./finding/lead-finder.tsx";
 import styles from "./lead-list.module.css";
 import { conversationsQuery, leadHistoryQuery } from "./leads.ts";
 import { useMoreLeads } from "./more-leads.ts";
@@ -28,13 +38,14 @@ const Waiting = () => (
 );
 
 interface RowProps {
-  conversation: LeadConversation;
+  conversation: ListedLead;
   isOpen: boolean;
   onOpen: () => void;
 }
 
 const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
-  const { projectName, service, messageCount, lastMessageAt } = conversation;
+  const { projectName, service, lastMessageAt } = conversation;
+  const messageCount = "messageCount" in conversation ? conversation.messageCount : null;
   const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
   return (
     <li>
@@ -53,7 +64,7 @@ const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
         </span>
         <span className={styles.line}>
           <span>
-            {messageCount} {messageCount === 1 ? "message" : "messages"}
+            {messageCount !== null && `${messageCount} ${messageCount === 1 ? "message" : "messages"}`}
           </span>
           <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
             {formatAge(lastMessageAt)}
@@ -83,23 +94,16 @@ interface LeadListProps {
   roomy?: boolean;
 }
 
-/** One's leads, the one spoken to last first: how far each is, what it needs, and what was said last. */
-export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadListProps) => {
-  const { data, isError, isFetching, refetch } = conversations;
-  const opened = data?.findIndex((conversation) => conversation.conversationId === openId);
-  const { shown, hasMore, end } = useGrowing(data ?? [], opened);
-  const more = useMoreLeads(conversationsQuery.queryKey, data);
-  if (data === undefined && isError && !isFetching)
-    return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
-        title="No conversations yet. Start a new lead conversation!"
-      />
-    );
-  }
+type RowsProps = Pick<LeadListProps, "openId" | "onOpen" | "roomy"> & {
+  leads: ListedLead[];
+  /** The rest of them. */
+  more: Growing;
+  isSearched?: boolean;
+};
+
+const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }: RowsProps) => {
+  const opened = leads.findIndex(({ conversationId }) => conversationId === openId);
+  const { shown, hasMore, end } = useGrowing(leads, opened);
   return (
     <>
       {/* The keys only move the focus among the buttons inside. */}
@@ -119,7 +123,51 @@ export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadL
         ))}
         {hasMore && <li ref={end} aria-hidden="true" />}
       </ul>
-      {!hasMore && <LoadMore loaded={data.length} query={more} />}
+      {!hasMore && <LoadMore loaded={leads.length} query={more} isSearched={isSearched} />}
+    </>
+  );
+};
+
+const FoundLeads = ({ finding, ...rows }: Omit<RowsProps, "leads" | "more"> & { finding: LeadFinding }) => {
+  const words = useDebounced(finding.words, 200);
+  const found = useInfiniteQuery(foundLeadsQuery({ ...finding, words }));
+  const leads = found.data?.pages.flatMap(({ items }) => items);
+  if (leads === undefined)
+    return found.isError ? (
+      <LoadError text="Failed to fetch conversations" onRetry={() => void found.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  if (leads.length === 0)
+    return <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="No lead matches" />;
+  return <Rows {...rows} leads={leads} more={found} isSearched={words !== ""} />;
+};
+
+/** One's leads, the one spoken to last first: how far each is, what it needs, and what was said last. */
+export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadListProps) => {
+  const { data, isError, isFetching, refetch } = conversations;
+  const [finding, setFinding] = useState(everything);
+  const more = useMoreLeads(conversationsQuery.queryKey, data);
+  if (data === undefined && isError && !isFetching)
+    return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+        title="No conversations yet. Start a new lead conversation!"
+      />
+    );
+  }
+  const rows = { openId, onOpen, roomy };
+  return (
+    <>
+      <LeadFinder finding={finding} onFind={setFinding} />
+      {isNarrowed(finding) ? (
+        <FoundLeads {...rows} finding={finding} />
+      ) : (
+        <Rows {...rows} leads={data.filter(({ archived }) => !archived)} more={more} />
+      )}
     </>
   );
 };

@@ -36,16 +36,16 @@ interface FrameProps {
   busy?: boolean;
   /** It was stopped before its end: not ready to send either. */
   stopped?: boolean;
-  /** It only keeps the lead company. */
-  holding?: boolean;
+  /** It only keeps the lead company, or has to be looked at first. */
+  neutral?: boolean;
   children: ReactNode;
 }
 
 const Frame = (props: FrameProps) => {
-  const { details, badge, toggle, id, busy = false, stopped = false, holding = false, children } = props;
+  const { details, badge, toggle, id, busy = false, stopped = false, neutral = false, children } = props;
   const { projectName } = useLead();
   const title = stopped ? "Stopped Draft" : "Suggested Reply";
-  const isNeutral = stopped || holding;
+  const isNeutral = stopped || neutral;
   const Icon = stopped ? CircleStop : MessageSquareReply;
   return (
     <article
@@ -89,24 +89,35 @@ export const GrowingReply = ({ asking }: { asking: Asking }) => (
 const isHolding = ({ metadata }: ChatMessage): boolean =>
   metadata?.holding === true || metadata?.knowledgeGapDetected === true;
 
-const Notes = ({ message, text }: { message: ChatMessage; text: string }) => {
+/** Commitments that nobody stated, to be confirmed or reworded. */
+const Unchecked = ({ words }: { words: ReplyWords }) => (
+  <div className={classNames(styles.note, styles.check)}>
+    <TriangleAlert {...small} />
+    <div>
+      <p>
+        <strong>Check before sending:</strong> {words.unchecked.map(quoted).join(", ")}. Neither the playbook
+        nor the conversation says so.
+      </p>
+      {!words.isEditing && (
+        <p className={styles.choices}>
+          <Button size="small" onClick={words.confirm}>
+            It's right
+          </Button>
+          <Button size="small" variant="quiet" onClick={words.edit}>
+            Reword
+          </Button>
+        </p>
+      )}
+    </div>
+  </div>
+);
+
+const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => {
   const { proposal } = useLead();
-  // In the order in which they are read.
-  const unsupported = (message.metadata?.unsupported ?? [])
-    .filter((phrase) => text.includes(phrase))
-    .sort((one, other) => text.indexOf(one) - text.indexOf(other));
   const notice = message.metadata?.notice;
   return (
     <>
-      {unsupported.length > 0 && (
-        <p className={classNames(styles.note, styles.check)}>
-          <TriangleAlert {...small} />
-          <span>
-            <strong>Check before sending:</strong> {unsupported.map(quoted).join(", ")}. Neither the playbook
-            nor the conversation says so.
-          </span>
-        </p>
-      )}
+      {words.unchecked.length > 0 && <Unchecked words={words} />}
       {proposal.isStale && (
         <p className={styles.note}>
           <Info {...small} />
@@ -201,14 +212,14 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       details={` · ${details.join(" · ")}`}
       busy={isRewriting}
       stopped={stopped && !isRewriting}
-      holding={isHolding(message)}
+      neutral={isHolding(message) || words.unchecked.length > 0}
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
     >
       {isRewriting && <Growing asking={rewriting} />}
       {!isRewriting && <PlaybookWords message={message} />}
-      {!isRewriting && words.text !== "" && <ReplyText words={words} phrases={metadata?.unsupported ?? []} />}
-      {!isRewriting && <Notes message={message} text={words.text} />}
+      {!isRewriting && words.text !== "" && <ReplyText words={words} phrases={words.unchecked} />}
+      {!isRewriting && <Notes message={message} words={words} />}
       <ProposalQuestion />
       <Actions message={message} stopped={stopped} words={words} />
       <p role="status" className={hidden.hidden}>

@@ -70,7 +70,7 @@ const stopOf = ({ question, isRewriting, projectName }: LeadReplier): (() => voi
 
 /** How a lead's message goes out: what is missing is said, the proposal status asked for, then it is sent. */
 export const useLeadSending = (leads: LeadReplier) => {
-  const { conversationId, projectName, service, messages, proposalReceived } = leads;
+  const { conversationId, projectName, service, messages, proposalReceived, saidProposal } = leads;
   const [isTried, setTried] = useState(false);
   const found = checkLead(projectName, service);
   const isDrafting = useIsDrafting(leads.draft);
@@ -84,13 +84,13 @@ export const useLeadSending = (leads: LeadReplier) => {
   const check = useCheck(leads, deliver);
 
   const isIncomplete = Object.keys(found).length > 0;
-  const mustAsk = mustAskForProposal({ conversationId, messages, proposalReceived });
+  const mustAsk = saidProposal === null && mustAskForProposal({ conversationId, messages, proposalReceived });
   const isWriting = leads.question !== null || leads.isRewriting || check.isSaving;
 
   const submit = (content: string, replaces?: string) => {
     if (isIncomplete) setTried(true);
     else if (mustAsk) check.hold({ content, replaces });
-    else deliver({ content, replaces });
+    else deliver({ content, replaces }, saidProposal ?? undefined);
   };
   const queued = useLeadQueue(leads, isWriting || check.isAsking, isIncomplete || mustAsk, submit);
   /** Sends, unless something is missing or has to be asked first, or there is no connection; tells what is missing. */

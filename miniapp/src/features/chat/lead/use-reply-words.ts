@@ -28,6 +28,23 @@ const useEdit = (message: ChatMessage) => {
   return { edited: edit?.of === message.content ? edit.text : null, keep };
 };
 
+/** Which draft was said to be right as it is; another in its place has to be looked at again. */
+const useConfirmed = ({ id, content }: ChatMessage) => {
+  const name = `checked ${id}`;
+  const [draft, setDraft] = useState(() => readKept<string | null>(name, null));
+  const confirm = () => {
+    keptTexts.write(name, JSON.stringify(content));
+    setDraft(content);
+  };
+  return { isConfirmed: draft === content, confirm };
+};
+
+// In the order in which they are read.
+const phrasesIn = (text: string, { metadata }: ChatMessage): string[] =>
+  (metadata?.unsupported ?? [])
+    .filter((phrase) => text.includes(phrase))
+    .sort((one, other) => text.indexOf(one) - text.indexOf(other));
+
 /** Marks a reply as sent, with the way back, which brings an edit back too. */
 const useSending = (message: ChatMessage, keep: (text: string | null) => void) => {
   const client = useQueryClient();
@@ -75,10 +92,14 @@ export const useReplyWords = (message: ChatMessage) => {
   const { edited, keep } = useEdit(message);
   const [isEditing, setEditing] = useState(false);
   const { send, undo, isUndoing } = useSending(message, keep);
+  const { isConfirmed, confirm } = useConfirmed(message);
   const sent = message.sent;
   const text = edited ?? sent?.text ?? message.content;
   return {
     text,
+    /** What it commits to that nothing states, until somebody has said that it is right. */
+    unchecked: isConfirmed ? [] : phrasesIn(text, message),
+    confirm,
     isEdited: text !== message.content,
     /** When these very words were sent. */
     sentAt: sent?.text === text ? sent.at : null,

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search, X } from "lucide-react";
+import { searchLimit } from "#contracts/common.ts";
+import { leadViews } from "#contracts/leads.ts";
+import { Select } from "../../../../components/select.tsx";
+import {
+  everything,
+  isNarrowed,
+  leadCountsQuery,
+  type LeadFinding,
+  stageOptions,
+  viewNames,
+} from "./found-leads.ts";
+import styles from "./lead-finder.module.css";
+
+interface LeadFinderProps {
+  finding: LeadFinding;
+  onFind: (finding: LeadFinding) => void;
+}
+
+const Views = ({ finding, onFind }: LeadFinderProps) => {
+  const { data } = useQuery(leadCountsQuery);
+  const counts: Record<string, number> = {
+    needs_reply: data?.needsReply ?? 0,
+    reminder: data?.reminders ?? 0,
+  };
+  return (
+    <div role="group" aria-label="Show" className={styles.views}>
+      {leadViews.map((view) => {
+        const count = counts[view] ?? 0;
+        return (
+          <button
+            key={view}
+            type="button"
+            className={styles.view}
+            aria-pressed={finding.view === view}
+            onClick={() => onFind({ ...finding, view })}
+          >
+            {viewNames[view]}
+            {count > 0 && <span className={styles.count}> {count > 99 ? "99+" : count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+/** Narrows the list of leads: by what they need, their stage, and words of their project or of what was said. */
+export const LeadFinder = ({ finding, onFind }: LeadFinderProps) => (
+  <search className={styles.finder}>
+    <div className={styles.line}>
+      <div className={styles.field}>
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label="Search leads"
+          placeholder="Search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={searchLimit}
+          value={finding.words}
+          onChange={(event) => onFind({ ...finding, words: event.target.value })}
+        />
+      </div>
+      <div className={styles.stage}>
+        <Select
+          label="Stage"
+          labelHidden
+          value={finding.stage === "" ? "any" : finding.stage}
+          onChange={(stage) => onFind({ ...finding, stage: stage === "any" ? "" : stage })}
+          options={stageOptions}
+        />
+      </div>
+    </div>
+    <Views finding={finding} onFind={onFind} />
+    {isNarrowed(finding) && (
+      <button type="button" className={styles.clear} onClick={() => onFind(everything)}>
+        <X size={14} strokeWidth={2} aria-hidden="true" />
+        Show all leads
+      </button>
+    )}
+  </search>
+);

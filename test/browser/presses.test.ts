@@ -1,0 +1,61 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answers, chatWithModel, message, question } from "./chat-pages.ts";
+import { beginLead, stageModel } from "./lead-pages.ts";
+import { visit } from "./start-browser.ts";
+
+const chat = chatWithModel();
+
+/** Counts what is pressed: buttons and links, and Enter where it sends. */
+const counting = (page: Page) => {
+  let count = 0;
+  return {
+    count: () => count,
+    press: async (target: Locator) => {
+      count += 1;
+      await target.click();
+    },
+    enter: async () => {
+      count += 1;
+      await page.keyboard.press("Enter");
+    },
+  };
+};
+
+test("asking needs no press before it, a source one, and an older chat one", async () => {
+  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  chat.fake.always({ text: "answerable: true\nTen percent [1]." });
+  await page.keyboard.type(question);
+  expect(await message(page).inputValue()).toBe(question);
+  const { count, press, enter } = counting(page);
+  await enter();
+  await answers(page).getByText("Ten percent").waitFor();
+
+  await press(page.getByRole("list", { name: "Sources" }).getByRole("button").first());
+  await page.getByRole("dialog").locator("[data-cited]").waitFor();
+  expect(count()).toBe(1 + 1);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "New chat" }).click();
+  await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
+  const older = counting(page);
+  await older.press(page.getByRole("list", { name: "Recent" }).getByRole("link").first());
+  await answers(page).getByText("Ten percent").waitFor();
+  expect(older.count()).toBe(1);
+});
+
+test("what is new is told without a press, on a phone, too", async () => {
+  const member = await chat.api.member();
+  chat.fake.always(stageModel);
+  await beginLead(chat.api, member);
+  for (const screen of ["phone", "desktop"] as const) {
+    const page = await visit(chat.browser, chat.api, { screen, as: member });
+    await page.goto("/dashboard");
+    await page
+      .getByRole("navigation", { name: "Places" })
+      .getByRole("link", { name: /^Leads 1 new$/u })
+      .waitFor();
+  }
+});
