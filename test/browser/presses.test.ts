@@ -53,9 +53,7 @@ test("what is new is told without a press, on a phone, too", async () => {
   for (const screen of ["phone", "desktop"] as const) {
     const page = await visit(chat.browser, chat.api, { screen, as: member });
     await page.goto("/dashboard");
-    await page
-      .getByRole("navigation", { name: "Places" })
-      .getByRole("link", { name: /^Leads 1 new$/u })
-      .waitFor();
+    const places = page.getByRole("navigation", { name: "Places" });
+    await expect.poll(() => places.getByRole("link", { name: /^Leads 1 new$/u }).count()).toBe(1);
   }
 });
