@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
@@ -68,12 +68,10 @@ const Toolbar = ({ view, range, isOwn, values, set, change }: Looking) => {
   );
 };
 
-/** What the opened row is called; known from the plot that it was opened in. */
-const useRowName = (drill: Drill | null, view: View): string | undefined => {
-  const client = useQueryClient();
-  if (drill?.key === undefined) return undefined;
-  const insight = client.getQueryData(insightQuery(drill.plot, view).queryKey);
-  return insight?.rows.find(({ key }) => key === drill.key)?.label;
+/** What the opened row is called, once the plot that it is in is there. */
+const useRowName = ({ plot, key }: Drill, view: View): string | undefined => {
+  const { data } = useQuery(insightQuery(plot, view));
+  return key === undefined ? undefined : data?.rows.find((row) => row.key === key)?.label;
 };
 
 interface RecordsProps {
