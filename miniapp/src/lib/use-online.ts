@@ -10,4 +10,10 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the device believes it has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // Where there is no browser, as in a text that is only drawn, nothing is loaded anyway.
+    () => true,
+  );

@@ -1,10 +1,10 @@
-import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { haptic } from "../../telegram/haptics.ts";
 import { useMainButton } from "../../telegram/use-main-button.ts";
 import styles from "./login-form.module.css";
+import { Refusal } from "./refusal.tsx";
 
 /** Who came in, with their first access code if they had none. */
 export type Joined = Awaited<ReturnType<ReturnType<typeof useAuth>["join"]>>;
@@ -36,14 +36,7 @@ export const JoinForm = ({ token, onJoined }: { token: string; onJoined: (joined
           {text}
         </Button>
       )}
-      <div className={styles.room}>
-        {error !== null && (
-          <div className={styles.error} role="alert">
-            <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-            {error}
-          </div>
-        )}
-      </div>
+      <Refusal text={error} />
     </div>
   );
 };

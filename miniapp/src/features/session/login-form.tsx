@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -6,6 +6,7 @@ import { useAuth } from "../../lib/session.tsx";
 import { haptic } from "../../telegram/haptics.ts";
 import { useMainButton } from "../../telegram/use-main-button.ts";
 import styles from "./login-form.module.css";
+import { Refusal } from "./refusal.tsx";
 
 const useLogin = (onFailure: () => void) => {
   const { login } = useAuth();
@@ -106,14 +107,7 @@ export const LoginForm = ({ onSubmit }: { onSubmit: () => void }) => {
         onChange={(event) => setCode(event.target.value)}
         trail={<Reveal shown={shown} onChange={setShown} />}
       />
-      <div className={styles.room}>
-        {error !== null && (
-          <div className={styles.error} role="alert">
-            <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-            {error}
-          </div>
-        )}
-      </div>
+      <Refusal text={error} />
       {!drawnByTelegram && (
         <Button type="submit" variant="primary" size="large" wide disabled={!complete} pending={pending}>
           {text}

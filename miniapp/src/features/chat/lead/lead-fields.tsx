@@ -95,7 +95,7 @@ export const LeadFields = (props: LeadFieldsProps) => {
         <div className={styles.project} data-guessed={guess.isProjectGuessed || undefined}>
           <TextField
             ref={project}
-            lead={guess.isProjectGuessed && <Guessed what="Project" />}
+            lead={guess.isProjectGuessed ? <Guessed what="Project" /> : undefined}
             label="Project Name"
             labelHidden
             placeholder="Project name"
