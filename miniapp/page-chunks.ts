@@ -1,8 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
-const pages = ["dashboard", "support", "initiatives", "admin"];
-const frame = "with-tooltips";
+/** The pages with the routes that each stands in. */
+const frames: Record<string, string[]> = {
+  dashboard: ["with-tooltips", "shell"],
+  support: ["with-tooltips", "shell"],
+  initiatives: ["with-tooltips", "shell"],
+  admin: ["with-tooltips"],
+};
+const pages = Object.keys(frames);
 
 // The entry waits for files that need those of the start, so it cannot be one of them.
 const entry = /[\\/](?:index\.html|main\.tsx)$/u;
@@ -30,7 +36,9 @@ const nameFor = (users: readonly string[]): string | null => {
 const createNaming = (): Rolldown.CodeSplittingNameFunction => {
   let closures: Map<string, Set<string>> | undefined;
   return (id, context) => {
-    closures ??= new Map(pages.map((page) => [page, neededBy([page, frame].map(moduleOf), context)]));
+    closures ??= new Map(
+      pages.map((page) => [page, neededBy([page, ...(frames[page] ?? [])].map(moduleOf), context)]),
+    );
     const users = pages.filter((page) => closures?.get(page)?.has(id));
     return nameFor(users);
   };

@@ -85,7 +85,9 @@ export const fillTables = async (sql: Sql): Promise<Rows> => {
   const before = await readAll(sql, tables);
   const filled = new Map<string, Row[]>();
   for (const table of tables) {
-    if (before[table.name]?.length === 0) await fillTable(sql, table, filled);
+    // Some are filled by what others are given.
+    const isEmpty = before[table.name]?.length === 0 && (await sql(table.name).first()) === undefined;
+    if (isEmpty) await fillTable(sql, table, filled);
   }
   if (filled.has("passages"))
     await sql("corpus_statistics").update({ passages: rowsPerTable, length: rowsPerTable * 2 });

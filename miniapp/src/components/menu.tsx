@@ -10,12 +10,14 @@ interface MenuProps {
   /** A quiet first line, such as who is signed in. */
   label?: ReactNode;
   align?: "start" | "end";
+  /** Whether it is open at first. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu of actions behind a button. */
-export const Menu = ({ trigger, label, align = "end", children }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
+export const Menu = ({ trigger, label, align = "end", defaultOpen = false, children }: MenuProps) => (
+  <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Portal container={overlays()}>
       <DropdownMenu.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={8}>

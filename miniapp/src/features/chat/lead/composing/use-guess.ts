@@ -12,9 +12,8 @@ interface Guess {
 
 const none: Guess = { projectName: "", service: "" };
 
-/** What a message says of its lead; what it says nothing of stays as it was guessed before. */
+/** What a message says of its lead; what it says nothing of, as when it has just been sent, stays as it was guessed before. */
 const guessFrom = (text: string, known: readonly LeadConversation[], before: Guess): Guess => {
-  if (text.trim() === "") return none;
   const names = known.map(({ projectName }) => projectName);
   return {
     projectName: guessProject(text, names) || before.projectName,
@@ -35,7 +34,11 @@ export const useGuess = (leads: LeadReplier) => {
     latest.current = now;
   });
   useEffect(() => {
-    if (conversationId !== null) return undefined;
+    if (conversationId !== null) {
+      // The next new lead is guessed afresh.
+      setGuess(none);
+      return undefined;
+    }
     let before = drafts.read(draft);
     return drafts.subscribe(() => {
       const text = drafts.read(draft);
