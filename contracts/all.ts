@@ -35,6 +35,7 @@ import * as ratings from "./ratings.ts";
 import * as sample from "./sample.ts";
 import * as sources from "./sources.ts";
 import * as status from "./status.ts";
+import * as suggestions from "./suggestions.ts";
 import * as support from "./support.ts";
 import * as threads from "./threads.ts";
 import * as trash from "./trash.ts";
@@ -83,6 +84,7 @@ export const endpoints: Endpoint[] = [
   sample,
   sources,
   status,
+  suggestions,
   support,
   threads,
   trash,

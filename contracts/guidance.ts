@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answerMode, messageLimit, scoredSource } from "./chat.ts";
 import { moduleName, pageQuery, service, services, text, time, type Service } from "./common.ts";
 import { bodyLimits, endpoint } from "./endpoint.ts";
+import { leadMessageLimit, leadSuggestion } from "./suggestions.ts";
 
 /** How much each part of the guidance can hold: entries, and characters of each. */
 export const guidanceLimits = {
@@ -20,7 +21,7 @@ export const guidanceLimits = {
   words: 12,
   groups: 200,
   question: 200,
-  leadMessage: 500,
+  leadMessage: leadMessageLimit,
   suggestions: 5,
 } as const;
 
@@ -51,13 +52,6 @@ const greeting = text(limits.greeting, "An entry is empty").regex(/[\p{L}\p{N}]/
 const group = list(text(limits.word, "An entry is empty"), limits.words).min(2, {
   error: "A group has at least two words or phrases",
 });
-
-/** A message that leads often write; with the service it is about, if it is about one. */
-export const leadSuggestion = z.object({
-  text: text(limits.leadMessage, "An entry is empty"),
-  service: service.optional(),
-});
-export type LeadSuggestion = z.infer<typeof leadSuggestion>;
 
 /** What a firm's admins have the assistants say and know besides the documents; every part may be empty. */
 export const guidance = z.object({
@@ -200,50 +194,4 @@ export const previewGuidance = endpoint({
   }),
   bodyBytes: bodyLimits.document,
   response: z.array(guidancePreview),
-});
-
-/** What empty conversations offer to start from. */
-export const suggestions = z.object({
-  questions: z.array(z.string()),
-  leadMessages: z.array(leadSuggestion),
-});
-export type Suggestions = z.infer<typeof suggestions>;
-
-export const readSuggestions = endpoint({
-  name: "readSuggestions",
-  summary:
-    "What empty conversations offer: up to five questions that the library surely answers, those of the guidance first, then others that people ask and that its headings ask; and five messages of leads.",
-  method: "GET",
-  path: "/api/suggestions",
-  access: "user",
-  response: suggestions,
-});
-
-/** A question that is offered, or could be: pinned in the guidance, asked often and answered well, or made of a heading. */
-export const suggestedQuestion = z.object({
-  question: z.string(),
-  origin: z.enum(["pinned", "asked", "heading"]),
-  /** The document that answers it. */
-  documentId: z.string(),
-  title: z.string(),
-});
-export type SuggestedQuestion = z.infer<typeof suggestedQuestion>;
-
-export const suggestedQuestions = z.object({
-  offered: z.array(suggestedQuestion),
-  /** Further ones that could be pinned. */
-  others: z.array(suggestedQuestion),
-  /** Pinned ones that the library does not surely answer, so that they are not offered. */
-  unanswered: z.array(z.string()),
-});
-export type SuggestedQuestions = z.infer<typeof suggestedQuestions>;
-
-export const readSuggestedQuestions = endpoint({
-  name: "readSuggestedQuestions",
-  summary:
-    "The questions that an empty chat offers now, where they come from, and which pinned ones it does not offer.",
-  method: "GET",
-  path: "/api/guidance/suggestions",
-  access: "admin",
-  response: suggestedQuestions,
 });

@@ -2,11 +2,10 @@ import {
   listGuidanceVersions,
   previewGuidance,
   readGuidance,
-  readSuggestedQuestions,
-  readSuggestions,
   restoreGuidance,
   saveGuidance,
 } from "#contracts/guidance.ts";
+import { readSuggestedQuestions, readSuggestions } from "#contracts/suggestions.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 

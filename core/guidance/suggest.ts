@@ -1,11 +1,10 @@
-import {
-  guidanceLimits,
-  type Guidance,
-  type LeadSuggestion,
-  type SuggestedQuestion,
-  type SuggestedQuestions,
-  type Suggestions,
-} from "#contracts/guidance.ts";
+import { guidanceLimits, type Guidance } from "#contracts/guidance.ts";
+import type {
+  LeadSuggestion,
+  SuggestedQuestion,
+  SuggestedQuestions,
+  Suggestions,
+} from "#contracts/suggestions.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Logger } from "../platform/logger.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readSuggestions } from "#contracts/guidance.ts";
+import { readSuggestions } from "#contracts/suggestions.ts";
 import { call } from "./api.ts";
 import { keys } from "./query-keys.ts";
 

@@ -7,8 +7,8 @@ import {
   type GuidanceVersion,
   listGuidanceVersions,
   readGuidance,
-  readSuggestedQuestions,
 } from "#contracts/guidance.ts";
+import { readSuggestedQuestions } from "#contracts/suggestions.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { randomKey } from "../../lib/random-key.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pin } from "lucide-react";
-import { guidanceLimits as limits, type SuggestedQuestion } from "#contracts/guidance.ts";
+import { guidanceLimits as limits } from "#contracts/guidance.ts";
+import type { SuggestedQuestion } from "#contracts/suggestions.ts";
 import { Button } from "../../components/button.tsx";
 import { ReadingPart } from "../../components/reading-page.tsx";
 import { type Line, newLine, suggestedQuestionsQuery } from "./guidance.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquareX } from "lucide-react";
 import { useCallback, useMemo, useRef } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
-import type { LeadSuggestion } from "#contracts/guidance.ts";
+import type { LeadSuggestion } from "#contracts/suggestions.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";

@@ -28,17 +28,19 @@ const guessFrom = (text: string, known: readonly LeadConversation[], before: Gue
 export const useGuess = (leads: LeadReplier) => {
   const { conversationId, conversations, draft, projectName, service, setProjectName, setService } = leads;
   const [guess, setGuess] = useState(none);
+  const [guessedIn, setGuessedIn] = useState(conversationId);
+  if (guessedIn !== conversationId) {
+    // The next new lead is guessed afresh.
+    setGuessedIn(conversationId);
+    setGuess(none);
+  }
   const now = { projectName, service, known: conversations.data ?? [], guess };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
   });
   useEffect(() => {
-    if (conversationId !== null) {
-      // The next new lead is guessed afresh.
-      setGuess(none);
-      return undefined;
-    }
+    if (conversationId !== null) return undefined;
     let before = drafts.read(draft);
     return drafts.subscribe(() => {
       const text = drafts.read(draft);
