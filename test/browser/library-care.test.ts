@@ -56,7 +56,7 @@ test("several documents are changed together, and deleted together with an undo"
   await page.getByRole("group", { name: "Chosen" }).getByRole("button", { name: "Delete" }).click();
   const asking = page.getByRole("dialog", { name: "Delete 2 documents?" });
   await asking.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("2 documents in the trash.").waitFor();
+  await page.getByText("2 documents in the trash.", { exact: true }).waitFor();
   expect(await titles()).toEqual(["Buoys"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await titles()).toSorted()).toEqual(["Anchors", "Buoys", "Chains"]);
