@@ -56,7 +56,6 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
   test("the Lead Replier, its question and its card have no barriers", async () => {
     const page = await visit(browser, api, { screen, as: await api.member() });
     await page.goto("/dashboard?module=lead_replier");
-    await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
     await page.getByRole("button", { name: /^Why should we send first/u }).waitFor();
     await leadMessage(page).fill("Hello");
     await page.keyboard.press("Enter");
