@@ -82,12 +82,10 @@ export const readRows = async (sql: Sql): Promise<Rows> => readAll(sql, await re
 /** Fills every empty table of the schema with believable rows; those that a migration filled are left alone. */
 export const fillTables = async (sql: Sql): Promise<Rows> => {
   const tables = await readCatalogue(sql);
-  const before = await readAll(sql, tables);
   const filled = new Map<string, Row[]>();
   for (const table of tables) {
-    // Some are filled by what others are given.
-    const isEmpty = before[table.name]?.length === 0 && (await sql(table.name).first()) === undefined;
-    if (isEmpty) await fillTable(sql, table, filled);
+    // Looked at now, for some are filled by what others are given.
+    if ((await sql(table.name).first()) === undefined) await fillTable(sql, table, filled);
   }
   if (filled.has("passages"))
     await sql("corpus_statistics").update({ passages: rowsPerTable, length: rowsPerTable * 2 });

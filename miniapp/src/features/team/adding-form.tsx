@@ -1,9 +1,9 @@
-import { AtSign } from "lucide-react";
 import type { UserRole } from "#contracts/auth.ts";
 import { Select } from "../../components/select.tsx";
 import { TextArea } from "../../components/text-area.tsx";
-import { TextField } from "../../components/text-field.tsx";
 import { roleOptions } from "./people.ts";
+import { typingNames } from "./typing-names.ts";
+import { UsernameField } from "./username-field.tsx";
 
 export type Way = "code" | "link";
 
@@ -16,25 +16,14 @@ interface AddingFormProps {
   error: string | undefined;
 }
 
-const typing = { autoCapitalize: "none", autoComplete: "off", spellCheck: false } as const;
-
 /** Who is added, and as what: one person who gets a code, or any number who get a link each. */
 export const AddingForm = ({ way, text, onText, role, onRole, error }: AddingFormProps) => (
   <>
     {way === "code" ? (
-      <TextField
-        {...typing}
-        label="Telegram Username"
-        placeholder="username"
-        maxLength={33}
-        lead={<AtSign size={18} strokeWidth={1.75} aria-hidden="true" />}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        error={error}
-      />
+      <UsernameField placeholder="username" value={text} onChange={onText} error={error} />
     ) : (
       <TextArea
-        {...typing}
+        {...typingNames}
         label="Telegram Usernames"
         placeholder={"@first_agent\n@second_agent"}
         help="One or many: paste a list, separated by lines, spaces or commas"

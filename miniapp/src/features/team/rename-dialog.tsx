@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { AtSign } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { changeUser, type User } from "#contracts/users.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { TextField } from "../../components/text-field.tsx";
 import { call } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { failureOf } from "./people.ts";
+import { UsernameField } from "./username-field.tsx";
 
 /** Gives a person another username, as when they have changed it in Telegram. */
 export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
@@ -47,17 +46,7 @@ export const RenameDialog = ({ user, onClose }: { user: User; onClose: () => voi
           if (isReady && !isPending) mutate();
         }}
       >
-        <TextField
-          label="Telegram Username"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={33}
-          lead={<AtSign size={18} strokeWidth={1.75} aria-hidden="true" />}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={failureOf(error, "telegramUsername")}
-        />
+        <UsernameField value={name} onChange={setName} error={failureOf(error, "telegramUsername")} />
       </form>
     </Dialog>
   );
