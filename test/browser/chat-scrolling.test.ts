@@ -41,34 +41,54 @@ const goToEnd = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
 };
 
+/** How far beneath the chat's header the last question stands, in CSS pixels. */
+const beneathHeader = async (page: Page): Promise<number> => {
+  const [row, header] = await Promise.all([
+    page.locator("[data-turn]").last().boundingBox(),
+    page.locator("header:has([aria-label=Module])").boundingBox(),
+  ]);
+  return Math.round((row?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0));
+};
+
 test.each(["phone", "desktop"] as const)(
   "on a %s a question goes to the top, and its answer is read from its beginning",
   async (screen) => {
     const page = await withLongAnswer(screen);
-    const question = page.locator("[data-turn]").last();
-    const beneathHeader = async () => {
-      const [row, header] = await Promise.all([
-        question.boundingBox(),
-        page.locator("header:has([aria-label=Module])").boundingBox(),
-      ]);
-      return Math.round((row?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0));
-    };
     await page.getByRole("list", { name: "Sources" }).waitFor({ state: "attached" });
-    await expect.poll(beneathHeader).toBe(16);
+    await expect.poll(() => beneathHeader(page)).toBe(16);
     expect(await page.evaluate<number>(toEnd)).toBeGreaterThan(100);
     // A second one goes there, too, before there is anything beneath it, and nothing moves as it comes.
     const { held, release } = hold();
     fake.next({ text: `answerable: true\n${long.replaceAll("Line", "Row")}`, restAfter: held });
     await askFor(page, second);
     await page.getByRole("article", { name: "Assistant" }).getByText("Row 1 of").waitFor();
-    await expect.poll(beneathHeader).toBe(16);
+    await expect.poll(() => beneathHeader(page)).toBe(16);
     release();
     await page.getByRole("log").getByText("Row 29 of the answer").waitFor();
-    await expect.poll(beneathHeader).toBe(16);
+    await expect.poll(() => beneathHeader(page)).toBe(16);
     expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
     await goToEnd(page);
   },
 );
+
+test("what draws answers may come after the first of them, which is read from its beginning all the same", async () => {
+  const page = await visit(browser, api, { screen: "desktop", as: await api.member() });
+  const [code, words] = [hold(), hold()];
+  await page.route(/\/conversation-messages-[^/]+\.js$/u, async (route) => {
+    await code.held;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  fake.next({ text: `answerable: true\n${long}`, restAfter: words.held });
+  await askFor(page, "What commission do I get on an OTC deal?");
+  const stop = page.getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  words.release();
+  await stop.waitFor({ state: "detached" });
+  code.release();
+  await page.getByRole("log").getByText("Line 29 of the answer").waitFor();
+  await expect.poll(() => beneathHeader(page)).toBe(16);
+});
 
 test("a conversation is come back to at its end", async () => {
   const page = await withLongAnswer("phone");

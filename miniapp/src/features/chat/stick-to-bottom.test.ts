@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growthBetween, isAtBottom, onGrowth } from "./stick-to-bottom.ts";
+import { growthBetween, isAtBottom, onGrowth, remembered } from "./stick-to-bottom.ts";
 import { keyboardInset } from "../../lib/use-keyboard-inset.ts";
 
 test("counts a reader within the tolerance as being at the end", () => {
@@ -39,4 +39,13 @@ test("tells why a list grew", () => {
   expect(growthBetween({ ...list, question: "q" }, { ...list, answers: 4 })).toBe("answer");
   expect(growthBetween({ ...list, question: "q" }, list)).toBeNull();
   expect(growthBetween(list, { ...list, answers: 0 })).toBeNull();
+});
+
+test("a question answered before it could be drawn is still one's own", () => {
+  const list = { conversation: "s1", isReady: true, answers: 0, question: null };
+  const asked = remembered(list, { ...list, isReady: false, question: "q" });
+  const answered = remembered(asked, { ...list, isReady: false, answers: 2 });
+  expect(growthBetween(answered, { ...list, answers: 2 })).toBe("own-question");
+  const other = remembered(answered, { ...list, conversation: "s2", isReady: false });
+  expect(growthBetween(other, { ...list, conversation: "s2", answers: 2 })).toBe("history");
 });

@@ -30,12 +30,17 @@ export interface ListState {
   question: string | null;
 }
 
+/** What to remember of a list: what draws a first question may come after it, and even after its answer. */
+export const remembered = (before: ListState | null, now: ListState): ListState =>
+  now.isReady || before === null || before.isReady || before.conversation !== now.conversation
+    ? now
+    : { ...now, question: now.question ?? before.question };
+
 /** Why one list is longer than the one before it; null when it isn't. */
 export const growthBetween = (before: ListState | null, after: ListState): Growth | null => {
   if (!after.isReady) return null;
   if (before === null || before.conversation !== after.conversation) return "history";
-  // What draws a first question may come after it.
-  if (!before.isReady) return after.question === null ? "history" : "own-question";
+  if (!before.isReady) return (after.question ?? before.question) === null ? "history" : "own-question";
   if (after.question !== null && after.question !== before.question) return "own-question";
   // What was said earlier comes before what is read, and is no news.
   const isEarlier = before.first !== undefined && after.first !== before.first;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { growthBetween, isAtBottom, type ListState, onGrowth } from "./stick-to-bottom.ts";
+import { growthBetween, isAtBottom, type ListState, onGrowth, remembered } from "./stick-to-bottom.ts";
 import { type Turn, useTurn } from "./use-turn.ts";
 import { useWhenReleased } from "./use-when-released.ts";
 
@@ -94,7 +94,7 @@ export const useStickToBottom = (
   useLayoutEffect(() => {
     const growth = growthBetween(before.current, list);
     const isOwnAnswer = before.current?.question !== null;
-    before.current = list;
+    before.current = remembered(before.current, list);
     if (growth === null) return;
     if (growth === "history") turn.end();
     const isRead = growth === "own-question" ? readsFromTop && turn.begin() : turn.settle();

@@ -36,15 +36,9 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
   </Menu>
 );
 
-interface LockedProps {
-  projectName: string;
-  service: Service;
-  proposal: ProposalChipProps;
-}
-
 /** Which lead an existing conversation is with; of its chips only the proposal can be changed any more. */
-export const LockedLead = ({ projectName, service, proposal }: LockedProps) => (
-  <div className={styles.locked}>
+const LockedFields = ({ projectName, service }: { projectName: string; service: Service }) => (
+  <>
     <Lock size={14} strokeWidth={2} aria-hidden="true" />
     <input
       className={styles.name}
@@ -61,11 +55,10 @@ export const LockedLead = ({ projectName, service, proposal }: LockedProps) => (
       value={service}
       title={serviceNames[service]}
     />
-    <ProposalChip {...proposal} />
-  </div>
+  </>
 );
 
-interface LeadFieldsProps {
+interface OpenFieldsProps {
   project: RefObject<HTMLInputElement | null>;
   projectName: string;
   /** Left out where the project is known already. */
@@ -76,63 +69,80 @@ interface LeadFieldsProps {
   isBusy: boolean;
   /** Which of them are only guessed from the message. */
   guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
-  proposal: ProposalChipProps;
-  /** Leads to the conversation there is about this project already. */
-  onContinue: (() => void) | null;
 }
 
 const Guessed = ({ what }: { what: string }) => (
   <Sparkles size={14} strokeWidth={1.75} role="img" aria-label={`${what} guessed from the message`} />
 );
 
-/** Which lead a first message is about: three chips, the first two of which the message itself may fill in. */
-export const LeadFields = (props: LeadFieldsProps) => {
-  const { project, projectName, onProjectName, service, onService, errors, isBusy, onContinue } = props;
-  const { guess, proposal } = props;
+const OpenFields = (props: OpenFieldsProps) => {
+  const { project, projectName, onProjectName, service, onService, errors, isBusy, guess } = props;
   return (
     <>
-      <div className={styles.fields}>
-        <div className={styles.project} data-guessed={guess.isProjectGuessed || undefined}>
-          <TextField
-            ref={project}
-            lead={guess.isProjectGuessed ? <Guessed what="Project" /> : undefined}
-            label="Project Name"
-            labelHidden
-            placeholder="Project name"
-            autoComplete="off"
-            maxLength={200}
-            value={projectName}
-            readOnly={isBusy || onProjectName === undefined}
-            onChange={(event) => onProjectName?.(event.target.value)}
-            onKeyDown={(event) => {
-              // Enter here is no wish to send what may be half written.
-              if (event.key === "Enter") event.preventDefault();
-            }}
-            error={errors.projectName}
-          />
-        </div>
-        <div className={styles.kind} data-guessed={guess.isServiceGuessed || undefined}>
-          <Select
-            label="Service"
-            labelHidden
-            placeholder="Service"
-            value={service}
-            onChange={onService}
-            options={serviceOptions}
-            disabled={isBusy}
-            error={errors.service}
-          />
-        </div>
-        <ProposalChip {...proposal} />
+      <div className={styles.project} data-guessed={guess.isProjectGuessed || undefined}>
+        <TextField
+          ref={project}
+          lead={guess.isProjectGuessed ? <Guessed what="Project" /> : undefined}
+          label="Project Name"
+          labelHidden
+          placeholder="Project name"
+          autoComplete="off"
+          maxLength={200}
+          value={projectName}
+          readOnly={isBusy || onProjectName === undefined}
+          onChange={(event) => onProjectName?.(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter here is no wish to send what may be half written.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          error={errors.projectName}
+        />
       </div>
-      {onContinue !== null && (
-        <p className={styles.continue}>
-          You have a conversation about this project.
-          <button type="button" className={styles.link} onClick={onContinue}>
-            Continue it
-          </button>
-        </p>
-      )}
+      <div className={styles.kind} data-guessed={guess.isServiceGuessed || undefined}>
+        <Select
+          label="Service"
+          labelHidden
+          placeholder="Service"
+          value={service}
+          onChange={onService}
+          options={serviceOptions}
+          disabled={isBusy}
+          error={errors.service}
+        />
+      </div>
     </>
   );
 };
+
+interface LeadFieldsProps extends OpenFieldsProps {
+  fields: RefObject<HTMLDivElement | null>;
+  isLocked: boolean;
+  proposal: ProposalChipProps;
+  /** Leads to the conversation there is about this project already. */
+  onContinue: (() => void) | null;
+}
+
+/**
+ * Which lead a message is from: three chips, the first two of which a first message may fill in itself and which are fixed
+ * from then on. The third stays the same one, so that a menu opened while the reply comes is not closed.
+ */
+export const LeadFields = ({ fields, isLocked, proposal, onContinue, ...open }: LeadFieldsProps) => (
+  <>
+    <div ref={fields} className={isLocked ? styles.locked : styles.fields}>
+      {isLocked && open.service !== "" ? (
+        <LockedFields projectName={open.projectName} service={open.service} />
+      ) : (
+        <OpenFields {...open} />
+      )}
+      <ProposalChip {...proposal} />
+    </div>
+    {onContinue !== null && (
+      <p className={styles.continue}>
+        You have a conversation about this project.
+        <button type="button" className={styles.link} onClick={onContinue}>
+          Continue it
+        </button>
+      </p>
+    )}
+  </>
+);

@@ -5,7 +5,7 @@ import { useIsDrafting } from "../use-draft.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { useGuess } from "./composing/use-guess.ts";
 import { useLead } from "./lead-context.ts";
-import { LeadFields, LockedLead } from "./lead-fields.tsx";
+import { LeadFields } from "./lead-fields.tsx";
 import { hintFor } from "./lead-rules.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 import type { LeadSending } from "./use-lead-sending.ts";
@@ -50,23 +50,23 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
     conversationId === null
       ? { received: leads.saidProposal, isBusy: sending.isBusy, onSay: leads.sayProposal }
       : { received, isBusy: sending.isBusy || isRewriting, onSay: change };
-  const about = isLocked ? (
-    <LockedLead projectName={projectName} service={service} proposal={proposal} />
-  ) : (
-    <div ref={fields}>
-      <LeadFields
-        project={project}
-        projectName={projectName}
-        onProjectName={conversationId === null ? leads.setProjectName : undefined}
-        service={service}
-        onService={leads.setService}
-        errors={sending.errors}
-        isBusy={sending.isBusy}
-        guess={guess}
-        proposal={proposal}
-        onContinue={known === undefined || sending.isBusy ? null : () => leads.open(known.conversationId)}
-      />
-    </div>
+  const about = (
+    <LeadFields
+      fields={fields}
+      isLocked={isLocked}
+      project={project}
+      projectName={projectName}
+      onProjectName={conversationId === null ? leads.setProjectName : undefined}
+      service={service}
+      onService={leads.setService}
+      errors={sending.errors}
+      isBusy={sending.isBusy}
+      guess={guess}
+      proposal={proposal}
+      onContinue={
+        known === undefined || sending.isBusy || isLocked ? null : () => leads.open(known.conversationId)
+      }
+    />
   );
   return (
     <Composer
