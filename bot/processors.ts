@@ -83,4 +83,5 @@ export const botProcessors = (deps: BotDeps): Record<string, (data: unknown) => 
   answer: async (data) => answer(deps, asking.parse(data)),
   sweep: async () => sweep(deps),
   digest: async () => sendDigests(deps, new Date()),
+  "weekly-digest": async () => deps.core.telegram.queueWeeklyDigests(new Date()),
 });

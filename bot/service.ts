@@ -60,6 +60,7 @@ const startWork = async (deps: BotDeps): Promise<Closable> => {
   const work = await jobs.work("telegram", botProcessors(deps), { concurrency: 8 });
   await jobs.every("telegram", "sweep-telegram", minuteMs, "sweep");
   await jobs.every("telegram", "digest", 5 * minuteMs, "digest");
+  await jobs.every("telegram", "weekly-digest", 5 * minuteMs, "weekly-digest");
   return work;
 };
 

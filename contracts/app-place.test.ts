@@ -11,6 +11,7 @@ test.each([
   [`ticket_${id}`, `/dashboard/support/tickets/${id}`],
   [`participation_${id}`, `/dashboard/initiatives/participations/${id}`],
   [`ticket-work_${id}`, `/admin?tab=tickets&status=all&id=${id}`],
+  ["insights_2026-11-16", "/admin?tab=insights&from=2026-11-16&to=2026-11-22"],
   [`participation-work_${id}`, `/admin?tab=participations&status=all&id=${id}`],
 ])("%s leads to %s", (parameter, address) => {
   const place = placeOfStart(parameter);
@@ -27,6 +28,9 @@ test.each([
   `doc_${id}_`,
   `doc_${id}_a&b`,
   `constructor_${id}`,
+  `insights_${id}`,
+  "insights_2026-13-45",
+  "gap_2026-11-16",
   "doc_//evil.example",
 ])("%s leads nowhere", (parameter) => {
   expect(placeOfStart(parameter)).toBeNull();

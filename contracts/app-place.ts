@@ -1,3 +1,6 @@
+const sixDaysAfter = (day: string): string =>
+  new Date(Date.parse(day) + 6 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
 /** Where in the Mini App a record is shown, by the name its kind has in links. */
 const addresses = {
   doc: (id: string, at: string) => `/dashboard?document=${id}${at === "" ? "" : `&at=${at}`}`,
@@ -8,11 +11,13 @@ const addresses = {
   ticket: (id: string) => `/dashboard/support/tickets/${id}`,
   participation: (id: string) => `/dashboard/initiatives/participations/${id}`,
   initiatives: () => "/dashboard/initiatives",
+  /** The insights of the seven days from one on. */
+  insights: (day: string) => `/admin?tab=insights&from=${day}&to=${sixDaysAfter(day)}`,
   "ticket-work": (id: string) => `/admin?tab=tickets&status=all&id=${id}`,
   "participation-work": (id: string) => `/admin?tab=participations&status=all&id=${id}`,
 };
 
-/** A record that a link leads to; `at` is a place within a document, as `writePlace` gives it, or "". */
+/** A record that a link leads to, or the first day of its insights; `at` is a place within a document, as `writePlace` gives it, or "". */
 export interface AppPlace {
   kind: keyof typeof addresses;
   id: string;
@@ -27,12 +32,14 @@ export const startParameterOf = ({ kind, id, at = "" }: AppPlace): string =>
   [kind, id, at].filter((part) => part !== "").join("_");
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const pattern = new RegExp(`^(?<kind>[a-z-]+)_(?<id>${uuid})(?:_(?<at>[\\w-]+))?$`, "u");
+const day = "\\d{4}-\\d{2}-\\d{2}";
+const pattern = new RegExp(`^(?<kind>[a-z-]+)_(?<id>${uuid}|${day})(?:_(?<at>[\\w-]+))?$`, "u");
 
 const isKind = (name: string): name is AppPlace["kind"] => Object.hasOwn(addresses, name);
 
 /** The place that a `startapp` parameter names; null for one that names none. */
 export const placeOfStart = (parameter: string): AppPlace | null => {
   const { kind = "", id = "", at = "" } = pattern.exec(parameter)?.groups ?? {};
-  return isKind(kind) ? { kind, id, at } : null;
+  const isDay = !Number.isNaN(Date.parse(id));
+  return isKind(kind) && isDay === (kind === "insights") ? { kind, id, at } : null;
 };

@@ -1,3 +1,6 @@
+/** From which hour of the day on digests are sent. */
+export const digestHour = 9;
+
 /** The day and hour of a time in a time zone, the day as YYYY-MM-DD. */
 export const localTime = (now: Date, timeZone: string): { day: string; hour: number } => {
   const format = new Intl.DateTimeFormat("en-CA", {
@@ -9,3 +12,9 @@ export const localTime = (now: Date, timeZone: string): { day: string; hour: num
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 };
+
+const dayMs = 86_400_000;
+
+/** The day so many days after another, both YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

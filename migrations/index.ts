@@ -48,6 +48,7 @@ import { up as heldPages } from "./0066_held_pages.ts";
 import { up as insights } from "./0073_insights.ts";
 import { up as insightsOfWork } from "./0074_insights_of_work.ts";
 import { up as invitations } from "./0077_invitations.ts";
+import { up as weeklyDigest } from "./0080_weekly_digest.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -105,4 +106,5 @@ export const migrations: Migration[] = [
   { name: "0073_insights", up: insights },
   { name: "0074_insights_of_work", up: insightsOfWork },
   { name: "0077_invitations", up: invitations },
+  { name: "0080_weekly_digest", up: weeklyDigest },
 ];

@@ -3,35 +3,44 @@ import { isLinked, type BotContext, type BotDeps, type LinkedContext } from "../
 import { bold, joined, rich, type RichText } from "../rich-text.ts";
 import { editRich, sendRich, type Buttons } from "../send.ts";
 
-type Settings = Pick<LinkedContext["personal"], "mode" | "digest">;
+type Settings = Pick<LinkedContext["personal"], "mode" | "digest" | "weekly_digest">;
 
-const textOf = ({ mode, digest }: Settings, isAdmin: boolean): RichText =>
+const onOrOff = (isOn: boolean): string => (isOn ? "on" : "off");
+
+const textOf = ({ mode, digest, weekly_digest: weekly }: Settings, isAdmin: boolean): RichText =>
   joined(
     [
       bold("Settings"),
       rich("A plain message goes to the ", bold(mode === "lead" ? "Lead Replier" : "BD Assistant"), "."),
-      ...(isAdmin ? [rich("The daily digest at 09:00 is ", bold(digest ? "on" : "off"), ".")] : []),
+      ...(isAdmin
+        ? [
+            rich("The daily digest at 09:00 is ", bold(onOrOff(digest)), "."),
+            rich("The weekly digest, on Mondays at 09:00, is ", bold(onOrOff(weekly)), "."),
+          ]
+        : []),
     ],
     "\n",
   );
 
-const buttonsOf = ({ mode, digest }: Settings, isAdmin: boolean): Buttons => [
+const switchRow = (label: string, name: string, isOn: boolean): Buttons[number] => [
+  { text: `Switch the ${label} ${onOrOff(!isOn)}`, callback_data: `s:${name}:${onOrOff(!isOn)}` },
+];
+
+const buttonsOf = ({ mode, digest, weekly_digest: weekly }: Settings, isAdmin: boolean): Buttons => [
   [
     mode === "lead"
       ? { text: "Send plain messages to the BD Assistant", callback_data: "s:mode:assistant" }
       : { text: "Send plain messages to the Lead Replier", callback_data: "s:mode:lead" },
   ],
   ...(isAdmin
-    ? [
-        [
-          {
-            text: `Switch the digest ${digest ? "off" : "on"}`,
-            callback_data: `s:digest:${digest ? "off" : "on"}`,
-          },
-        ],
-      ]
+    ? [switchRow("digest", "digest", digest), switchRow("weekly digest", "weekly_digest", weekly)]
     : []),
 ];
+
+const changeOf = (name: string | undefined, value: string | undefined): Partial<Settings> => {
+  if (name === "mode") return { mode: value === "assistant" ? "assistant" : "lead" };
+  return name === "weekly_digest" ? { weekly_digest: value === "on" } : { digest: value === "on" };
+};
 
 /** What a person can choose about their chat with the bot. */
 export const settings = (deps: BotDeps): Composer<BotContext> => {
@@ -43,12 +52,11 @@ export const settings = (deps: BotDeps): Composer<BotContext> => {
     const buttons = buttonsOf(personal, actor.isAdmin);
     await sendRich(api, personal.chat_id, textOf(personal, actor.isAdmin), { buttons });
   });
-  composer.callbackQuery(/^s:(?<name>mode|digest):(?<value>\w+)$/u, async (ctx) => {
+  composer.callbackQuery(/^s:(?<name>mode|digest|weekly_digest):(?<value>\w+)$/u, async (ctx) => {
     if (!isLinked(ctx) || ctx.callbackQuery.message === undefined) return;
     const { name, value } = (ctx.match as RegExpMatchArray).groups ?? {};
     const { personal, actor } = ctx;
-    const mode = value === "assistant" ? ("assistant" as const) : ("lead" as const);
-    const change = name === "mode" ? { mode } : { digest: value === "on" };
+    const change = changeOf(name, value);
     await core.telegram.chats.change(personal.chat_id, change);
     const now = { ...personal, ...change };
     const { message_id: messageId } = ctx.callbackQuery.message;

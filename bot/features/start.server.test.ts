@@ -125,7 +125,11 @@ test("settings change what a plain message goes to, and the admin's digest", asy
   await bot.telegram.answered(admin.chat.tap(card, /BD Assistant/u));
   expect(card.text).toContain("goes to the BD Assistant");
   await bot.telegram.answered(admin.chat.tap(card, "Switch the digest off"));
-  expect(card.text).toContain("is off");
+  expect(card.text).toContain("The daily digest at 09:00 is off");
+  await bot.telegram.answered(admin.chat.tap(card, "Switch the weekly digest off"));
+  expect(card.text).toContain("on Mondays at 09:00, is off");
+  await bot.telegram.answered(admin.chat.tap(card, "Switch the weekly digest on"));
+  expect(card.text).toContain("on Mondays at 09:00, is on");
   admin.chat.say("Do we trade quokka futures?");
   await admin.chat.told(/forwarded to the core team/u);
 });

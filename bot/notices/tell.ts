@@ -10,6 +10,7 @@ import { tellReview } from "./reviews.ts";
 import { tellSource } from "./sources.ts";
 import { tellAgentMessage, tellTeamMessage } from "./messages.ts";
 import { tellReminder } from "./reminders.ts";
+import { tellWeeklyDigest } from "./weekly-digest.ts";
 import { tellParticipation, tellParticipationNews, tellTicket, tellTicketNews } from "./records.ts";
 
 type Notice = NonNullable<Awaited<ReturnType<Core["telegram"]["notices"]["take"]>>>;
@@ -53,6 +54,7 @@ const tellers: Record<Notice["kind"], Tell> = {
   source: tellSource,
   agent_message: tellAgentMessage,
   reminder: tellReminder,
+  weekly_digest: tellWeeklyDigest,
   team_message: (deps, notice) => tellTeamMessage(deps, notice, partsOf(deps, notice)),
 };
 

@@ -1,7 +1,8 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Insight, InsightDay, InsightRow } from "#contracts/insights.ts";
+import { addDays } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
-import { daysBetween, addDays, daysOf, type Range } from "./range.ts";
+import { daysBetween, daysOf, type Range } from "./range.ts";
 
 /** What a plot is read for. */
 export interface Reading {

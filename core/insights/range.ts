@@ -1,6 +1,6 @@
 import { longestRange } from "#contracts/insights.ts";
 import { invalid } from "../errors.ts";
-import { localTime } from "../local-time.ts";
+import { addDays, localTime } from "../local-time.ts";
 
 /** Days from the first to the last, each YYYY-MM-DD, and as many before them. */
 export interface Range {
@@ -18,10 +18,6 @@ interface Wanted {
 
 const dayMs = 86_400_000;
 const usualDays = 30;
-
-/** The day so many days after another. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** How many days there are from one to another, both counted. */
 export const daysBetween = (from: string, to: string): number =>

@@ -18,6 +18,10 @@ export interface ChatRow {
   digest: boolean;
   /** The day of the last digest, as YYYY-MM-DD. */
   digested_on: string;
+  /** Whether an admin gets the weekly digest. */
+  weekly_digest: boolean;
+  /** The Monday of the last one, or the day the chat began, as YYYY-MM-DD. */
+  weekly_digest_on: string;
   menu: string | null;
   /** The session of the BD Assistant. */
   session_id: string;
@@ -28,7 +32,11 @@ export interface ChatRow {
 
 type Changes = Partial<Omit<ChatRow, "chat_id" | "started_at">>;
 
-const columns = (sql: Sql) => ["chats.*", sql.raw("chats.digested_on::text as digested_on")];
+const columns = (sql: Sql) => [
+  "chats.*",
+  sql.raw("chats.digested_on::text as digested_on"),
+  sql.raw("chats.weekly_digest_on::text as weekly_digest_on"),
+];
 
 const admins = (sql: Sql) =>
   sql("telegram_chats as chats")
@@ -57,9 +65,42 @@ const createOwners = (sql: Sql) => ({
       .first<{ role: UserRole } | undefined>("role"),
 });
 
+const createDigests = (sql: Sql) => ({
+  /** Takes up to so many admins' chats whose digest of a day is due, and notes that they have it. */
+  takeDigests: async (day: string, limit: number): Promise<string[]> => {
+    const due = admins(sql).where("chats.digest", true).where("chats.digested_on", "<", day);
+    const rows = await sql("telegram_chats")
+      .whereIn("chat_id", due.select("chats.chat_id").limit(limit))
+      // Asked of the row itself once more, for another process may have taken it meanwhile.
+      .where("digested_on", "<", day)
+      .update({ digested_on: day })
+      .returning<{ chat_id: string }[]>("chat_id");
+    return rows.map(({ chat_id }) => chat_id);
+  },
+
+  /**
+   * Takes the admins' chats that get the digest of a week, and notes that its time has come for every chat: who switches
+   * the digest on later begins with the next.
+   */
+  takeWeeklyDigests: async (monday: string, trx: Sql): Promise<string[]> => {
+    const rows = await trx("telegram_chats")
+      .where("weekly_digest_on", "<", monday)
+      .update({ weekly_digest_on: monday })
+      .returning<{ chat_id: string }[]>("chat_id");
+    const due = admins(trx)
+      .where("chats.weekly_digest", true)
+      .whereIn(
+        "chats.chat_id",
+        rows.map(({ chat_id }) => chat_id),
+      );
+    return (await due.select<{ chat_id: string }[]>("chats.chat_id")).map(({ chat_id }) => chat_id);
+  },
+});
+
 /** Private chats with the bot, by their number, which is the person's Telegram id. */
 export const createChatStore = (sql: Sql) => ({
   ...createOwners(sql),
+  ...createDigests(sql),
 
   /** The chat as it stands; made, or no longer blocked, when the person writes. */
   open: async (row: ChatRow, trx: Sql = sql): Promise<ChatRow> => {
@@ -81,18 +122,6 @@ export const createChatStore = (sql: Sql) => ({
   /** Chats of admins who can be told something. */
   ofAdmins: async (trx: Sql = sql): Promise<string[]> =>
     (await admins(trx).select<{ chat_id: string }[]>("chats.chat_id")).map(({ chat_id }) => chat_id),
-
-  /** Takes up to so many admins' chats whose digest of a day is due, and notes that they have it. */
-  takeDigests: async (day: string, limit: number): Promise<string[]> => {
-    const due = admins(sql).where("chats.digest", true).where("chats.digested_on", "<", day);
-    const rows = await sql("telegram_chats")
-      .whereIn("chat_id", due.select("chats.chat_id").limit(limit))
-      // Asked of the row itself once more, for another process may have taken it meanwhile.
-      .where("digested_on", "<", day)
-      .update({ digested_on: day })
-      .returning<{ chat_id: string }[]>("chat_id");
-    return rows.map(({ chat_id }) => chat_id);
-  },
 });
 
 export type ChatStore = ReturnType<typeof createChatStore>;

@@ -7,7 +7,7 @@ export type RecordKind = "ticket" | "participation";
 /**
  * What a notice is about: a request to the core team, the answer to one, what the BD Assistant said, a record for the
  * core team, what became of it for its agent, what one of both said to the other about it, a lead to be reminded of or
- * handed over, what begins soon, or what happened to a source of documents.
+ * handed over, what begins soon, what happened to a source of documents, or how the team did in a week.
  */
 export type NoticeKind =
   | "gap"
@@ -21,6 +21,7 @@ export type NoticeKind =
   | "source"
   | "agent_message"
   | "reminder"
+  | "weekly_digest"
   | "team_message";
 
 /** Something a chat is to be told; with a message it has been told, and is to be told how it stands now. */

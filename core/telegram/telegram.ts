@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import type { Initiatives } from "../initiatives/initiatives.ts";
 import { newId } from "../ids.ts";
-import { localTime } from "../local-time.ts";
+import { digestHour, localTime } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { createBotName } from "./bot-name.ts";
@@ -18,6 +18,7 @@ import { createTelegramLeadStore } from "./lead-store.ts";
 import { createNoticeStore, type Notice, type NoticeKind, type NoticeStore } from "./notice-store.ts";
 import { adminChats, createRecordNews, type RecordNewsDeps } from "./record-news.ts";
 import { createUpdateStore, type UpdateStore } from "./update-store.ts";
+import { createWeeklyDigests } from "./weekly-digests.ts";
 
 interface Deps extends RecordNewsDeps {
   sql: Sql;
@@ -130,6 +131,7 @@ const forCoreTeam: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   "participation",
   "source",
   "agent_message",
+  "weekly_digest",
 ]);
 
 /** Whether a chat may still be told: people leave the team, or the core team, while news of theirs is on its way. */
@@ -144,7 +146,6 @@ const createMayTell =
   };
 
 const dayMs = 24 * 60 * 60_000;
-const digestHour = 9;
 
 const newChat = (chatId: string, day: string): ChatRow => ({
   chat_id: chatId,
@@ -153,6 +154,8 @@ const newChat = (chatId: string, day: string): ChatRow => ({
   mode: "lead",
   digest: true,
   digested_on: day,
+  weekly_digest: true,
+  weekly_digest_on: day,
   menu: null,
   session_id: `telegram-${newId()}`,
   lead_project: null,
@@ -195,7 +198,7 @@ const createReceiving = ({ sql, config, wake }: Deps, updates: UpdateStore) => {
 };
 
 const createChats = (sql: Sql, chats: ChatStore, notices: NoticeStore, day: () => string) => ({
-  /** The chat of a person who writes; a new one starts with tomorrow's digest. */
+  /** The chat of a person who writes; a new one starts with tomorrow's digest, and that of next Monday. */
   open: (chatId: string): Promise<ChatRow> => chats.open(newChat(chatId, day())),
   change: chats.change,
   ofAdmins: chats.ofAdmins,
@@ -245,6 +248,7 @@ export const createTelegram = (deps: Deps) => {
     ...createNews(deps, chats, notices),
     ...createRecordNews(deps, chats, notices),
     ...createLeadNews(deps, chats, notices),
+    ...createWeeklyDigests(deps, chats, notices),
     /** Takes the chats whose daily digest is due now, at most so many; a digest is taken once. */
     takeDigests: async (now: Date, limit: number): Promise<string[]> => {
       const { day, hour } = today(now);

@@ -1,6 +1,7 @@
 import { modules } from "#contracts/common.ts";
 import type { InsightFigure, InsightRow } from "#contracts/insights.ts";
-import { addDays, daysBetween, daysOf } from "../range.ts";
+import { addDays } from "../../local-time.ts";
+import { daysBetween, daysOf } from "../range.ts";
 import {
   countRow,
   dayOf,
