@@ -43,6 +43,17 @@ const useInSight = (place: number, show: (place: number) => boolean) => {
   });
 };
 
+/** How high rows that are yet to be drawn are taken to be: as the first ones are, so that the end of the list stays in place. */
+const useRowHeight = () => {
+  const [height, setHeight] = useState(usualHeight);
+  const learn = (rows: readonly { size: number }[]): void => {
+    const measured = rows.filter(({ size }) => size !== usualHeight);
+    if (height !== usualHeight || measured.length === 0) return;
+    setHeight(Math.round(measured.reduce((sum, { size }) => sum + size, 0) / measured.length));
+  };
+  return { height, learn };
+};
+
 /** Of a list that may have thousands of rows, those in sight and near it: where each stands, and how high all are. */
 export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptions) => {
   const places = kept.filter((place) => place >= 0 && place < ids.length).join();
@@ -53,15 +64,17 @@ export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptio
     },
     [places],
   );
-  const getItemKey = useCallback((at: number) => ids[at] ?? at, [ids]);
+  const { height, learn } = useRowHeight();
+  // Another function has all places worked out anew, by what rows are taken to be high now.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const getItemKey = useCallback((at: number) => ids[at] ?? at, [ids, height]);
   const offset = useOffset(list, scroller);
-  const mean = useRef(usualHeight);
   // What is passed on of it to drawn rows, the function that measures them, is always the same one.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: scroller,
-    estimateSize: () => mean.current,
+    estimateSize: () => height,
     overscan: beyond,
     scrollMargin: offset,
     // What stands above the list is pinned there.
@@ -71,10 +84,7 @@ export const useNearRows = ({ list, scroller, ids, kept, sought }: NearRowsOptio
     rangeExtractor,
   });
   const near = rows.getVirtualItems();
-  // Rows that are yet to be drawn are taken to be as high as those that are, so that the end of the list stays in place.
-  useLayoutEffect(() => {
-    if (near.length > 0) mean.current = near.reduce((sum, { size }) => sum + size, 0) / near.length;
-  });
+  useLayoutEffect(() => learn(near));
   const show = (place: number): boolean => {
     if (scroller() === null) return false;
     rows.scrollToIndex(place, { align: "auto" });

@@ -11,8 +11,8 @@ import {
 import type { ThreadEntry } from "#contracts/thread-entries.ts";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
 import { Button } from "../button.tsx";
-import { WaitingRows } from "../centre-list.tsx";
 import { LoadError } from "../load-error.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { Bubble, Line, MessageBubble, type Viewer } from "./thread-lines.tsx";
 import { type ThreadKind, threadQuery } from "./thread-query.ts";
 import styles from "./thread.module.css";
@@ -96,7 +96,9 @@ export const Thread = ({ kind, id, viewer, beginning, message: { sending } }: Th
     ) : (
       <>
         {beginning}
-        <WaitingRows label="Loading the messages" />
+        <div className={styles.waiting} role="status" aria-label="Loading the messages">
+          <Skeleton width="48%" height="14px" />
+        </div>
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { Recent } from "#contracts/home.ts";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { LoadError } from "../../components/load-error.tsx";
@@ -11,16 +12,30 @@ import { recentQuery } from "../../lib/recent.ts";
 import { RecentRow } from "./recent-row.tsx";
 import styles from "./recent.module.css";
 
-const Waiting = () => (
-  <div role="status" aria-label="Loading recent conversations" className={styles.waiting}>
-    {["62%", "48%", "70%"].map((width) => (
-      <span key={width} className={styles.placeholder}>
-        <Skeleton width={width} height="13px" />
-        <Skeleton width="84%" height="12px" />
-      </span>
-    ))}
-  </div>
-);
+const countKey = "bd-recent-count";
+const widths = ["62%", "48%", "70%", "55%", "66%", "44%"];
+
+/** As long as what was listed the last time, so that what stands beneath stays where it is. */
+const Waiting = () => {
+  const [count] = useState(() => Number(localStorage.getItem(countKey)));
+  return (
+    <div role="status" aria-label="Loading recent conversations" className={styles.waiting}>
+      {count === 0 && <p className={styles.none}>{"\u00A0"}</p>}
+      {widths.slice(0, count).map((width) => (
+        <span key={width} className={styles.placeholder}>
+          <Skeleton width={width} height="13px" />
+          <Skeleton width="84%" height="12px" />
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const useCountKept = (count: number | undefined) => {
+  useEffect(() => {
+    if (count !== undefined) localStorage.setItem(countKey, String(count));
+  }, [count]);
+};
 
 const idOf = (item: Recent): string => (item.kind === "chat" ? item.sessionId : item.conversationId);
 
@@ -37,6 +52,7 @@ interface RecentListProps {
 export const RecentList = ({ openId, onLeave, from }: RecentListProps) => {
   const recent = useInfiniteQuery(recentQuery);
   const items = recent.data?.pages.flatMap((page) => page.items);
+  useCountKept(items?.length);
   if (items === undefined) {
     return recent.isError ? (
       <LoadError text="Failed to fetch conversations" onRetry={() => void recent.refetch()} />

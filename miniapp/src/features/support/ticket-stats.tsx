@@ -42,18 +42,19 @@ export const TicketStatCards = () => {
   );
 };
 
-/** One's own tickets in one line; nothing until they are counted. */
+/** One's own tickets in one line; nothing when they cannot be counted. */
 export const OwnTickets = () => {
-  const { data } = useQuery(ticketStatsQuery);
+  const { data, isError } = useQuery(ticketStatsQuery);
+  if (data === undefined && isError) return null;
   const own = data?.user;
-  if (own === undefined) return null;
+  const show = (text: (counts: TicketCounts) => string): string => (own === undefined ? "..." : text(own));
   return (
     <FactLine
       facts={[
-        `${count(own.total)} total`,
-        `${count(own.solved)} solved`,
-        `${count(own.pending)} pending`,
-        `${count(own.open)} / ${count(own.inProgress)} open / in progress`,
+        `${show(({ total }) => count(total))} total`,
+        `${show(({ solved }) => count(solved))} solved`,
+        `${show(({ pending }) => count(pending))} pending`,
+        `${show(({ open, inProgress }) => `${count(open)} / ${count(inProgress)}`)} open / in progress`,
       ]}
     />
   );
