@@ -16,6 +16,7 @@ import * as drafts from "./drafts.ts";
 import * as events from "./events.ts";
 import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
+import * as find from "./find.ts";
 import * as forwarding from "./forward-answer.ts";
 import * as golden from "./golden.ts";
 import * as imports from "./imports.ts";
@@ -65,6 +66,7 @@ export const endpoints: Endpoint[] = [
   events,
   feedback,
   files,
+  find,
   forwarding,
   golden,
   guidance,

@@ -28,6 +28,7 @@ import { previewGuidance } from "./guidance/preview-guidance.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
 import { createHome } from "./home/home.ts";
+import { findRecords } from "./find/find-records.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadRecords } from "./leads/records/lead-records.ts";
@@ -139,6 +140,7 @@ const createOversight = (given: OversightDeps) => {
     review,
     home: openHome(given),
     insights: createInsights({ sql, config }),
+    find: findRecords({ sql }),
     audit: createAudit({ sql }),
     guidance: {
       ...guidance,

@@ -14,6 +14,16 @@ export interface SearchedPlaces {
   user: string;
 }
 
+/** Where the words of tickets stand, as their index has it. */
+export const ticketPlaces: SearchedPlaces = {
+  text: `lower(tickets.category || ' ' || tickets.description || ' ' || coalesce(tickets.handled_by, '') || ' ' ||
+    coalesce(tickets.note, ''))`,
+  user: "tickets.user_id",
+};
+
+/** The same of leads, of `lead_conversations as c`, in everybody's view. */
+export const leadPlaces: SearchedPlaces = { text: "lower(c.project_name)", user: "c.user_id" };
+
 /** A pattern of LIKE for texts that have this one in them, whatever characters it is made of. */
 export const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 

@@ -7,7 +7,7 @@ import {
   type TicketStatus,
   type TicketStatusFilter,
 } from "#contracts/support.ts";
-import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { countFound, narrowToWords, type SearchedWord, ticketPlaces } from "../list-search.ts";
 import {
   createOwnRecords,
   hasStatusOf,
@@ -84,13 +84,6 @@ const columns = [
   "updated_at",
 ].map((column) => `tickets.${column}`);
 
-// As the index has it.
-const searched = {
-  text: `lower(tickets.category || ' ' || tickets.description || ' ' || coalesce(tickets.handled_by, '') || ' ' ||
-    coalesce(tickets.note, ''))`,
-  user: "tickets.user_id",
-};
-
 // As the index of those that wait has it.
 const isWaiting = hasStatusOf("tickets", waitingTicketStatuses);
 
@@ -108,7 +101,7 @@ const matching = (
     else if (handledBy !== undefined)
       void query.whereRaw("lower(tickets.handled_by) = lower(?)", [handledBy]);
     if (person !== undefined) void query.whereIn("tickets.user_id", usersLike(sql, person));
-    narrowToWords(query, words, searched);
+    narrowToWords(query, words, ticketPlaces);
   });
 
 const listed = (sql: Sql, filter: TicketFilter) =>

@@ -1,6 +1,6 @@
 import type { Service } from "#contracts/common.ts";
 import type { LeadStage, LeadView } from "#contracts/leads.ts";
-import { countFound, narrowToWords, type SearchedWord } from "../../list-search.ts";
+import { countFound, leadPlaces, narrowToWords, type SearchedWord } from "../../list-search.ts";
 import { usersLike } from "../../own-records.ts";
 import type { Sql } from "../../platform/database.ts";
 import { needsReply, ownMessages, stateColumns } from "./state-columns.ts";
@@ -58,11 +58,10 @@ const views: Record<LeadView, string> = {
   archived: "c.archived_at is not null",
 };
 
-const searched = { text: "lower(c.project_name)", user: "c.user_id" };
 // One's own are few enough to read what was said in them.
 const searchedOwn = {
-  ...searched,
-  text: `(${searched.text} || ' ' || coalesce(
+  ...leadPlaces,
+  text: `(${leadPlaces.text} || ' ' || coalesce(
     (select string_agg(lower(m.content), ' ') from chat_messages m where ${ownMessages}), ''))`,
 };
 
@@ -76,7 +75,7 @@ const matching = (sql: Sql, { userId, view, stage, service, person, words = [] }
       void query.whereRaw(`exists (select from chat_messages m where ${ownMessages} and m.service = ?)`, [
         service,
       ]);
-    narrowToWords(query, words, userId === undefined ? searched : searchedOwn);
+    narrowToWords(query, words, userId === undefined ? leadPlaces : searchedOwn);
   });
 
 const listed = (sql: Sql, query: ReturnType<typeof matching>) =>

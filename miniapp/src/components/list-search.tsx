@@ -63,6 +63,33 @@ export interface SearchBox {
   clear: () => void;
 }
 
+/** What is typed, which goes into the address once it rests, and follows the address where somebody else changes that. */
+const useTyped = () => {
+  const [query, setQuery] = usePageParameter("q");
+  const addressed = query ?? "";
+  const [typed, setTyped] = useState(addressed);
+  const settled = useDebounced(typed, 200);
+  const shown = useRef(addressed);
+  // What was written into the address, until it is there: several may be on their way.
+  const written = useRef<string[]>([]);
+  useEffect(() => {
+    if (settled !== typed || settled === shown.current) return;
+    shown.current = settled;
+    written.current.push(settled);
+    setQuery(settled === "" ? null : settled, { replace: true });
+  }, [settled, typed, setQuery]);
+  useEffect(() => {
+    const at = written.current.indexOf(addressed);
+    if (at !== -1) {
+      written.current.splice(0, at + 1);
+      return;
+    }
+    shown.current = addressed;
+    setTyped(addressed);
+  }, [addressed]);
+  return { typed, setTyped };
+};
+
 interface ListSearchProps {
   label: string;
   ref?: Ref<SearchBox>;
@@ -71,16 +98,8 @@ interface ListSearchProps {
 
 /** A search box over a list; "/" leads to it, Escape empties it, and its text is in the address. */
 export const ListSearch = ({ label, ref, outcome }: ListSearchProps) => {
-  const [query, setQuery] = usePageParameter("q");
-  const [typed, setTyped] = useState(query ?? "");
   const input = useRef<HTMLInputElement>(null);
-  const settled = useDebounced(typed, 200);
-  const shown = useRef(query ?? "");
-  useEffect(() => {
-    if (settled === shown.current) return;
-    shown.current = settled;
-    setQuery(settled === "" ? null : settled, { replace: true });
-  }, [settled, setQuery]);
+  const { typed, setTyped } = useTyped();
   useShortcuts({ "/": () => input.current?.focus() });
   const clear = () => {
     setTyped("");

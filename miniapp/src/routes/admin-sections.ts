@@ -35,19 +35,55 @@ const common = () => import("./common-questions.tsx");
 const config = () => import("../features/assistant-config/config-sections.tsx");
 const upcoming = () => import("../features/initiatives/upcoming/upcoming-section.tsx");
 const golden = () => import("../features/golden/golden-section.tsx");
-const team = () => import("../features/team/team-section.tsx");
+const people = () => import("../features/team/team-section.tsx");
+
+type Place = Omit<Section, "group">;
 
 const content = (load: () => Promise<ComponentType>) => inPlace(load, WaitingSection);
 
-const daily: Section[] = [
+const work: [Place, ...Place[]] = [
   {
     id: "pending",
     label: "Pending",
     icon: Inbox,
     count: "pending",
+    countsWork: true,
     Actions: PendingActions,
     Content: PendingSection,
   },
+  {
+    id: "common-bd-questions",
+    label: "Most Common BD Questions",
+    icon: Flame,
+    Content: content(async () => (await common()).CommonBdQuestions),
+  },
+  {
+    id: "common-lead-questions",
+    label: "Most Common LEAD Questions",
+    icon: MessagesSquare,
+    Content: content(async () => (await common()).CommonLeadQuestions),
+  },
+  {
+    id: "tickets",
+    label: "Tickets",
+    icon: LifeBuoy,
+    count: "tickets",
+    countsWork: true,
+    Content: content(async () => (await import("../features/support/tickets-section.tsx")).TicketsSection),
+  },
+  {
+    id: "participations",
+    label: "Participations",
+    icon: Rocket,
+    count: "participations",
+    countsWork: true,
+    Content: content(
+      async () => (await import("../features/initiatives/participations-section.tsx")).ParticipationsSection,
+    ),
+  },
+];
+
+const progress: Place[] = [
   {
     id: "insights",
     label: "Insights",
@@ -69,47 +105,15 @@ const daily: Section[] = [
     count: "leadReplies",
     Content: content(async () => (await replies()).LeadRepliesSection),
   },
-];
-
-const partners: Section[] = [
   {
     id: "leads",
     label: "Leads",
     icon: Handshake,
     Content: content(async () => (await import("../features/leads/leads-section.tsx")).LeadsSection),
   },
-  {
-    id: "tickets",
-    label: "Tickets",
-    icon: LifeBuoy,
-    count: "tickets",
-    Content: content(async () => (await import("../features/support/tickets-section.tsx")).TicketsSection),
-  },
-  {
-    id: "participations",
-    label: "Participations",
-    icon: Rocket,
-    count: "participations",
-    Content: content(
-      async () => (await import("../features/initiatives/participations-section.tsx")).ParticipationsSection,
-    ),
-  },
-  {
-    id: "upcoming",
-    label: "Upcoming Initiatives",
-    icon: CalendarDays,
-    Actions: extraInPlace(async () => (await upcoming()).UpcomingActions),
-    Content: content(async () => (await upcoming()).UpcomingSection),
-  },
-  {
-    id: "options",
-    label: "Option Lists",
-    icon: ListChecks,
-    Content: content(async () => (await import("../features/options/options-section.tsx")).OptionsSection),
-  },
 ];
 
-const knowledge: Section[] = [
+const knowledge: Place[] = [
   {
     id: "documents",
     label: "Documents",
@@ -131,21 +135,26 @@ const knowledge: Section[] = [
     Actions: extraInPlace(async () => (await golden()).GoldenActions),
     Content: content(async () => (await golden()).GoldenSection),
   },
+];
+
+const team: Place[] = [
   {
-    id: "common-bd-questions",
-    label: "Most Common BD Questions",
-    icon: Flame,
-    Content: content(async () => (await common()).CommonBdQuestions),
+    id: "team",
+    label: "Team",
+    icon: Users,
+    Actions: extraInPlace(async () => (await import("../features/team/add-person.tsx")).AddPerson),
+    Content: content(async () => (await people()).TeamSection),
   },
   {
-    id: "common-lead-questions",
-    label: "Most Common LEAD Questions",
-    icon: MessagesSquare,
-    Content: content(async () => (await common()).CommonLeadQuestions),
+    id: "upcoming",
+    label: "Upcoming Initiatives",
+    icon: CalendarDays,
+    Actions: extraInPlace(async () => (await upcoming()).UpcomingActions),
+    Content: content(async () => (await upcoming()).UpcomingSection),
   },
 ];
 
-const settings: Section[] = [
+const settings: Place[] = [
   {
     id: "setup",
     label: "Setup",
@@ -171,11 +180,10 @@ const settings: Section[] = [
     Content: content(async () => (await import("../features/app-map/app-map-section.tsx")).AppMapSection),
   },
   {
-    id: "team",
-    label: "Team",
-    icon: Users,
-    Actions: extraInPlace(async () => (await import("../features/team/add-person.tsx")).AddPerson),
-    Content: content(async () => (await team()).TeamSection),
+    id: "options",
+    label: "Option Lists",
+    icon: ListChecks,
+    Content: content(async () => (await import("../features/options/options-section.tsx")).OptionsSection),
   },
   {
     id: "sync",
@@ -192,13 +200,16 @@ const settings: Section[] = [
   },
 ];
 
-const [first, ...others] = daily as [Section, ...Section[]];
+const [first, ...others] = work;
+const under = (group: string, places: readonly Place[]): Section[] =>
+  places.map((place) => ({ ...place, group }));
 
-/** The sections of the admin workspace in their order; the first is where one starts. */
+/** The sections of the admin workspace in their order, what needs work before all others; the first is where one starts. */
 export const sections: readonly [Section, ...Section[]] = [
-  first,
-  ...others,
-  ...partners.map((section) => ({ ...section, group: "Support & Initiatives" })),
-  ...knowledge.map((section) => ({ ...section, group: "Knowledge" })),
-  ...settings.map((section) => ({ ...section, group: "Settings" })),
+  { ...first, group: "Needs work" },
+  ...under("Needs work", others),
+  ...under("How it goes", progress),
+  ...under("Knowledge", knowledge),
+  ...under("Team", team),
+  ...under("Settings", settings),
 ];

@@ -8,7 +8,11 @@ import { sections } from "./admin-sections.ts";
 
 // So that they open at once, even when the connection is gone by then.
 const prefetchWindows = () => {
-  void Promise.allSettled([import("../components/dialog-view.tsx"), import("../components/sheet-view.tsx")]);
+  void Promise.allSettled([
+    import("../components/dialog-view.tsx"),
+    import("../components/sheet-view.tsx"),
+    import("../features/workspace/palette/palette.tsx"),
+  ]);
 };
 
 /** The admin dashboard; the section is in the address. */

@@ -26,6 +26,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { documentQuery, searchQuery, useEntry } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { keptTexts } from "../../lib/kept-texts.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
@@ -83,15 +84,22 @@ const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
   const close = () => setOpen(null);
   const { mutate, isPending } = useRemove(props);
   const golden = useGoldenCheck();
+  const edit = document.source === null ? "Edit" : "Category and audience";
+  const canEdit = text !== undefined || isAwaited;
+  useRecordActions([
+    canEdit && { label: edit, icon: Pencil, run: () => setOpen("edit") },
+    { label: "Versions", icon: History, run: () => setOpen("versions") },
+    { label: "Delete", icon: Trash2, run: () => setOpen("delete") },
+  ]);
   return (
     <>
       <Button
         icon={<Pencil {...icon} />}
         pending={open === "edit" && isAwaited}
-        disabled={text === undefined && !isAwaited}
+        disabled={!canEdit}
         onClick={() => setOpen("edit")}
       >
-        {document.source === null ? "Edit" : "Category and audience"}
+        {edit}
       </Button>
       <Button variant="quiet" icon={<History {...icon} />} onClick={() => setOpen("versions")}>
         Versions

@@ -6,8 +6,8 @@ import { Button } from "../../components/button.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
 
 /** Makes a request a priority of the BD team, or none: those stand first in the list and in the bot's notices. */
@@ -27,8 +27,9 @@ export const PriorityButton = ({ request }: { request: FeedbackRequest }) => {
     },
     onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
   });
-  useShortcuts({ p: isPending ? undefined : () => mutate() });
   const Icon = bdPriority ? StarOff : Star;
+  const label = bdPriority ? "Remove priority" : "Mark as priority";
+  useRecordActions([!isPending && { label, icon: Icon, shortcut: "p", run: () => mutate() }]);
   return (
     <Button
       variant="quiet"
@@ -36,7 +37,7 @@ export const PriorityButton = ({ request }: { request: FeedbackRequest }) => {
       pending={isPending}
       onClick={() => mutate()}
     >
-      {bdPriority ? "Remove priority" : "Mark as priority"} <Kbd>P</Kbd>
+      {label} <Kbd>P</Kbd>
     </Button>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpenCheck, PenLine, Trash2 } from "lucide-react";
+import { BookOpenCheck, CornerDownLeft, PenLine, TextQuote, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnsweringDesk } from "#contracts/answering-desk.ts";
@@ -14,8 +14,8 @@ import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx
 import { Kbd } from "../../components/kbd.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { Alike } from "./alike.tsx";
 import { CloseFound } from "./answered-now.tsx";
@@ -56,10 +56,24 @@ const useTaking = (
   { passages = [], draft }: { passages: AnsweringDesk["passages"] | undefined; draft: string | null },
   take: ((text: string) => void) | undefined,
 ) => {
-  const keyOf = (text: string | undefined) =>
-    take === undefined || text === undefined ? undefined : () => take(text);
-  const [first, second, third] = passages.map(quoteOf);
-  useShortcuts({ e: keyOf(draft ?? undefined), 1: keyOf(first), 2: keyOf(second), 3: keyOf(third) });
+  useRecordActions(
+    take === undefined
+      ? []
+      : [
+          draft !== null && {
+            label: "Edit the draft as response",
+            icon: CornerDownLeft,
+            shortcut: "e",
+            run: () => take(draft),
+          },
+          ...passages.map((passage, at) => ({
+            label: `Quote passage ${at + 1} · ${passage.title}`,
+            icon: TextQuote,
+            shortcut: String(at + 1),
+            run: () => take(quoteOf(passage)),
+          })),
+        ],
+  );
 };
 
 const useResponding = ({ request, settling: { respond, approve } }: RequestDetailProps) => {
@@ -80,10 +94,16 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
     flushSync(() => setRound(round + 1));
     start();
   };
-  useShortcuts({
-    r: isPending ? start : undefined,
-    a: canApprove && !approve.isPending ? () => approve.mutate(request) : undefined,
-  });
+  useRecordActions([
+    isPending && { label: "Respond", icon: PenLine, shortcut: "r", run: start },
+    canApprove &&
+      !approve.isPending && {
+        label: "Approve AI Answer",
+        icon: BookOpenCheck,
+        shortcut: "a",
+        run: () => approve.mutate(request),
+      },
+  ]);
   const form = {
     request,
     pending: respond.isPending,
@@ -101,6 +121,7 @@ const Actions = (props: RequestDetailProps & Responding) => {
   const { approve, remove } = settling;
   const [removing, setRemoving] = useState(false);
   const isPending = request.status === "pending";
+  useRecordActions([{ label: "Delete", icon: Trash2, run: () => setRemoving(true) }]);
   return (
     <>
       {isPending && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, CircleCheck, CircleX, Copy } from "lucide-react";
+import { ChevronDown, CircleCheck, CircleX, Copy, PenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import {
@@ -19,9 +19,9 @@ import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
 import { Thread } from "../../components/thread/thread.tsx";
 import { useMessage } from "../../components/thread/use-message.ts";
 import { formatDate, formatDay, formatMoment } from "../../lib/dates.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { participationLists } from "./initiatives.ts";
 import { ParticipationState, statusLooks } from "./participation-state.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -142,11 +142,26 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
   const setStatus = (next: ParticipationStatus) => review.mutate({ id, to: { status: next } });
   const reject = () => setRejecting(true);
   const isCounted = status === "Approved" || status === "Coordinated";
-  useShortcuts({
-    a: pending || isCounted ? undefined : () => setStatus("Approved"),
-    r: pending || status === "Rejected" ? undefined : reject,
-    m: () => field.current?.focus(),
-  });
+  const others = participationStatuses.filter((one) => one !== status && one !== "Rejected");
+  useRecordActions([
+    !pending &&
+      !isCounted && {
+        label: "Approve",
+        icon: CircleCheck,
+        shortcut: "a",
+        run: () => setStatus("Approved"),
+      },
+    !pending && status !== "Rejected" && { label: "Reject", icon: CircleX, shortcut: "r", run: reject },
+    { label: "Write a message", icon: PenLine, shortcut: "m", run: () => field.current?.focus() },
+    ...others.map(
+      (one) =>
+        !pending && {
+          label: `Set status: ${one}`,
+          icon: statusLooks[one].icon,
+          run: () => setStatus(one),
+        },
+    ),
+  ]);
   return (
     <DetailPage
       title={initiative.join(", ")}

@@ -26,7 +26,7 @@ import { formatDateTime } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
 import styles from "./questions.module.css";
 import { rereadChanged } from "../../lib/query-client.ts";
@@ -124,7 +124,9 @@ const isWorthKeeping = ({
 /** One answer in full, with what it was made from. */
 export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
   const [improving, setImproving] = useState(false);
-  useShortcuts({ i: () => setImproving(true) });
+  useRecordActions([
+    { label: "Improve Answer", icon: Sparkles, shortcut: "i", run: () => setImproving(true) },
+  ]);
   return (
     <DetailPage
       title={reply.userQuestion}

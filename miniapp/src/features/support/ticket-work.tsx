@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, RotateCcw, UserCheck } from "lucide-react";
+import { CircleCheck, PenLine, RotateCcw, UserCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import {
   type Ticket,
@@ -20,9 +20,9 @@ import { Bubble } from "../../components/thread/thread-lines.tsx";
 import { Thread } from "../../components/thread/thread.tsx";
 import { useMessage } from "../../components/thread/use-message.ts";
 import { formatMoment } from "../../lib/dates.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./support.module.css";
 import { TicketState } from "./ticket-state.tsx";
@@ -95,9 +95,18 @@ const useWork = (ticket: Ticket, { change }: TicketChanges) => {
     if (status === "Closed" && ticket.result === "Pending") setClosing(true);
     else start({ status });
   };
-  const free = !change.isPending;
-  useShortcuts({ s: free && !isClosed ? solve : undefined, m: free && !isMine ? take : undefined });
-  return { apply, start, take, solve, setStatus, isClosed, isMine, closing, setClosing };
+  const reopen = () => start({ status: "Open", result: "Pending" });
+  useRecordActions(
+    change.isPending
+      ? []
+      : [
+          isClosed
+            ? { label: "Reopen", icon: RotateCcw, run: reopen }
+            : { label: "Solve and close", icon: CircleCheck, shortcut: "s", run: solve },
+          !isMine && { label: "Assign to me", icon: UserCheck, shortcut: "m", run: take },
+        ],
+  );
+  return { apply, start, take, solve, reopen, setStatus, isClosed, isMine, closing, setClosing };
 };
 
 interface TicketWorkProps {
@@ -114,7 +123,9 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
   const { user } = useAuth();
   const message = useMessage("ticket", ticket.id);
   const field = useRef<HTMLTextAreaElement>(null);
-  useShortcuts({ r: () => field.current?.focus() });
+  useRecordActions([
+    { label: "Write a message", icon: PenLine, shortcut: "r", run: () => field.current?.focus() },
+  ]);
   const pending = changes.change.isPending;
   return (
     <DetailPage
@@ -123,11 +134,7 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
       actions={
         <>
           {work.isClosed ? (
-            <Button
-              icon={<RotateCcw {...icon} />}
-              pending={pending}
-              onClick={() => work.start({ status: "Open", result: "Pending" })}
-            >
+            <Button icon={<RotateCcw {...icon} />} pending={pending} onClick={work.reopen}>
               Reopen
             </Button>
           ) : (

@@ -11,6 +11,7 @@ import {
   ShieldPlus,
   UserCheck,
 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { User } from "#contracts/users.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { Badge } from "../../components/badge.tsx";
@@ -18,6 +19,7 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatDate } from "../../lib/dates.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { type ChangeKind, changes, changesFor } from "./person-changes.ts";
 import styles from "./team.module.css";
 
@@ -34,6 +36,8 @@ const icons = {
 interface PersonRowProps {
   user: User;
   isSelf: boolean;
+  /** It is the one that was looked for. */
+  isOpen: boolean;
   onChange: (kind: ChangeKind) => void;
   onRename: () => void;
   onSetPassword: () => void;
@@ -53,52 +57,72 @@ const seen = ({ createdAt, lastSeenAt }: User): string => {
   return lastSeenAt === null ? added : `${added} · Last seen ${formatDate(lastSeenAt)}`;
 };
 
-/** One member of the team with what can be done about them. */
-export const PersonRow = ({ user, isSelf, onChange, ...on }: PersonRowProps) => (
-  <li className={classNames(styles.person, user.disabled && styles.off)}>
-    <Avatar name={user.username} faint={user.disabled} />
-    <div>
-      <p className={styles.name}>@{user.username}</p>
-      <p className={styles.facts}>
-        <Badge tone={user.isAdmin ? "accent" : "neutral"}>{user.isAdmin ? "Core Team (Admin)" : "BD"}</Badge>
-        {user.disabled && <Badge tone="danger">Disabled</Badge>}
-        {user.waiting && <Badge tone="warning">{waitingFor(user)}</Badge>}
-        {user.inTelegram && <Badge>In Telegram</Badge>}
-        {isSelf && <Badge>You</Badge>}
-        <span>{seen(user)}</span>
-      </p>
-    </div>
-    <Menu
-      trigger={
-        <IconButton label={`Actions for @${user.username}`} side="left">
-          <EllipsisVertical size={20} strokeWidth={1.75} />
-        </IconButton>
-      }
-    >
-      {changesFor(user, isSelf).map((kind) => {
-        const Icon = icons[kind];
-        return (
-          <MenuItem
-            key={kind}
-            icon={<Icon size={18} strokeWidth={1.75} />}
-            danger={kind === "disable"}
-            onSelect={() => onChange(kind)}
-          >
-            {changes[kind].label}
-          </MenuItem>
-        );
-      })}
-      <MenuItem icon={<Pencil size={18} strokeWidth={1.75} />} onSelect={on.onRename}>
-        Rename
-      </MenuItem>
-      <MenuItem icon={<ArrowRightLeft size={18} strokeWidth={1.75} />} onSelect={on.onHandOver}>
-        Hand over leads
-      </MenuItem>
-      {user.isAdmin && (
-        <MenuItem icon={<LockKeyhole size={18} strokeWidth={1.75} />} onSelect={on.onSetPassword}>
-          Set password
-        </MenuItem>
-      )}
-    </Menu>
-  </li>
+/** What can be done about somebody. */
+const tasksFor = ({ user, isSelf, onChange, ...on }: Omit<PersonRowProps, "isOpen">) => [
+  ...changesFor(user, isSelf).map((kind) => ({
+    label: changes[kind].label,
+    icon: icons[kind],
+    danger: kind === "disable",
+    run: () => onChange(kind),
+  })),
+  { label: "Rename", icon: Pencil, danger: false, run: on.onRename },
+  { label: "Hand over leads", icon: ArrowRightLeft, danger: false, run: on.onHandOver },
+  ...(user.isAdmin
+    ? [{ label: "Set password", icon: LockKeyhole, danger: false, run: on.onSetPassword }]
+    : []),
+];
+
+const Facts = ({ user, isSelf }: Pick<PersonRowProps, "user" | "isSelf">) => (
+  <p className={styles.facts}>
+    <Badge tone={user.isAdmin ? "accent" : "neutral"}>{user.isAdmin ? "Core Team (Admin)" : "BD"}</Badge>
+    {user.disabled && <Badge tone="danger">Disabled</Badge>}
+    {user.waiting && <Badge tone="warning">{waitingFor(user)}</Badge>}
+    {user.inTelegram && <Badge>In Telegram</Badge>}
+    {isSelf && <Badge>You</Badge>}
+    <span>{seen(user)}</span>
+  </p>
 );
+
+const TaskMenu = ({ name, tasks }: { name: string; tasks: ReturnType<typeof tasksFor> }) => (
+  <Menu
+    trigger={
+      <IconButton label={`Actions for ${name}`} side="left">
+        <EllipsisVertical size={20} strokeWidth={1.75} />
+      </IconButton>
+    }
+  >
+    {tasks.map(({ label, icon: Icon, danger, run }) => (
+      <MenuItem key={label} icon={<Icon size={18} strokeWidth={1.75} />} danger={danger} onSelect={run}>
+        {label}
+      </MenuItem>
+    ))}
+  </Menu>
+);
+
+/** One member of the team with what can be done about them. */
+export const PersonRow = ({ isOpen, ...props }: PersonRowProps) => {
+  const { user, isSelf } = props;
+  const name = `@${user.username}`;
+  const tasks = tasksFor(props);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
+  useRecordActions(
+    isOpen ? tasks.map(({ label, icon, run }) => ({ label: `${label} · ${name}`, icon, run })) : [],
+  );
+  return (
+    <li
+      ref={row}
+      aria-current={isOpen || undefined}
+      className={classNames(styles.person, user.disabled && styles.off, isOpen && styles.open)}
+    >
+      <Avatar name={user.username} faint={user.disabled} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <Facts user={user} isSelf={isSelf} />
+      </div>
+      <TaskMenu name={name} tasks={tasks} />
+    </li>
+  );
+};

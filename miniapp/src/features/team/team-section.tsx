@@ -6,6 +6,7 @@ import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { useAuth } from "../../lib/session.tsx";
 import type { Added } from "./adding-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -56,6 +57,7 @@ export const TeamSection = () => {
   const [made, setMade] = useState<Added | null>(null);
   const box = useRef<SearchBox>(null);
   const searchedFor = useSearchedFor();
+  const [chosenId] = usePageParameter("id");
   const people = useInfiniteQuery(peopleQuery(searchedFor));
   const { data, isError, isPlaceholderData, refetch } = people;
   if (data === undefined && isError) {
@@ -63,6 +65,8 @@ export const TeamSection = () => {
   }
   if (data === undefined) return <Waiting />;
   const users = data.pages.flatMap((page) => page.items);
+  // Where a search leaves one person, that one is meant.
+  const openId = searchedFor !== null && users.length === 1 ? users[0]?.id : chosenId;
   const total = data.pages[0]?.total ?? null;
   return (
     <ListPage>
@@ -82,6 +86,7 @@ export const TeamSection = () => {
             key={user.id}
             user={user}
             isSelf={user.id === self?.id}
+            isOpen={user.id === openId}
             onChange={(kind) => setTask({ user, kind })}
             onRename={() => setTask({ user, kind: "rename" })}
             onSetPassword={() => setTask({ user, kind: "password" })}

@@ -1,10 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { classNames } from "../../lib/class-names.ts";
 import { countsQuery } from "../../lib/counts.ts";
 import type { Section } from "./section.ts";
+import styles from "./workspace.module.css";
 
-/** How many things are in a section; nothing while that is unknown, or where nothing is counted. */
-export const Count = ({ section: { count } }: { section: Section }) => {
+/** How many things are in a section, strong where they wait to be done; nothing while that is unknown, or where nothing is counted. */
+export const Count = ({ section: { count, countsWork = false } }: { section: Section }) => {
   const { data } = useQuery(countsQuery);
   if (count === undefined || data === undefined) return null;
-  return data[count].toLocaleString("en");
+  const number = data[count];
+  return (
+    <span className={classNames(styles.count, countsWork && number > 0 && styles.due)}>
+      {number.toLocaleString("en")}
+    </span>
+  );
 };

@@ -32,9 +32,7 @@ const SectionLink = ({ section, current, onFollow }: SectionLinkProps) => {
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {label}
-        <span className={styles.count}>
-          <Count section={section} />
-        </span>
+        <Count section={section} />
       </Link>
     </li>
   );
@@ -47,10 +45,12 @@ interface RailProps {
   onFollow: () => void;
   /** Stands at the end of the first line. */
   corner?: ReactNode;
+  /** Stands above the sections. */
+  top?: ReactNode;
 }
 
 /** The workspace's sections under their headings, with what waits in each. */
-export const Rail = ({ sections, current, onFollow, corner }: RailProps) => {
+export const Rail = ({ sections, current, onFollow, corner, top }: RailProps) => {
   const groups = [...new Set(sections.map((section) => section.group))];
   return (
     // The keys only move the focus among the links inside.
@@ -61,10 +61,11 @@ export const Rail = ({ sections, current, onFollow, corner }: RailProps) => {
         Legend
         {corner}
       </div>
+      {top}
       <div className={styles.sections}>
         {groups.map((group) => (
-          <div key={group ?? ""}>
-            {group !== undefined && <h2 className={styles.group}>{group}</h2>}
+          <div key={group}>
+            <h2 className={styles.group}>{group}</h2>
             <ul>
               {sections
                 .filter((section) => section.group === group)

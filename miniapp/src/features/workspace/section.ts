@@ -8,10 +8,12 @@ export interface Section {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** The heading it stands under; none for the everyday ones. */
-  group?: string;
+  /** The heading it stands under. */
+  group: string;
   /** Which of the totals is its own. */
   count?: keyof AdminCounts;
+  /** Whether that is work to be done. */
+  countsWork?: boolean;
   /** Buttons in the bar above it. */
   Actions?: ComponentType;
   Content: ComponentType;

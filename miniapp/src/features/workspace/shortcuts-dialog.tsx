@@ -4,6 +4,7 @@ import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
 
 const shortcuts = [
+  { keys: ["Ctrl", "K"], text: "Go to or do anything" },
   { keys: ["J"], text: "Next in the list" },
   { keys: ["K"], text: "Previous in the list" },
   { keys: ["X"], text: "Choose for a bulk action" },

@@ -8,6 +8,7 @@ import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { Rail } from "./rail.tsx";
 import type { Section } from "./section.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { PaletteIcon, PaletteLine, usePalette } from "./use-palette.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import styles from "./workspace.module.css";
 
@@ -32,6 +33,7 @@ interface WorkspaceProps {
 export const Workspace = ({ sections, current }: WorkspaceProps) => {
   const desktop = useIsDesktop();
   const [railOpen, setRailOpen] = useState(false);
+  const { show, palette } = usePalette(sections);
   const { Actions, Content } = current;
   const rail = (
     <Rail
@@ -39,6 +41,7 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
       current={current}
       onFollow={() => setRailOpen(false)}
       corner={desktop ? <UserMenu /> : undefined}
+      top={desktop ? <PaletteLine onOpen={show} /> : undefined}
     />
   );
   return (
@@ -64,6 +67,7 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
               <Actions />
             </Optional>
           )}
+          {!desktop && <PaletteIcon onOpen={show} />}
           {!desktop && <UserMenu />}
         </header>
         <div key={current.id} className={styles.content}>
@@ -73,6 +77,7 @@ export const Workspace = ({ sections, current }: WorkspaceProps) => {
         </div>
       </main>
       <ShortcutsDialog />
+      {palette}
     </div>
   );
 };

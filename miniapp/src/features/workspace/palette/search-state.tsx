@@ -1,0 +1,42 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import hidden from "../../../components/visually-hidden.module.css";
+import type { FindState } from "./find.ts";
+import styles from "./palette.module.css";
+
+interface SearchStateProps {
+  state: FindState;
+  text: string;
+  /** How many choices there are. */
+  count: number;
+  onRetry: () => void;
+}
+
+const countText = (count: number): string => (count === 1 ? "1 result" : `${count} results`);
+
+const wordsFor = ({ state, text, count }: Omit<SearchStateProps, "onRetry">): string | null => {
+  if (state === "searching") return "Searching people, documents, tickets and leads…";
+  if (state === "offline")
+    return "You are offline. People, documents, tickets and leads are searched once you are back.";
+  if (state === "failed") return "Error searching people, documents, tickets and leads. Please try again.";
+  return state === "found" && count === 0 ? `Nothing found for “${text}”` : null;
+};
+
+/** How far the search is, beneath what fits without it. */
+export const SearchState = (props: SearchStateProps) => {
+  const words = wordsFor(props);
+  return (
+    <>
+      <p role="status" className={words === null ? hidden.hidden : styles.state}>
+        {words ?? (props.state === "found" ? countText(props.count) : "")}
+      </p>
+      {props.state === "failed" && (
+        <div className={styles.retry}>
+          <Button size="small" icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={props.onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

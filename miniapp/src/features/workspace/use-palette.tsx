@@ -1,0 +1,34 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../components/icon-button.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { onFirstOpen } from "../../components/on-first-open.tsx";
+import { useCommandKey } from "../../lib/use-shortcuts.ts";
+import type { Section } from "./section.ts";
+import styles from "./workspace.module.css";
+
+const Palette = onFirstOpen(async () => (await import("./palette/palette.tsx")).Palette);
+
+/** The command palette, opened by Ctrl or Command with K, and what opens it by a press. */
+export const usePalette = (sections: readonly Section[]) => {
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  useCommandKey("k", show);
+  return { show, palette: <Palette open={open} onOpenChange={setOpen} sections={sections} /> };
+};
+
+/** Opens the palette from the rail. */
+export const PaletteLine = ({ onOpen }: { onOpen: () => void }) => (
+  <button type="button" className={styles.jump} onClick={onOpen}>
+    <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+    Go to or do
+    <Kbd>Ctrl K</Kbd>
+  </button>
+);
+
+/** The same where the rail is out of sight. */
+export const PaletteIcon = ({ onOpen }: { onOpen: () => void }) => (
+  <IconButton label="Go to or do" onClick={onOpen}>
+    <Search size={20} strokeWidth={1.75} />
+  </IconButton>
+);
