@@ -16,6 +16,10 @@ const readDescription = endpoint({
 
 /** The API's own description, made from the contracts, for whoever is signed in. */
 export const openApiRoutes = (api: ApiRouter, config: Config): void => {
-  const description = describeApi(endpoints, config.publicUrl);
-  mount(api, readDescription, () => Promise.resolve(description));
+  // Made when it is first asked for: it takes longer than all else of a start that needs no database.
+  let description: ReturnType<typeof describeApi> | undefined;
+  mount(api, readDescription, () => {
+    description ??= describeApi(endpoints, config.publicUrl);
+    return Promise.resolve(description);
+  });
 };

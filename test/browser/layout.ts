@@ -17,7 +17,7 @@ const wide = { width: 1440, height: 900 };
 
 // Without the button that is there only while the end of a conversation is out of sight, which another font decides,
 // and without notices, which go by themselves.
-// Names without what differs from run to run: numbers, dates, and the tail of long ones.
+// Names without what differs from run to run: numbers, times of the day, and the tail of long ones.
 const placed = `
   [...document.querySelectorAll("header, nav, main, aside, h1, h2, button:not([aria-label='Jump to latest']), a[href], input, textarea, [role=log], [role=dialog]")]
     .filter((one) => one.closest("[data-toast]") === null)
@@ -27,7 +27,7 @@ const placed = `
       const named = /^(HEADER|NAV|MAIN|ASIDE)$/.test(one.tagName) ? "" : one.getAttribute("aria-label") ?? one.textContent;
       const name = (named || one.placeholder || "").replace(/\\s+/g, " ").trim();
       const role = one.getAttribute("role") ?? one.tagName.toLowerCase();
-      return [(role + " " + name.replace(/[0-9]+/g, "0")).trim().slice(0, 26), ...[x, y, width, height].map(Math.round)];
+      return [(role + " " + name.replace(/[0-9]+/g, "0").replace(/0:0 [AP]M/g, "0:0")).trim().slice(0, 26), ...[x, y, width, height].map(Math.round)];
     })
     .filter(([, , , width, height]) => width > 1 && height > 1)`;
 
