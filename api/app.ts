@@ -12,6 +12,7 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { telegramWebhook } from "./middleware/telegram-webhook.ts";
 import type { ApiRouter } from "./mount.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { announcementRoutes } from "./routes/announcements.ts";
 import { assistantRoutes } from "./routes/assistant.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { chatRoutes } from "./routes/chat.ts";
@@ -67,6 +68,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   questionRoutes(api, core);
   supportRoutes(api, core);
   initiativeRoutes(api, core);
+  announcementRoutes(api, core);
   optionRoutes(api, core);
   fileRoutes(api, core);
   assistantRoutes(api, core);

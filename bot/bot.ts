@@ -1,5 +1,6 @@
 import type { Bot, NextFunction } from "grammy";
 import { addLogContext } from "#core/platform/log-context.ts";
+import { announcements } from "./features/announcements.ts";
 import { assistant } from "./features/assistant.ts";
 import { forwarding } from "./features/forwarding.ts";
 import { gaps } from "./features/gaps.ts";
@@ -47,7 +48,14 @@ export const createBot = (deps: BotDeps, bot: Bot<BotContext>): void => {
   bot.use(identify(deps));
   bot.use(start(deps), link(deps), gaps(deps), forwarding(deps), records(deps), groups(deps));
   bot.use(requireLink(deps));
-  bot.use(assistant(deps), leadList(deps), settings(deps), leadButtons(deps), lead(deps));
+  bot.use(
+    announcements(deps),
+    assistant(deps),
+    leadList(deps),
+    settings(deps),
+    leadButtons(deps),
+    lead(deps),
+  );
   bot.on("callback_query", (ctx) => {
     ctx.toast = { text: texts.outOfDate, show_alert: true };
   });

@@ -4,6 +4,7 @@ import * as analytics from "./analytics.ts";
 import * as answeringDesk from "./answering-desk.ts";
 import * as answeredNow from "./answered-now.ts";
 import * as answerTraces from "./answer-trace.ts";
+import * as announcements from "./announcements.ts";
 import * as assistantConfig from "./assistant-config.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
@@ -55,6 +56,7 @@ export const endpoints: Endpoint[] = [
   answeredNow,
   answeringDesk,
   answerTraces,
+  announcements,
   assistantConfig,
   audit,
   auth,

@@ -3,7 +3,15 @@ import { z } from "zod";
 /** Who may call: anybody, any signed-in user, or admins alone. */
 export type Access = "public" | "user" | "admin";
 /** Kinds of calls that are counted for each person and address, because they cost much. */
-export type LimitedKind = "chat" | "search" | "upload" | "message" | "import" | "report" | "source";
+export type LimitedKind =
+  | "chat"
+  | "search"
+  | "upload"
+  | "message"
+  | "import"
+  | "report"
+  | "source"
+  | "announcement";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Bytes of JSON: the longest chat message with room to spare, an answer of the core team, and a whole document. */

@@ -16,6 +16,8 @@ export const liveKeys = [
   "participations",
   /** Upcoming initiatives and the leaderboard. */
   "initiatives",
+  /** What admins tell the team, and reminders of initiatives. */
+  "announcements",
   /** Support categories and initiative types. */
   "options",
   /** What admins have the assistants say and know besides the documents. */

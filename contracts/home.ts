@@ -6,13 +6,23 @@ import { leadStage } from "./leads.ts";
 
 const count = z.number().int();
 
-/** How much is new for the caller in each place, or waits for them: conversations, leads, tickets, participations. */
-export const homeCounts = z.object({ chats: count, leads: count, support: count, initiatives: count });
+/**
+ * How much is new for the caller in each place, or waits for them: conversations, leads, tickets, participations, and
+ * announcements with reminders.
+ */
+export const homeCounts = z.object({
+  chats: count,
+  leads: count,
+  support: count,
+  initiatives: count,
+  announcements: count,
+});
 export type HomeCounts = z.infer<typeof homeCounts>;
 
 export const readHomeCounts = endpoint({
   name: "readHomeCounts",
-  summary: "How much is new for the caller, or waits for them, in Chats, Leads, Support and Initiatives.",
+  summary:
+    "How much is new for the caller, or waits for them, in Chats, Leads, Support, Initiatives and Announcements.",
   method: "GET",
   path: "/api/home/counts",
   access: "user",

@@ -28,19 +28,22 @@ const words = (limit: number) =>
     .transform(cleared)
     .nullish();
 
+/** A web address, at most as long as an announced initiative's; null or empty text takes it away. */
+export const webLink = z
+  .string()
+  .trim()
+  .max(announcementLimits.link, { error: `At most ${announcementLimits.link} characters` })
+  .refine((text) => text === "" || isWebAddress(text), {
+    error: "Not a web address, beginning with https://",
+  })
+  .transform(cleared)
+  .nullish();
+
 /** What is told about it besides its names and time; null or empty text takes it away. */
 const details = {
   description: words(announcementLimits.description),
   place: words(announcementLimits.place),
-  link: z
-    .string()
-    .trim()
-    .max(announcementLimits.link, { error: `At most ${announcementLimits.link} characters` })
-    .refine((text) => text === "" || isWebAddress(text), {
-      error: "Not a web address, beginning with https://",
-    })
-    .transform(cleared)
-    .nullish(),
+  link: webLink,
   /** The zone its time is told in, by its IANA name. */
   timeZone: z
     .string()
@@ -127,5 +130,28 @@ export const removeUpcoming = endpoint({
   path: "/api/initiatives/upcoming/:id",
   access: "admin",
   params,
+  response: success,
+});
+
+/** An initiative that the caller was reminded of, until it is over. */
+export const initiativeReminder = upcomingInitiative.extend({ isSeen: z.boolean() });
+export type InitiativeReminder = z.infer<typeof initiativeReminder>;
+
+export const listReminders = endpoint({
+  name: "listReminders",
+  summary:
+    "Initiatives that begin soon and that the caller has said they come to, soonest first: from a day before, and whether they have looked at the last reminder.",
+  method: "GET",
+  path: "/api/initiatives/reminders",
+  access: "user",
+  response: z.array(initiativeReminder),
+});
+
+export const markRemindersSeen = endpoint({
+  name: "markRemindersSeen",
+  summary: "Note that the caller has looked at their reminders.",
+  method: "POST",
+  path: "/api/initiatives/reminders/seen",
+  access: "user",
   response: success,
 });

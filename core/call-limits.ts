@@ -13,6 +13,7 @@ const perUser: Record<LimitedKind, { points: number; seconds: number }> = {
   import: { points: 1500, seconds: 600 },
   report: { points: 20, seconds: 60 },
   source: { points: 60, seconds: 60 },
+  announcement: { points: 30, seconds: 600 },
 };
 
 // A whole office may share one address.
@@ -58,6 +59,7 @@ const countCalls = (rateLimits: RateLimits): CountCall => {
     import: create("import"),
     report: create("report"),
     source: create("source"),
+    announcement: create("announcement"),
   };
   return async (kind, { userId, address }) => {
     const { user, address: ofAddress } = limits[kind];

@@ -126,6 +126,7 @@ const openHome = ({ chat, leads, support }: OversightDeps) =>
     chats: { from: chat.conversationsFrom, count: chat.countConversations, countNew: chat.countUnread },
     leads: { from: leads.recent, count: leads.countOpen, countNew: leads.countWaiting },
     unseen: support.unseen,
+    countAnnouncements: support.countAnnouncements,
   });
 
 /** What admins see of the whole, besides what each module shows them. */
@@ -196,27 +197,20 @@ const closing =
     await rateLimits.close();
   };
 
-type Told = Pick<Support, "tickets" | "initiatives" | "threads"> & { gaps: Gaps; leadRecords: LeadRecords };
+type Told = Pick<Support, "tickets" | "initiatives" | "threads" | "announcements"> & {
+  gaps: Gaps;
+  leadRecords: LeadRecords;
+};
 
 /** What the bot tells of, read from modules that are built after it. */
 const toldOf = (
   built: () => Told,
-): Pick<
-  Parameters<typeof createTelegram>[0],
-  | "findGap"
-  | "findTicket"
-  | "findParticipation"
-  | "findLead"
-  | "findMessage"
-  | "findUpcoming"
-  | "ownerOf"
-  | "unanswered"
-> => ({
+): Omit<Parameters<typeof createTelegram>[0], "sql" | "config" | "wake" | "actorOf"> => ({
   findLead: (id) => built().leadRecords.find(id),
   findGap: (id) => built().gaps.find(id),
   findTicket: (id) => built().tickets.find(id),
   findParticipation: (id) => built().initiatives.find(id),
-  findUpcoming: (id) => built().initiatives.findUpcoming(id),
+  findAnnouncement: (actor, id) => built().announcements.findForChat(actor, id),
   findMessage: (id) => built().threads.find(id),
   unanswered: (recordId, trx) => built().threads.unanswered(recordId, trx),
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import type { Unseen } from "#contracts/unseen.ts";
 import type { Actor } from "./actor.ts";
+import { createAnnouncements, type Announcements } from "./announcements/announcements.ts";
 import type { RecordChange } from "./audit/record-change.ts";
 import type { Config } from "./config.ts";
 import { isMirrored } from "./create-notion.ts";
 import type { Announce } from "./events/events.ts";
 import { createFiles } from "./files/files.ts";
 import { sameLook } from "./files/picture-hash.ts";
-import { createInitiatives } from "./initiatives/initiatives.ts";
+import { createInitiatives, type Initiatives } from "./initiatives/initiatives.ts";
 import type { Outbox } from "./notion/outbox.ts";
 import { createOptions } from "./options/options.ts";
 import type { Sql } from "./platform/database.ts";
@@ -26,10 +27,37 @@ interface Deps {
   messageSent: (trx: Sql, message: SentMessage) => Promise<void>;
   /** Hears whom to remind of an announced initiative. */
   reminded: (trx: Sql, reminder: { id: string; userId: string }) => Promise<void>;
+  /** Hears of an announcement that is sent, and of one that changes, in its transaction. */
+  announcementSent: (trx: Sql, id: string) => Promise<void>;
+  announcementChanged: (trx: Sql, id: string) => Promise<void>;
   outbox: Outbox;
   config: Config;
   log: Logger;
 }
+
+interface Counted {
+  tickets: Pick<ReturnType<typeof createTickets>, "countNews">;
+  initiatives: Pick<Initiatives, "countNews" | "countReminders">;
+  announcements: Pick<Announcements, "countUnread">;
+}
+
+/** What an actor has not looked at yet. */
+const unseenBy = ({ tickets, initiatives, announcements }: Counted) => ({
+  /** How many announcements and reminders the actor has not read. */
+  countAnnouncements: async ({ id }: Actor): Promise<number> => {
+    const [unread, reminders] = await Promise.all([
+      announcements.countUnread(id),
+      initiatives.countReminders(id),
+    ]);
+    return unread + reminders;
+  },
+
+  /** How many of the actor's own records have news. */
+  unseen: async ({ id }: Actor): Promise<Unseen> => {
+    const [ofTickets, ofInitiatives] = await Promise.all([tickets.countNews(id), initiatives.countNews(id)]);
+    return { tickets: ofTickets, participations: ofInitiatives };
+  },
+});
 
 /** Tickets and initiatives, with the files and the lists of options they need. */
 export const createSupport = async ({ sql, ...deps }: Deps) => {
@@ -48,20 +76,22 @@ export const createSupport = async ({ sql, ...deps }: Deps) => {
     onReminder: reminded,
     onMade: (trx, id) => recordMade(trx, "participation", id),
   });
+  const announcements = createAnnouncements({
+    sql,
+    recordChange,
+    announce,
+    initiatives: initiatives.listByIds,
+    onSent: deps.announcementSent,
+    onChanged: deps.announcementChanged,
+  });
   return {
     files,
     options,
     threads,
     tickets,
     initiatives,
-    /** How many of the actor's own records have news. */
-    unseen: async ({ id }: Actor): Promise<Unseen> => {
-      const [ofTickets, ofInitiatives] = await Promise.all([
-        tickets.countNews(id),
-        initiatives.countNews(id),
-      ]);
-      return { tickets: ofTickets, participations: ofInitiatives };
-    },
+    announcements,
+    ...unseenBy({ tickets, initiatives, announcements }),
     storage,
     closeFiles: () => storage.close(),
   };

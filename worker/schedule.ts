@@ -14,6 +14,7 @@ export const schedule = async (jobs: Jobs): Promise<void> => {
   await jobs.every("gaps", "remind-of-leads", 5 * minuteMs, "remind-of-leads");
   await jobs.every(sourcesQueue, "sweep-sources", minuteMs, "sweep");
   await jobs.every("initiatives", "remind-attendees", minuteMs, "remind");
+  await jobs.every("initiatives", "send-announcements", minuteMs, "send-announcements");
   await jobs.every("files", "sweep-files", 60 * minuteMs, "sweep");
   await jobs.every("knowledge", "remind-owners", 30 * minuteMs, "remind-owners");
   await jobs.every("imports", "sweep-imports", 5 * minuteMs, "sweep");

@@ -125,7 +125,7 @@ test("many conversations are read by pages, each once", async () => {
 
 test("a core team's answer is new until it has been read, on all screens", async () => {
   const member = await answered("Do we broker axolotls?", "zoo");
-  expect(await counts(member)).toEqual({ chats: 1, leads: 0, support: 0, initiatives: 0 });
+  expect(await counts(member)).toEqual({ chats: 1, leads: 0, support: 0, initiatives: 0, announcements: 0 });
   expect(await list(member)).toMatchObject([
     { sessionId: "zoo", isUnread: true, lastBy: "core_team", request: "answered", lastLine: "Yes, we do." },
   ]);

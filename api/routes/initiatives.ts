@@ -16,7 +16,9 @@ import {
   addUpcoming,
   changeUpcoming,
   comeToUpcoming,
+  listReminders,
   listUpcoming,
+  markRemindersSeen,
   removeUpcoming,
 } from "#contracts/upcoming.ts";
 import type { Core } from "#core/core.ts";
@@ -63,6 +65,11 @@ export const initiativeRoutes = (api: ApiRouter, core: Core): void => {
   mount(api, readLeaderboard, ({ actor, input }) => initiatives.leaderboard(actor, input));
   participationRoutes(api, core);
   mount(api, listUpcoming, ({ actor, input }) => initiatives.listUpcoming(actor, input));
+  mount(api, listReminders, ({ actor }) => initiatives.listReminders(actor));
+  mount(api, markRemindersSeen, async ({ actor }) => {
+    await initiatives.markRemindersSeen(actor);
+    return succeeded;
+  });
   mount(api, addUpcoming, ({ actor, input }) => initiatives.addUpcoming(actor, input));
   mount(api, changeUpcoming, ({ actor, input }) => initiatives.changeUpcoming(actor, input));
   mount(api, comeToUpcoming, ({ actor, input }) => initiatives.come(actor, input));

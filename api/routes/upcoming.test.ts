@@ -170,6 +170,53 @@ test("who comes is reminded an hour before, once, and anew when it is moved", as
   expect(await reminded(body.id)).toBeNull();
 });
 
+test("who has long said so is reminded a day before too, and sees it in the app until it is over", async () => {
+  const [one, late] = [await api.member(), await api.member()];
+  const { body } = await add(["Tomorrow's call"], at(23));
+  const come = ({ token }: Member) =>
+    api.send(`${path}/${body.id}/coming`, { method: "PUT", token, body: { isComing: true } });
+  await Promise.all([come(one), come(late)]);
+  const attendees = () => api.database.sql("upcoming_attendees").where({ initiative_id: body.id });
+  await attendees()
+    .where({ user_id: one.actor.id })
+    .update({ created_at: at(-2) });
+  const reminders = async ({ token }: Member) =>
+    (await api.send("/api/initiatives/reminders", { token })).body.map(
+      ({ id, isSeen }: { id: string; isSeen: boolean }) => [id, isSeen],
+    );
+  const unread = async ({ token }: Member) =>
+    (await api.send("/api/home/counts", { token })).body.announcements;
+  const { remindAttendees } = api.core.initiatives;
+  await Promise.all([remindAttendees(), remindAttendees()]);
+  expect([await reminders(one), await unread(one)]).toEqual([[[body.id, false]], 1]);
+  // Who has said so within the day knows.
+  expect([await reminders(late), await unread(late)]).toEqual([[], 0]);
+  const look = () => api.send("/api/initiatives/reminders/seen", { method: "POST", token: one.token });
+  expect((await look()).body).toEqual({ success: true });
+  expect([await reminders(one), await unread(one)]).toEqual([[[body.id, true]], 0]);
+
+  await remindAttendees(new Date(Date.now() + 22.5 * 3_600_000));
+  await attendees().update({ reminded_at: new Date() });
+  expect([await reminders(one), await unread(late)]).toEqual([[[body.id, false]], 1]);
+  await api.send(`${path}/${body.id}`, {
+    method: "PATCH",
+    token: admin.token,
+    body: { initiativeTime: at(80) },
+  });
+  expect([await reminders(one), await unread(one)]).toEqual([[], 0]);
+  expect((await api.send("/api/initiatives/reminders")).status).toBe(401);
+});
+
+test("who is to be reminded an hour before is not told of the day before as well", async () => {
+  const one = await api.member();
+  const { body } = await add(["Nearly now"], at(0.5));
+  await api.send(`${path}/${body.id}/coming`, { method: "PUT", token: one.token, body: { isComing: true } });
+  const row = () => api.database.sql("upcoming_attendees").where({ user_id: one.actor.id });
+  await row().update({ created_at: at(-48) });
+  await api.core.initiatives.remindAttendees();
+  expect(await row().first()).toMatchObject({ day_reminded_at: null, reminded_at: expect.any(Date) });
+});
+
 test.each([
   ["no name", { initiative: [] }, "initiative"],
   ["a time that does not exist", { initiative: ["A"], initiativeTime: "2027-02-30" }, "initiativeTime"],

@@ -1,25 +1,41 @@
-import { localMoment } from "#contracts/local-moment.ts";
+import type { InitiativeReminder } from "#contracts/upcoming.ts";
+import { localTime } from "#core/local-time.ts";
+import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { bold, joined, rich } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
+import { whenOf } from "./announcements.ts";
 import type { Tell } from "./tell.ts";
 
-const isDay = (time: string): boolean => time.length === "2026-11-21".length;
+const soonMs = 90 * 60_000;
 
-/** Reminds somebody of an initiative they have said they come to; one that takes place at another time is told anew. */
+/** How near it is, in its own time zone: a mere day is told of the day before. */
+const nearnessOf = (
+  { config }: Pick<BotDeps, "config">,
+  { initiativeTime: time = "", timeZone = config.teamTimeZone }: InitiativeReminder,
+  now = new Date(),
+): string => {
+  const starts = new Date(time);
+  if (!time.includes("T")) return "Tomorrow";
+  if (starts.getTime() - now.getTime() <= soonMs) return "Soon";
+  return localTime(starts, timeZone).day === localTime(now, timeZone).day ? "Today" : "Tomorrow";
+};
+
+/** Reminds somebody of an initiative they have said they come to; of one that was moved or taken back meanwhile it says nothing. */
 export const tellReminder: Tell = async (
   deps,
   { subject_id: id, chat_id: chatId, message_id: messageId },
 ) => {
-  const upcoming = await deps.core.telegram.findUpcoming(id);
-  if (upcoming?.initiativeTime === undefined) return messageId;
-  const { initiative, initiativeTime: time, timeZone, place, link, description } = upcoming;
-  const zone = timeZone ?? deps.config.teamTimeZone;
-  const when = isDay(time) ? time : localMoment(time, zone);
-  const facts = [when, place, link].filter((fact) => fact !== undefined);
+  const { telegram, initiatives } = deps.core;
+  const actor = await telegram.actorOf(chatId);
+  const reminders = actor === null ? [] : await initiatives.listReminders(actor);
+  const reminder = reminders.find((one) => one.id === id);
+  if (reminder === undefined) return messageId;
+  const { initiative, place, link, description } = reminder;
+  const facts = [whenOf(deps, reminder), place, link].filter((fact) => fact !== undefined);
   const text = joined(
     [
-      bold(`${isDay(time) ? "Tomorrow" : "Soon"}: ${initiative.join(", ")}`),
+      bold(`${nearnessOf(deps, reminder)}: ${initiative.join(", ")}`),
       rich(facts.join("\n")),
       ...(description === undefined ? [] : [rich(description)]),
     ],

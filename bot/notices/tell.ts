@@ -5,6 +5,7 @@ import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
 import { editRich, sendRich, type SentParts } from "../send.ts";
 import { sendAnswer, sendReply, type ReplyNotice } from "./answers.ts";
+import { tellAnnouncement } from "./announcements.ts";
 import { tellHandedOver, tellLeadReminder } from "./leads.ts";
 import { tellReview } from "./reviews.ts";
 import { tellSource } from "./sources.ts";
@@ -53,6 +54,7 @@ const tellers: Record<Notice["kind"], Tell> = {
   lead_handed_over: tellHandedOver,
   source: tellSource,
   agent_message: tellAgentMessage,
+  announcement: tellAnnouncement,
   reminder: tellReminder,
   weekly_digest: tellWeeklyDigest,
   team_message: (deps, notice) => tellTeamMessage(deps, notice, partsOf(deps, notice)),

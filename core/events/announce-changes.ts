@@ -11,6 +11,7 @@ const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
   options: { to: "everybody", keys: ["options"] },
   guidance: { to: "everybody", keys: ["guidance"] },
   golden: { to: "admins", keys: ["golden"] },
+  announcement: { to: "everybody", keys: ["announcements"] },
   upcoming: { to: "everybody", keys: ["initiatives"] },
 };
 

@@ -14,6 +14,8 @@ interface Deps {
   leads: { from: From<RecentLead>; count: Count; countNew: Count };
   /** How many of the actor's own records have news. */
   unseen: (actor: Actor) => Promise<Unseen>;
+  /** How many announcements and reminders the actor has not read. */
+  countAnnouncements: Count;
 }
 
 const placeOf = (item: Recent): Place => ({
@@ -48,14 +50,15 @@ const listRecent =
   };
 
 const readCounts =
-  ({ chats, leads, unseen }: Deps) =>
+  ({ chats, leads, unseen, countAnnouncements }: Deps) =>
   async (actor: Actor): Promise<HomeCounts> => {
-    const [ofChats, ofLeads, { tickets, participations }] = await Promise.all([
+    const [ofChats, ofLeads, { tickets, participations }, announcements] = await Promise.all([
       chats.countNew(actor),
       leads.countNew(actor),
       unseen(actor),
+      countAnnouncements(actor),
     ]);
-    return { chats: ofChats, leads: ofLeads, support: tickets, initiatives: participations };
+    return { chats: ofChats, leads: ofLeads, support: tickets, initiatives: participations, announcements };
   };
 
 /** What happened since somebody last looked. */

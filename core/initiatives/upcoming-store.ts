@@ -40,14 +40,35 @@ const attending = `
   where a.initiative_id = any(:ids)
   group by a.initiative_id`;
 
-// Taken as they are marked, so that each is reminded once whichever process looks.
-const takeReminders = `
-  update upcoming_attendees a set reminded_at = :now
-  from upcoming_initiatives i
-  where i.id = a.initiative_id and a.reminded_at is null
-    and i.starts_at - (case when i.whole_day then interval '12 hours' else interval '1 hour' end) <= :now
-    and i.over_at > :now
+// Taken as they are marked, so that each is reminded once whichever process looks; so many in one transaction.
+const atOnce = 500;
+const taking = (marked: string, isDue: string): string => `
+  update upcoming_attendees a set ${marked} = :now
+  from (
+    select d.initiative_id, d.user_id
+    from upcoming_attendees d join upcoming_initiatives i on i.id = d.initiative_id
+    where ${isDue} and i.over_at > :now
+    limit ${atOnce}
+    for update of d skip locked
+  ) as due
+  where due.initiative_id = a.initiative_id and due.user_id = a.user_id
   returning a.initiative_id, a.user_id`;
+
+const takeLast = taking(
+  "reminded_at",
+  `d.reminded_at is null
+    and i.starts_at - (case when i.whole_day then interval '12 hours' else interval '1 hour' end) <= :now`,
+);
+// Not those who have said so within the day, nor where the last one is due already.
+const takeFirst = taking(
+  "day_reminded_at",
+  `d.day_reminded_at is null and d.reminded_at is null and not i.whole_day
+    and i.starts_at - interval '24 hours' <= :now and i.starts_at - interval '1 hour' > :now
+    and d.created_at <= i.starts_at - interval '24 hours'`,
+);
+
+const remindedAt = "greatest(a.reminded_at, a.day_reminded_at)";
+const isSeen = `coalesce(a.reminder_seen_at >= ${remindedAt}, false)`;
 
 const createAttendees = (sql: Sql) => ({
   /** Who comes to these, by id; those that nobody comes to are left out. */
@@ -72,19 +93,54 @@ const createAttendees = (sql: Sql) => ({
 
   /** Has everybody who comes reminded anew, because it takes place at another time. */
   forgetReminders: async (id: string, trx: Sql): Promise<void> => {
-    await trx("upcoming_attendees").where({ initiative_id: id }).update({ reminded_at: null });
+    await trx("upcoming_attendees")
+      .where({ initiative_id: id })
+      .update({ reminded_at: null, day_reminded_at: null });
   },
 
-  /** Takes those who are to be reminded now: an hour before, and half a day before what has only a day. */
+  /** Takes those who are to be reminded now, some of them where they are many: a day and an hour before, and half a day before what has only a day. */
   takeReminders: async (now: Date, trx: Sql): Promise<Reminder[]> => {
-    const { rows } = await trx.raw<{ rows: Reminder[] }>(takeReminders, { now } as never);
-    return rows;
+    const last = await trx.raw<{ rows: Reminder[] }>(takeLast, { now } as never);
+    const first = await trx.raw<{ rows: Reminder[] }>(takeFirst, { now } as never);
+    return [...last.rows, ...first.rows];
   },
+});
+
+const reminders = (sql: Sql, userId: string, now: Date) =>
+  sql("upcoming_attendees as a")
+    .join("upcoming_initiatives as i", "i.id", "a.initiative_id")
+    .where("a.user_id", userId)
+    .where("i.over_at", ">", now)
+    .whereRaw(`${remindedAt} is not null`);
+
+const createReminders = (sql: Sql) => ({
+  /** What somebody was reminded of and is not over, soonest first. */
+  reminders: (userId: string, now: Date): Promise<(UpcomingRow & { is_seen: boolean })[]> =>
+    reminders(sql, userId, now)
+      .orderBy("i.starts_at")
+      .limit(most)
+      .select<(UpcomingRow & { is_seen: boolean })[]>("i.*", sql.raw(`${isSeen} as is_seen`)),
+
+  /** How many of them somebody has not looked at. */
+  countReminders: async (userId: string): Promise<number> => {
+    const [row] = await reminders(sql, userId, new Date())
+      .whereRaw(`not ${isSeen}`)
+      .count<{ count: string }[]>("* as count");
+    return Number(row?.count ?? 0);
+  },
+
+  /** Notes that somebody has looked at them; gives how many that is news of. */
+  markRemindersSeen: (userId: string, trx: Sql): Promise<number> =>
+    trx("upcoming_attendees as a")
+      .where({ user_id: userId })
+      .whereRaw(`${remindedAt} is not null and not ${isSeen}`)
+      .update({ reminder_seen_at: new Date() }),
 });
 
 /** Announced initiatives, and who comes to them. */
 export const createUpcomingStore = (sql: Sql) => ({
   ...createAttendees(sql),
+  ...createReminders(sql),
 
   /** Soonest first, those without a time last; `from` leaves out what is past by then. */
   list: (from: Date | null): Promise<UpcomingRow[]> =>
@@ -106,8 +162,8 @@ export const createUpcomingStore = (sql: Sql) => ({
       .limit(most)
       .select<UpcomingRow[]>("*"),
 
-  find: (id: string): Promise<UpcomingRow | undefined> =>
-    sql<UpcomingRow>("upcoming_initiatives").where({ id }).first(),
+  among: (ids: string[]): Promise<UpcomingRow[]> =>
+    sql<UpcomingRow>("upcoming_initiatives").whereIn("id", ids),
 
   add: async (row: UpcomingRow, trx: Sql): Promise<void> => {
     await trx("upcoming_initiatives").insert(row);

@@ -1,9 +1,10 @@
-import type { UpcomingInitiative } from "#contracts/upcoming.ts";
+import type { InitiativeReminder, UpcomingInitiative } from "#contracts/upcoming.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { presentAnnouncement, presentUpcoming } from "./present-upcoming.ts";
+import type { Sql } from "../platform/database.ts";
 import type { UpcomingRow } from "./upcoming-store.ts";
 
 type Deps = Pick<InitiativesDeps, "sql" | "upcoming" | "recordChange" | "announce">;
@@ -143,20 +144,43 @@ export const comeToUpcoming =
 
 /** Has everybody told who comes to what begins soon; once each. */
 export const remindAttendees =
-  ({ sql, upcoming, onReminder }: InitiativesDeps) =>
-  (now = new Date()): Promise<void> =>
-    sql.transaction(async (trx) => {
+  ({ sql, upcoming, onReminder, announce }: InitiativesDeps) =>
+  async (now = new Date()): Promise<void> => {
+    const remindSome = async (trx: Sql): Promise<number> => {
       const reminders = await upcoming.takeReminders(now, trx);
-      for (const { initiative_id: id, user_id: userId } of reminders) await onReminder(trx, { id, userId });
+      for (const { initiative_id: id, user_id: userId } of reminders) {
+        await onReminder(trx, { id, userId });
+        await announce(trx, { userId }, { keys: ["announcements"] });
+      }
+      return reminders.length;
+    };
+    while ((await sql.transaction(remindSome)) > 0);
+  };
+
+/** What the actor was reminded of and is not over, soonest first. */
+export const listReminders =
+  (deps: Deps) =>
+  async (actor: Actor): Promise<InitiativeReminder[]> => {
+    const rows = await deps.upcoming.reminders(actor.id, new Date());
+    const seen = new Map(rows.map(({ id, is_seen }) => [id, is_seen]));
+    const presented = await presentUpcoming(deps, actor, rows);
+    return presented.map((one) => ({ ...one, isSeen: seen.get(one.id) ?? false }));
+  };
+
+/** Notes that the actor has looked at their reminders. */
+export const markRemindersSeen =
+  ({ sql, upcoming, announce }: Deps) =>
+  (actor: Actor): Promise<void> =>
+    sql.transaction(async (trx) => {
+      if ((await upcoming.markRemindersSeen(actor.id, trx)) === 0) return;
+      await announce(trx, { userId: actor.id }, { keys: ["announcements"] });
     });
 
-/** An announced initiative, for what the product itself tells of it; undefined when there is none. */
-export const findUpcoming =
-  ({ upcoming }: Pick<InitiativesDeps, "upcoming">) =>
-  async (id: string) => {
-    const row = await upcoming.find(id);
-    return row && presentAnnouncement(row);
-  };
+/** Announced initiatives with these ids, as an actor sees them; those that are announced no more are left out. */
+export const listByIds =
+  (deps: Deps) =>
+  async (actor: Actor, ids: string[]): Promise<UpcomingInitiative[]> =>
+    presentUpcoming(deps, actor, await deps.upcoming.among(ids));
 
 /** Takes an announced initiative off the list. Throws `not_found`. */
 export const removeUpcoming =

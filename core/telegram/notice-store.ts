@@ -1,5 +1,6 @@
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
+import { createAnnouncementNotices } from "./announcement-notices.ts";
 
 /** Records that agents send in and the core team works on. */
 export type RecordKind = "ticket" | "participation";
@@ -7,7 +8,8 @@ export type RecordKind = "ticket" | "participation";
 /**
  * What a notice is about: a request to the core team, the answer to one, what the BD Assistant said, a record for the
  * core team, what became of it for its agent, what one of both said to the other about it, a lead to be reminded of or
- * handed over, what begins soon, what happened to a source of documents, or how the team did in a week.
+ * handed over, what begins soon, what an admin tells the team, what happened to a source of documents, or how the team did
+ * in a week.
  */
 export type NoticeKind =
   | "gap"
@@ -20,6 +22,7 @@ export type NoticeKind =
   | "lead_handed_over"
   | "source"
   | "agent_message"
+  | "announcement"
   | "reminder"
   | "weekly_digest"
   | "team_message";
@@ -122,6 +125,7 @@ const createMessages = (sql: Sql) => ({
 export const createNoticeStore = (sql: Sql) => ({
   ...createTelling(sql),
   ...createMessages(sql),
+  ...createAnnouncementNotices(sql),
 
   /** Has chats told of a subject, or told anew. */
   add: async (

@@ -6,11 +6,12 @@ import type { Ticket } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
-import type { Initiatives } from "../initiatives/initiatives.ts";
 import { newId } from "../ids.ts";
+import type { Announcements } from "../announcements/announcements.ts";
 import { digestHour, localTime } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
+import { createAnnouncementNews } from "./announcement-news.ts";
 import { createBotName } from "./bot-name.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
 import { createLeadNews } from "./lead-news.ts";
@@ -30,8 +31,8 @@ interface Deps extends RecordNewsDeps {
   findTicket: (id: string) => Promise<Ticket | undefined>;
   findParticipation: (id: string) => Promise<ReviewedParticipation | undefined>;
   findLead: (id: string) => Promise<Lead | undefined>;
-  /** An announced initiative; undefined when it is announced no more. */
-  findUpcoming: Initiatives["findUpcoming"];
+  /** An announcement as somebody was sent it. */
+  findAnnouncement: Announcements["findForChat"];
   /** What was said about a ticket or a participation, and who has answered it. */
   findMessage: Threads["find"];
 }
@@ -218,7 +219,7 @@ const lookUps = ({
   findParticipation,
   findLead,
   findMessage,
-  findUpcoming,
+  findAnnouncement,
 }: Deps) => ({
   actorOf,
   findGap,
@@ -226,7 +227,7 @@ const lookUps = ({
   findParticipation,
   findLead,
   findMessage,
-  findUpcoming,
+  findAnnouncement,
 });
 
 /** What the bot keeps: chats, updates, leads' messages on their way to a reply, and what it is to tell whom. */
@@ -249,6 +250,7 @@ export const createTelegram = (deps: Deps) => {
     ...createRecordNews(deps, chats, notices),
     ...createLeadNews(deps, chats, notices),
     ...createWeeklyDigests(deps, chats, notices),
+    ...createAnnouncementNews(deps, notices),
     /** Takes the chats whose daily digest is due now, at most so many; a digest is taken once. */
     takeDigests: async (now: Date, limit: number): Promise<string[]> => {
       const { day, hour } = today(now);

@@ -8,7 +8,7 @@ export const follows = {
   unseen: ["tickets", "participations"],
   recent: ["chat", "leads"],
   common: ["questions", "documents", "feedback"],
-  home: ["chat", "leads", "tickets", "participations"],
+  home: ["chat", "leads", "tickets", "participations", "announcements"],
   config: ["guidance"],
   suggestions: ["guidance", "documents"],
   "knowledge-health": ["documents", "questions"],

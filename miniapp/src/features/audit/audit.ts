@@ -49,6 +49,10 @@ export const changesOf = ({ before, after }: Pick<AuditEntry, "before" | "after"
 };
 
 const deeds: Record<string, string> = {
+  "announcement.add": "wrote an announcement",
+  "announcement.change": "changed an announcement",
+  "announcement.send": "sent a scheduled announcement",
+  "announcement.withdraw": "withdrew an announcement",
   "document.add": "added a document",
   "document.change": "changed a document",
   "document.remove": "deleted a document",
