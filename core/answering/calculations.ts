@@ -123,26 +123,57 @@ const evaluate = (expression: Part[]): number | null => {
   return values.length === 1 ? (values[0]?.number ?? null) : null;
 };
 
+/** What is worked out, with what from; as words may mean several things, any of the outcomes. */
+interface Worked {
+  operands: Operand[];
+  outcomes: number[];
+}
+
 /** An amount with a share of it put on or taken off, where words say which, as in "500 less 8 %". */
-const changedByShare = (parts: Part[]): { operands: Operand[]; outcomes: number[] } | null => {
+const changedByShare = (parts: Part[]): Worked[] => {
   const [amount, share] = parts.slice(
     parts.findLastIndex((part, at) => {
       const next = parts[at + 1];
       return isOperand(part) && !part.isShare && isOperand(next) && next.isShare;
     }),
   );
-  if (!isOperand(amount) || !isOperand(share) || !share.isShare) return null;
+  if (!isOperand(amount) || !isOperand(share) || !share.isShare) return [];
   const [whole = Number.NaN, part = Number.NaN] = [amount.values.at(-1), share.values.at(-1)];
-  return { operands: [amount, share], outcomes: [whole * (1 - part), whole * (1 + part)] };
+  return [{ operands: [amount, share], outcomes: [whole * (1 - part), whole * (1 + part)] }];
 };
 
-/** What the end of a text works out, with what from; as words may mean several things, any of the outcomes. */
-const workedOut = (parts: Part[]): { operands: Operand[]; outcomes: number[] } | null => {
+/** What a share that stands alone comes to: one of what others were taken of, as in "70 % of 500 = 350, the other 30 % = 150". */
+const loneShare = (parts: Part[], wholes: number[]): Worked[] => {
+  const last = parts.at(-1);
+  if (!isOperand(last) || !last.isShare || wholes.length === 0) return [];
+  return [{ operands: [last], outcomes: wholes.map((whole) => whole * (last.values.at(-1) ?? Number.NaN)) }];
+};
+
+const parted = [1 / 2, 1 / 3, 1 / 4];
+const lastWords = /(?<![\p{L}\d])\p{L}+\s+\p{L}+\s*$/u;
+
+/** A part of an amount that words say, such as "400, split in half": those that the evidence has just so. */
+const partInWords = (text: string, parts: Part[], evidence: string): Worked[] => {
+  const last = parts.at(-1);
+  const words = lastWords.exec(text)?.[0].trim().toLowerCase();
+  if (!isOperand(last) || last.isShare || words === undefined || !evidence.includes(words)) return [];
+  return [{ operands: [last], outcomes: parted.map((part) => part * (last.values.at(-1) ?? Number.NaN)) }];
+};
+
+/** What the end of a text may work out. */
+const workedOut = (parts: Part[]): Worked[] => {
   const expression = expressionAtEnd(parts);
   const operands = expression.filter(isOperand);
   if (operands.length < 2) return changedByShare(parts);
   const value = evaluate(expression);
-  return value === null ? null : { operands, outcomes: [value] };
+  return value === null ? [] : [{ operands, outcomes: [value] }];
+};
+
+/** What shares are taken of in a calculation: all else that is multiplied with them. */
+const wholeOf = ({ operands }: Worked): number[] => {
+  const others = operands.filter(({ isShare }) => !isShare);
+  if (others.length === operands.length || others.length === 0) return [];
+  return [others.reduce((product, { values }) => product * (values.at(-1) ?? Number.NaN), 1)];
 };
 
 const isAbout = (result: number, value: number): boolean =>
@@ -169,14 +200,27 @@ export const calculatedResults = (text: string, evidence: string[]): number[] =>
     values.some(
       (value) => known.has(keyOf(value)) || (isShare ? known.has(keyOf(value * 100)) : given.has(value)),
     );
+  const said = evidence.join("\n").toLowerCase();
   const results: number[] = [];
+  const wholes: number[] = [];
   for (const line of text.split("\n")) {
-    const segments = line.split(/[=≈]/u).map(partsOf);
+    const texts = line.split(/[=≈]/u);
+    const segments = texts.map(partsOf);
     for (const [at, segment] of segments.slice(0, -1).entries()) {
       const result = segments[at + 1]?.find(isOperand);
-      const worked = workedOut(segment);
-      if (result === undefined || worked === null || !worked.operands.every(isKnown)) continue;
-      if (!result.values.some((one) => worked.outcomes.some((value) => isAbout(one, value)))) continue;
+      if (result === undefined) continue;
+      const ways = [
+        ...workedOut(segment),
+        ...loneShare(segment, wholes),
+        ...partInWords(texts[at] ?? "", segment, said),
+      ];
+      const right = ways.find(
+        ({ operands, outcomes }) =>
+          operands.every(isKnown) &&
+          result.values.some((one) => outcomes.some((value) => isAbout(one, value))),
+      );
+      if (right === undefined) continue;
+      wholes.push(...wholeOf(right));
       results.push(...result.values.map((one) => (result.isShare ? one * 100 : one)));
       for (const one of result.values) known.add(keyOf(one));
     }

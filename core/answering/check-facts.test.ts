@@ -43,8 +43,14 @@ test.each([
     "8,000 × 6 = 48,000, less 17 % = 39,840. You get 17 % × 39,840 = 6,772.80 USD",
   ],
   ["shares put together", "17 % × 100 = 17, and 17 % + 17 % = 34 %"],
+  ["the shares of several", "17 % × 8,000 = 1,360 USD for you; the other 83 % = 6,640 USD are for others"],
+  ["words", "17 % × 8,000 = 1,360 USD, split in half = 680 USD"],
 ])("what is worked out rightly in %s is left alone", (_, text) => {
-  expect(unsupportedFacts(text, ["17 % of the fee", "retainer 8,000 for 6 months, or 500 USD"])).toEqual([]);
+  const evidence = [
+    "17 % of the fee, which is split in half; 83 % are ours",
+    "retainer 8,000 for 6 months, or 500 USD",
+  ];
+  expect(unsupportedFacts(text, evidence)).toEqual([]);
 });
 
 test("a result that is worked out wrongly is found", () => {
@@ -58,6 +64,16 @@ test.each(["8,000 − 17 % = 7,000 USD", "8,000 less 17 % = 7,000 USD"])(
     expect(unsupportedFacts(text, ["17 % of a retainer of 8,000 USD"])).toEqual(["7,000 USD"]);
   },
 );
+
+test.each([
+  ["17 % × 8,000 = 1,360 USD; the other 83 % = 1,360 USD, = 7,000 USD", ["7,000 USD"]],
+  ["17 % × 8,000 = 1,360 USD, split in half = 700 USD", ["700 USD"]],
+  ["17 % × 8,000 = 1,360 USD, cut in two = 680 USD", ["680 USD"]],
+])("what %s takes a wrong part of is found", (text, found) => {
+  expect(unsupportedFacts(text, ["17 % of a retainer of 8,000 USD, split in half; 83 % are ours"])).toEqual(
+    found,
+  );
+});
 
 test("a figure written the local way is the same figure", () => {
   expect(unsupportedFacts("Desde 100.000 USD, или 250 000 USD.", ["USD 100,000 or 250,000"])).toEqual([]);

@@ -31,9 +31,10 @@ export const daysOf = (phrase: string): Day[] => {
   }
   const { months } = figureWords();
   const names = phrase.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const year = second === 0 ? null : second;
   return names.flatMap((name) => {
     const month = months.get(name);
-    return month === undefined ? [] : [{ year: null, month, day: first }];
+    return month === undefined ? [] : [{ year, month, day: first }];
   });
 };
 
@@ -102,25 +103,52 @@ export const spokenDurations = (text: string, evidence: string[]): Duration[] =>
   });
 };
 
+/** The year that dates without one are taken for. */
+const yearOf = (known: Day[]): number =>
+  known.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
+
+const dateOf = ({ year, month, day }: Day, otherwise: number): Date =>
+  new Date(Date.UTC(year ?? otherwise, month - 1, day));
+
+/** How many months later a day lies than another, in the next twelve where a year is told of one alone. */
+const monthsAfter = (one: Day, other: Day): number => {
+  const months = one.month - other.month;
+  return one.year === null || other.year === null
+    ? (months + 12) % 12
+    : months + 12 * (one.year - other.year);
+};
+
 /** Whether a date is the next day of its number after one of these, and the evidence names that day of a month, as "the 10th". */
 export const isNextOf = (phrase: string, bases: string[], evidence: string[]): boolean =>
-  daysOf(phrase).some(({ month, day }) => {
+  daysOf(phrase).some((wanted) => {
+    const { day } = wanted;
     const named = new RegExp(
       String.raw`(?<![\d.,])${String(day)}(?:\p{L}{2}(?!\p{L})|-\p{L}{1,3}|[º日号])`,
       "u",
     );
-    const isSoon = bases.flatMap(daysOf).some((base) => [0, 1, 2].includes((month - base.month + 12) % 12));
+    const isSoon = bases.flatMap(daysOf).some((base) => [0, 1, 2].includes(monthsAfter(wanted, base)));
     return isSoon && evidence.some((text) => named.test(text));
   });
 
 /** Whether a date is so long before or after one of these as one of the durations says. */
 export const isWorkedOut = (phrase: string, bases: string[], durations: Duration[]): boolean => {
   const known = bases.flatMap(daysOf);
-  const thisYear = known.find(({ year }) => year !== null)?.year ?? new Date().getUTCFullYear();
-  const reached = known.flatMap(({ year, month, day }) => {
-    const start = new Date(Date.UTC(year ?? thisYear, month - 1, day));
+  const thisYear = yearOf(known);
+  const reached = known.flatMap((base) => {
+    const start = dateOf(base, thisYear);
     const ends = durations.flatMap((duration) => daysAround(start, duration)).map(dayOf);
-    return ends.map((end) => (year === null ? { ...end, year } : end));
+    return ends.map((end) => (base.year === null ? { ...end, year: null } : end));
   });
   return daysOf(phrase).some((wanted) => reached.some((end) => isSame(end, wanted)));
+};
+
+/** Whether a date is the working day next to one of these that falls on a weekend, for what is due then is moved. */
+export const isBesideWeekend = (phrase: string, bases: string[]): boolean => {
+  const known = bases.flatMap(daysOf);
+  const thisYear = yearOf(known);
+  const moved = known
+    .map((base) => dateOf(base, thisYear))
+    .filter(isWeekend)
+    .flatMap((date) => [1, -1].map((step) => dayOf(daysFrom(date, 1, step, false))));
+  return daysOf(phrase).some((wanted) => moved.some((day) => isSame(day, wanted)));
 };

@@ -93,6 +93,14 @@ describe("dates", () => {
       "In 10 days, on 4 December, it is checked, and 3 weeks later, on 25 December, it is closed.",
       [today, "It takes 10 days. It is closed 3 weeks after."],
     ],
+    [
+      "By 24 December 2026: it holds 21 days, until 15 December 2026, and is extended once, 15 December + 9 days = 24 December.",
+      [today, "It holds 21 days, and once 9 days more."],
+    ],
+    [
+      "It is paid on 15 August 2026, a Saturday, so on Monday, 17 August 2026.",
+      [today, "I sold on 20 July 2026.", "It is paid on the 15th of the next month."],
+    ],
   ])("%s is stated, or counted from what is", (answer, evidence) => {
     expect(unsupportedPhrases(answer, evidence)).toEqual([]);
   });
@@ -110,6 +118,12 @@ describe("dates", () => {
       ["December 11"],
     ],
     ["Ready in a few days, by 28 November.", [today, "It takes two days."], ["28 November"]],
+    [
+      "It is paid on 15 September 2026, so on 16 September 2026.",
+      [today, "I sold on 20 August 2026.", "It is paid on the 15th of the next month."],
+      ["16 September 2026"],
+    ],
+    ["In 10 days, on 4 December 2027.", [today, "It takes 10 days."], ["4 December 2027"]],
     ["It opens on 4 March.", ["It opens on March 3rd, 2027."], ["4 March"]],
   ])("%s is not", (answer, evidence, open) => {
     expect(unsupportedPhrases(answer, evidence)).toEqual(open);

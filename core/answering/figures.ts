@@ -1,6 +1,6 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
 import { figureWords } from "../text/figure-words.ts";
-import { areSameDate, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
+import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */
 export type CommitmentKind = "money" | "percent" | "time" | "date" | "plain";
@@ -47,11 +47,12 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
 
 const datePattern = ({ months }: ReturnType<typeof figureWords>): RegExp => {
   const month = `(?:${anyOf(months.keys())})`;
+  const year = String.raw`(?:,? \d{4}(?![\p{L}\d]))?`;
   const patterns = [
     String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)`,
     String.raw`(?<![\d.,])\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)`,
-    String.raw`(?<!\p{L})${month}\.? \d{1,2}\p{L}{0,2}(?![\p{L}\d])`,
-    String.raw`(?<!\d)\d{1,2}\p{L}{0,2}\.? (?:\p{L}{2} )?${month}(?!\p{L})`,
+    String.raw`(?<!\p{L})${month}\.? \d{1,2}\p{L}{0,2}(?![\p{L}\d])${year}`,
+    String.raw`(?<!\d)\d{1,2}\p{L}{0,2}\.? (?:\p{L}{2} )?${month}(?!\p{L})${year}`,
   ];
   return new RegExp(patterns.join("|"), "gu");
 };
@@ -152,21 +153,26 @@ const durationOf = ({ value }: Commitment) => {
 /** The figures of a reply with money, percent or time, and its dates, that none of the given texts states and that it does not count. */
 export const unsupportedPhrases = (reply: string, evidence: string[]): string[] => {
   const stated = findCommitments(reply).filter(binds);
-  const open = unstatedIn(stated, evidence);
+  let open = unstatedIn(stated, evidence);
   if (!open.some(({ kind }) => kind === "date")) return phrasesOf(open);
-  const counted = stated.filter((one) => one.kind === "time" && !open.includes(one)).map(durationOf);
+  const unstated = open;
+  const counted = stated.filter((one) => one.kind === "time" && !unstated.includes(one)).map(durationOf);
   const durations = [...counted, ...spokenDurations(reply, evidence)];
   const bases = evidence
     .flatMap(findCommitments)
     .flatMap(({ kind, value }) => (kind === "date" ? value : []));
-  const uncounted = open.filter(({ kind, value }) => {
-    if (kind !== "date") return true;
-    if (!isWorkedOut(value, bases, durations) && !isNextOf(value, bases, evidence)) return true;
-    // The next step of a calculation counts from what this one came to.
-    bases.push(value);
-    return false;
-  });
-  return phrasesOf(uncounted);
+  const isCounted = ({ kind, value }: Commitment): boolean =>
+    kind === "date" &&
+    (isWorkedOut(value, bases, durations) ||
+      isNextOf(value, bases, evidence) ||
+      isBesideWeekend(value, bases));
+  // A step counts from what another came to, which may be told after it.
+  for (let found = open; found.length > 0;) {
+    found = open.filter(isCounted);
+    bases.push(...found.map(({ value }) => value));
+    open = open.filter((one) => !found.includes(one));
+  }
+  return phrasesOf(open);
 };
 
 const question = /[?？؟]["'”’»)\]]*\s*$/u;
