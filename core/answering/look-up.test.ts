@@ -126,6 +126,7 @@ describe("a question in its conversation", () => {
   test.each([
     ["was found, but not surely", "Market making?", [], 0.6],
     ["was found surely, yet may follow what was said", "and if they pay six months early?", history, 0.9],
+    ["was found surely by names, in a language of no document", "你们支持 Solana 吗？安全吗？", [], 0.9],
   ])("a model is asked what %s", async (_, question, said, probability) => {
     const complete = vi.fn<() => Promise<{ text: string }>>(async () => ({ text: "{}" }));
     const found = { [question]: { ...words("answer"), probability } };

@@ -1,6 +1,7 @@
 import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
+import { isForeign } from "../text/name-language.ts";
 import { askedWords, questionTerms, termsOf } from "../text/terms.ts";
 import { isSmallTalk } from "./small-talk.ts";
 import type { Tracer } from "./trace.ts";
@@ -113,8 +114,9 @@ const asUnderstood = async <Found>(
 };
 
 /**
- * Looks a question up as it was said, which is enough where that is sure and leans on nothing; else also as the model
- * understands it, or where nobody says what it means, as completed from its conversation if that is better.
+ * Looks a question up as it was said, which is enough where that is sure, in a language of the library, and leans on nothing;
+ * else also as the model understands it, or where nobody says what it means, as completed from its conversation if that is
+ * better.
  */
 export const lookUpInContext = async <Found>(
   deps: LookUpDeps<Found>,
@@ -122,16 +124,21 @@ export const lookUpInContext = async <Found>(
 ): Promise<LookedUp<Found>> => {
   const { model, languages, tracer, recall, search, retrievalOf, signal, patience, setting } = deps;
   // As said first, for it is what most answers wait for.
-  const [said, history] = await Promise.all([tracer.step("search", () => search(question, [])), recall()]);
+  const [said, history, written] = await Promise.all([
+    tracer.step("search", () => search(question, [])),
+    recall(),
+    model === null ? [] : languages(),
+  ]);
   const { evidence, probability } = retrievalOf(said);
   const isFirst = askedBefore(history, deps.greetings).length === 0;
   const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
   if (model === null) return asCompleted(deps, question, history, said);
-  if (evidence === "answer" && probability >= sureProbability && standsAlone)
-    return { history, standalone: question, understanding: null, found: said };
+  // In another language it is sure of the names alone that both have.
+  const isSure = evidence === "answer" && probability >= sureProbability && !isForeign(question, written);
+  if (isSure && standsAlone) return { history, standalone: question, understanding: null, found: said };
   const understander = {
     model: tracer.watch(model, "understand"),
-    languages: await languages(),
+    languages: written,
     signal,
     patience,
     setting,

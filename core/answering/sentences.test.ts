@@ -9,6 +9,11 @@ test("ends sentences at their marks, not at decimal points or abbreviations", ()
     "好的。",
     "下一步？",
   ]);
+  expect(sentencesOf("要多少钱?我会转告。Is it 3?4 days!")).toEqual([
+    "要多少钱?",
+    "我会转告。",
+    "Is it 3?4 days!",
+  ]);
   expect(sentencesOf("他说：“可以。”我们同意！？हाँ। नहीं।")).toEqual([
     "他说：“可以。”",
     "我们同意！？",

@@ -4,7 +4,7 @@ import { bindingPhrases } from "./figures.ts";
 // A decimal point, an abbreviation before a small letter, of one letter or between a number and a currency, and the number of
 // a list item end no sentence.
 const boundary =
-  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d])\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[؟۔।])\s+|\n+/u;
+  /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d])\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[؟۔।])\s+|\n+/u;
 
 // What makes a line an item of a list is no part of what it says.
 const marker = /^[ \t]*(?:(?<number>\d{1,2})[.)]|[-•*–])[ \t]+/u;
@@ -27,7 +27,10 @@ export const wordCount = (text: string): number =>
 const joinSentences = (sentences: string[]): string =>
   sentences
     .join(" ")
-    .replaceAll(/(?<=[。！？][”’」』）]?) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, "");
+    .replaceAll(
+      /(?<=[。！？!?][”’」』）]?) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+      "",
+    );
 
 /** Items of a list numbered without a break again, after some were left out; null stands for such a one. */
 const numberedAgain = (lines: (string | null)[], before: string[]): string[] => {

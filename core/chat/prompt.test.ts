@@ -4,7 +4,7 @@ import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { buildTurns } from "./prompt.ts";
 
 const by = { username: "ada", role: "BD", at: new Date("2026-03-02T12:00:00Z") };
-const about = "Today is 2026-03-02. The question is asked by ada (BD).";
+const about = "Today is Monday, 2026-03-02. The question is asked by ada (BD).";
 
 const passage = (text: string, more: Partial<RetrievedPassage> = {}): RetrievedPassage => ({
   passageId: "p",
@@ -71,7 +71,7 @@ test("lets the roles alternate, beginning with the user's", () => {
 
 test("asks without sources, too", () => {
   expect(buildTurns("Acme", noGuidance, [], "What is it?", [], by)[1]?.content).toMatch(
-    /^Today is 2026-03-02\. The question is asked by ada \(BD\)\.\n\n<question>\nWhat is it\?\n<\/question>\n\nBegin/u,
+    /^Today is Monday, 2026-03-02\. The question is asked by ada \(BD\)\.\n\n<question>\nWhat is it\?\n<\/question>\n\nBegin/u,
   );
 });
 

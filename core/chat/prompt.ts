@@ -43,12 +43,14 @@ export interface AskedBy {
   at: Date;
 }
 
+const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+
 const contextLine = ({ username, role, at }: AskedBy): string => {
   const who =
     username === undefined
       ? ""
       : ` The question is asked by ${username}${role === undefined ? "" : ` (${role})`}.`;
-  return `Today is ${at.toISOString().slice(0, 10)}.${who}`;
+  return `Today is ${weekday.format(at)}, ${at.toISOString().slice(0, 10)}.${who}`;
 };
 
 /** The turns that ask the model one question over its sources, after what was said before. */

@@ -27,3 +27,10 @@ export const languageCode = (text: string): string => {
   const known = languageOfWords(words);
   return words.filter(known.isGrammar).length < leastGrammar ? "en" : isoCode(known.code);
 };
+
+/** Whether a text, however short, is told to be in another language than those of these English names; in doubt it is not. */
+export const isForeign = (text: string, languages: string[]): boolean => {
+  const code = languageCode(text);
+  if (code === "en" || languages.length === 0) return false;
+  return !languages.includes(names.of(code) ?? code);
+};
