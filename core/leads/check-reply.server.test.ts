@@ -198,6 +198,15 @@ describe("after a proposal", () => {
     expect((await send({ proposalReceived: true })).contextDocuments).toEqual([]);
   });
 
+  test("and where a reply does not say which, those whose words it has", async () => {
+    fake().next({ text: "answerable: yes\nused: 2\nNobody honest promises volume." });
+    const named = await send({ proposalReceived: true });
+    fake().next({ text: "answerable: yes\nNobody honest promises volume." });
+    expect((await send({ proposalReceived: true })).contextDocuments).toEqual(named.contextDocuments);
+    fake().next({ text: "answerable: none\nNobody honest promises volume." });
+    expect((await send({ proposalReceived: true })).contextDocuments).toEqual([]);
+  });
+
   test("what is left open alone goes to the core team", async () => {
     const missing = "Which zebra breeds graze near Bamako?";
     fake().next({ text: `answerable: partly\nmissing: ${missing}\nNobody honest promises volume.` });

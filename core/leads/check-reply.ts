@@ -5,7 +5,7 @@ import { asks, bindingPhrases } from "../answering/figures.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../answering/sentences.ts";
 import type { Model } from "../platform/model.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
-import { isQuoted } from "./leaks.ts";
+import { isQuoted, isStated } from "./leaks.ts";
 import { stageNames, type Stage } from "./stage.ts";
 import { framedConversation } from "./told-lead.ts";
 
@@ -140,9 +140,9 @@ const applied = (
   const { stage } = lead;
   const said = saidByLead(lead);
   const texts = textsOf(lead, sources);
-  const given = [...said, new Date().toISOString().slice(0, 10)];
-  const isStated = (sentence: string, { stated }: Finding) =>
-    stated !== null && isQuoted(stated, sentence, texts, given);
+  const today = new Date().toISOString().slice(0, 10);
+  const states = (sentence: string, { stated }: Finding) =>
+    stated !== null && isStated(stated, sentence, { texts, said, today });
   const rank = ({ why }: Finding) => reasons.indexOf(why);
   const byNumber = new Map(findings.toSorted((a, b) => rank(a) - rank(b)).map((each) => [each.n, each]));
   const checked: CheckedReply = { text, guarded: false, concealed: false, unstated: [], isJudged: true };
@@ -150,7 +150,7 @@ const applied = (
     const found = byNumber.get(index + 1);
     if (found === undefined) return sentence;
     if (found.why === "unstated" || (found.why === "commits" && stage !== "awaiting")) {
-      if (found.why === "unstated" || !isStated(sentence, found)) checked.unstated.push(sentence);
+      if (found.why === "unstated" || !states(sentence, found)) checked.unstated.push(sentence);
       return sentence;
     }
     checked[found.why === "commits" ? "guarded" : "concealed"] = true;

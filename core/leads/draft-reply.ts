@@ -29,6 +29,7 @@ import {
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
+import { entriesOf, restingOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
 import { writeReply, type WrittenReply } from "./write-reply.ts";
 
@@ -72,9 +73,6 @@ export interface LeadDraftingDeps {
   internal: Internal;
   config: Pick<Config, "orgName" | "leads">;
 }
-
-const entriesOf = (passages: RetrievedPassage[]): string[] =>
-  passages.flatMap(({ entryId }) => entryId ?? []);
 
 const joined = (...notices: (string | false)[]): string | null => {
   const given = new Set(notices.filter((notice) => notice !== false));
@@ -161,21 +159,6 @@ const withoutInternal = async (
   return { text, leaked: text !== given };
 };
 
-/** So many documents are shown, the nearest, where a reply does not say which it used. */
-const mostUnnamed = 5;
-
-/** What a reply rests on: the sources it says it used, all that it was given where it does not say. */
-const restingOn = ({ retrieval }: LeadMessage, sources: RetrievedPassage[], used: number[] | null) => {
-  const named = used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
-  const read = [...new Set(named.map(({ documentId }) => documentId))];
-  const ids = new Set(used === null ? read.slice(0, mostUnnamed) : read);
-  return {
-    sources: retrieval.sources.filter(({ id }) => ids.has(id)),
-    contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
-    entryIds: entriesOf(named),
-  };
-};
-
 /** Who answers it gets what the model wrote, if that is of use. */
 const gapOf = async (
   deps: LeadDraftingDeps,
@@ -220,7 +203,7 @@ const fromModel = async (
   return {
     ...nothing,
     text,
-    ...restingOn(lead, sources, used),
+    ...restingOn(lead, sources, { text, used, verdict }),
     unsupported: [...unstated, ...figures],
     mode: "model",
     notice: joined(
@@ -257,7 +240,7 @@ const stoppedDraft = async (
   return {
     ...nothing,
     text,
-    ...(text === "" ? {} : restingOn(lead, sources, null)),
+    ...(text === "" ? {} : restingOn(lead, sources, { text, used: null, verdict: null })),
     unsupported: unsupportedPhrases(text, evidenceOf(lead, sources)),
     mode: "model",
     notice,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressesIn, findLeaks, type LeakEvidence } from "./leaks.ts";
+import { addressesIn, findLeaks, isStated, type LeakEvidence } from "./leaks.ts";
 
 const internal = [
   "How shepherds are paid\n\nA shepherd earns a commission of 20 % of the first month of wool that a herd pays for.",
@@ -70,5 +70,51 @@ describe("an address", () => {
     ["Half @ noon, costs 5@6", []],
   ])("is read from %s", (text, found) => {
     expect(addressesIn(text)).toEqual(found);
+  });
+});
+
+describe("what commits, as words that are quoted state it", () => {
+  const source =
+    "A trial starts at 500 USD. Set-up takes eight working days, a review 10 days. Paid ahead it is 7 % less.";
+  const grounds = { texts: [source], today: "2026-11-25" };
+
+  test.each([
+    ["what is quoted", "A review takes 10 days.", "a review 10 days", []],
+    ["a date it comes to", "A review takes 10 days, so until 5 December.", "a review 10 days", []],
+    [
+      "a date it comes to from the lead's",
+      "From 1 December 10 days are until 11 December.",
+      "a review 10 days",
+      ["on 1 December?"],
+    ],
+    [
+      "an amount of the lead's",
+      "Your 9,000 USD paid ahead are 7 % less.",
+      "Paid ahead it is 7 % less",
+      ["9,000 USD"],
+    ],
+    [
+      "a greater amount of the lead's",
+      "Your 900 USD are fine, it starts at 500 USD.",
+      "A trial starts at 500 USD",
+      ["900 USD"],
+    ],
+  ])("%s is stated", (_, sentence, quote, said) => {
+    expect(isStated(quote, sentence, { ...grounds, said })).toBe(true);
+  });
+
+  test.each([
+    [
+      "a date that the lead wishes",
+      "So we are ready by 2 December.",
+      "Set-up takes eight working days",
+      ["by 2 December?"],
+    ],
+    ["a share", "Paid ahead it is 20 % less.", "Paid ahead it is 7 % less", ["make it 20 %"]],
+    ["an amount", "A trial starts at 300 USD.", "A trial starts at 500 USD", ["300 USD?"]],
+    ["a time", "A review takes 5 days.", "a review 10 days", ["in 5 days?"]],
+    ["what nobody said", "A review takes 4 days.", "a review 10 days", []],
+  ])("%s is not, though the lead said it", (_, sentence, quote, said) => {
+    expect(isStated(quote, sentence, { ...grounds, said })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { unsupportedPhrases } from "../answering/figures.ts";
+import { findCommitments, unsupportedPhrases } from "../answering/figures.ts";
 import { sentencesOf } from "../answering/sentences.ts";
 import { askedWords, termsOf, type AskedWord } from "../text/terms.ts";
 
@@ -40,7 +40,8 @@ export const addressesIn = (text: string): string[] => {
 
 const spoken = (text: string): AskedWord[] => askedWords(text).filter(({ word }) => !/\p{N}/u.test(word));
 
-const shareIn = (words: AskedWord[], text: string): number => {
+/** How great a share of words a text has. */
+export const shareIn = (words: AskedWord[], text: string): number => {
   const present = new Set(termsOf(text));
   const covered = words.filter(({ terms }) => terms.some((term) => present.has(term)));
   return covered.length / Math.max(words.length, 1);
@@ -59,6 +60,35 @@ const quotedShare = 0.8;
 export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean =>
   unsupportedPhrases(claim, [quote, ...given]).length === 0 &&
   bestIn(askedWords(quote), texts.flatMap(sectionsOf)) >= quotedShare;
+
+/** What a sentence that commits the firm is held against. */
+export interface Grounds {
+  /** The sources and what was said, of which words are quoted. */
+  texts: string[];
+  /** What the lead said. */
+  said: string[];
+  /** The day, as YYYY-MM-DD. */
+  today: string;
+}
+
+/**
+ * Whether quoted words state what a sentence commits to. A figure that the lead alone named may say what of theirs it is about;
+ * it may not be what is agreed to, so that a date, time or share needs one like it that the quoted words come to, and so does an
+ * amount where they name one.
+ */
+export const isStated = (quote: string, sentence: string, { texts, said, today }: Grounds): boolean => {
+  if (!isQuoted(quote, sentence, texts, [...said, today])) return false;
+  const outside = new Set(unsupportedPhrases(sentence, [quote, today]));
+  const unsaid = new Set(unsupportedPhrases(sentence, said));
+  const found = findCommitments(sentence);
+  const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
+  const backed = new Set(
+    found.flatMap(({ phrase, kind }) => (!outside.has(phrase) || unsaid.has(phrase) ? kind : [])),
+  );
+  return found
+    .filter(({ phrase }) => outside.has(phrase) && !unsaid.has(phrase))
+    .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
+};
 
 const figuresOf = (text: string): string[] => unsupportedPhrases(text, []);
 
