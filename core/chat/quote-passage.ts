@@ -1,9 +1,9 @@
 import { languageOf } from "../text/languages.ts";
-import { blocksOf } from "../text/markdown-blocks.ts";
+import { type Block, blocksOf } from "../text/markdown-blocks.ts";
 import { askedWords, termsOf } from "../text/terms.ts";
 import { unspacedWords } from "../text/writing-systems.ts";
 
-/** The most words quoted of one passage; a table or a first paragraph may be longer, for they are never cut. */
+/** The most words quoted of one passage; a first paragraph may be longer, for it is never cut. */
 const mostWords = 200;
 
 interface Unit {
@@ -34,14 +34,6 @@ const itemsOf = (text: string): string[] => {
   return items;
 };
 
-const unitsOf = (markdown: string, matchesOf: (text: string) => string[]): Unit[] =>
-  blocksOf(markdown).flatMap(({ kind, text }, block) =>
-    (kind === "text" ? itemsOf(text) : [kind === "heading" ? `**${text}**` : text]).map((text) => {
-      const goesOn = kind === "heading" || (kind === "text" && !listItem.test(text));
-      return { text, block, goesOn, words: wordCount(text), matches: matchesOf(text) };
-    }),
-  );
-
 /** Finds the words asked that parts of a passage have, all in the passage's language. */
 const matching = (passage: string, question: string) => {
   const asked = askedWords(question);
@@ -53,11 +45,44 @@ const matching = (passage: string, question: string) => {
 };
 
 /** What each word asked tells units apart by: most where few have it. */
-const weigh = (units: Unit[]): ((word: string) => number) => {
+const weigh = (units: Pick<Unit, "matches">[]): ((word: string) => number) => {
   const counts = new Map<string, number>();
   for (const word of units.flatMap(({ matches }) => matches)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => Math.log(1 + units.length / (counts.get(word) ?? 1));
 };
+
+/** Rows that come near the one which has most of what was asked; all where none has any. */
+const nearBest = 0.6;
+
+/** Of a table too long to be quoted its head and the rows that bear on the question, or its first ones. */
+const shortenTable = (table: string, matchesOf: (text: string) => string[]): string => {
+  const [head = "", divider = "", ...lines] = table.split("\n");
+  const rows = lines.map((text) => ({ text, words: wordCount(text), matches: matchesOf(text) }));
+  const weightOf = weigh(rows);
+  const gains = rows.map(({ matches }) => matches.reduce((sum, word) => sum + weightOf(word), 0));
+  const enough = Math.max(0, ...gains) * nearBest;
+  let room = mostWords;
+  const kept = rows.filter(({ words }, at) => {
+    if ((gains[at] ?? 0) < enough || room <= 0) return false;
+    room -= words;
+    return true;
+  });
+  return [head, divider, ...kept.map(({ text }) => text)].join("\n");
+};
+
+const partsOf = ({ kind, text }: Block, matchesOf: (text: string) => string[]): string[] => {
+  if (kind === "text") return itemsOf(text);
+  if (kind === "heading") return [`**${text}**`];
+  return [kind === "table" && wordCount(text) > mostWords ? shortenTable(text, matchesOf) : text];
+};
+
+const unitsOf = (markdown: string, matchesOf: (text: string) => string[]): Unit[] =>
+  blocksOf(markdown).flatMap((block, at) =>
+    partsOf(block, matchesOf).map((text) => {
+      const goesOn = block.kind === "heading" || (block.kind === "text" && !listItem.test(text));
+      return { text, block: at, goesOn, words: wordCount(text), matches: matchesOf(text) };
+    }),
+  );
 
 const followersOf = (units: Unit[], chosen: Set<number>): number[] => {
   const blocks = new Set(

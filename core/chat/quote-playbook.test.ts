@@ -62,6 +62,20 @@ describe("the playbook's answer", () => {
     expect(text).not.toMatch(/Onboarding|Reporting/u);
   });
 
+  test("keeps of a table that fills a page its head and the rows that bear on the question", () => {
+    const row = (at: number) => `| BX-${at} | ${at % 2 === 0 ? "Roller" : "Brake"} | Leeds | ${at * 3} |`;
+    const head = "| Part | Name | Depot | On hand |\n| --- | --- | --- | --- |";
+    const long = [head, ...Array.from({ length: 90 }, (_, at) => row(at + 100))].join("\n");
+    const ask = (question: string) => quotePlaybook(question, retrievalOf([passage("a", long)]), 3).text;
+    expect(ask("How many of part BX-131 are on hand?")).toBe(
+      `From the playbook:\n\n**Section a** [1]\n\n${head}\n${row(131)}`,
+    );
+    const rollers = ask("How many of the roller are in Leeds?");
+    expect(rollers).toContain(row(100));
+    expect(rollers).not.toContain("Brake");
+    expect(ask("What is in the store?")).toContain(`${head}\n${row(100)}\n${row(101)}`);
+  });
+
   test("keeps of a long passage what bears on the question where no spaces part the words", () => {
     const other = "交易台每天从早上九点开放到晚上十点。".repeat(30);
     const { text } = quotePlaybook(

@@ -1,4 +1,5 @@
 import { AppError, invalid } from "../../../errors.ts";
+import { decodePageFile, decodeText } from "./decode-text.ts";
 import { type Archive, locked, openArchive } from "./open-archive.ts";
 
 /** A file to be imported. */
@@ -12,7 +13,7 @@ type OfficeKind = "docx" | "pptx" | "xlsx";
 
 /** What a file holds: text of some kind, a document of an office program, or pages. */
 export type FileKind =
-  | { kind: TextKind; text: string }
+  | { kind: TextKind; text: string; warnings: string[] }
   | { kind: OfficeKind; archive: Archive }
   | { kind: "pdf"; bytes: Buffer };
 
@@ -40,15 +41,6 @@ const textKinds: Record<string, TextKind> = {
   htm: "html",
   csv: "delimited",
   tsv: "delimited",
-};
-
-const decode = (bytes: Buffer): string | null => {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : null;
-  try {
-    return new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 };
 
 const isControl = (character: string): boolean => character < " " && !"\t\n\v\f\r".includes(character);
@@ -115,17 +107,26 @@ const compound = (bytes: Buffer): never => {
   throw refuse("The file is in an old format. Save it as .docx, .pptx or .xlsx and drop it again");
 };
 
+const guessed = "The file does not say how it is encoded. Look whether its accents and signs came out right.";
+
+const textOf = (bytes: Buffer, kind: TextKind): FileKind => {
+  const decoded = kind === "html" ? decodePageFile(bytes) : decodeText(bytes);
+  if (decoded === null) throw bytes.includes(0) ? refuse() : refuseEncoding();
+  const { text } = decoded;
+  if (!isText(text)) throw refuse();
+  return {
+    kind: looksLikeHtml(text) ? "html" : kind,
+    text,
+    warnings: decoded.guessed ? [guessed] : [],
+  };
+};
+
 /** Tells what a file is by its content; its name only says which kind of text. Throws `unsupported_media_type` for anything else. */
 export const kindOf = async ({ name, bytes }: ImportedFile): Promise<FileKind> => {
   if (isZip(bytes)) return office(bytes);
   if (beginsWith(bytes, "%PDF-")) return { kind: "pdf", bytes };
   if (beginsWith(bytes, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1")) compound(bytes);
-  const text = decode(bytes);
-  const extension = name.toLowerCase().split(".").at(-1) ?? "";
-  const kind = textKinds[extension];
+  const kind = textKinds[name.toLowerCase().split(".").at(-1) ?? ""];
   if (kind === undefined) throw refuse();
-  // An older encoding has no zero bytes, as pictures and programs have.
-  if (text === null) throw bytes.includes(0) ? refuse() : refuseEncoding();
-  if (!isText(text)) throw refuse();
-  return { kind: looksLikeHtml(text) ? "html" : kind, text };
+  return textOf(bytes, kind);
 };

@@ -116,11 +116,30 @@ test.each([
   });
 });
 
-test("says of a text in an older encoding what it is that it cannot take", async () => {
-  await expect(convert("hours.txt", Buffer.from("Grüße", "latin1"))).rejects.toMatchObject({
+test("says of a text in another script's old encoding what it is that it cannot take", async () => {
+  // "Часы работы" in Windows-1251.
+  const bytes = Buffer.from("d7e0f1fb20f0e0e1eef2fb", "hex");
+  await expect(convert("hours.txt", bytes)).rejects.toMatchObject({
     code: "unsupported_media_type",
     message: expect.stringContaining("UTF-8"),
   });
+});
+
+test("reads what a spreadsheet program saves as CSV where it is not told otherwise, and says that it guessed", async () => {
+  // The sign of the pound and the dash, which Latin-1 does not have, in Windows-1252.
+  const bytes = Buffer.from("Größe;Preis \xa3\r\nklein \x96 mittel;9\r\n", "latin1");
+  const { documents, warnings } = await read("preise.csv", bytes);
+  expect(documents[0]?.content).toBe("| Größe | Preis £ |\n| --- | --- |\n| klein – mittel | 9 |");
+  expect(warnings).toEqual([expect.stringContaining("does not say how it is encoded")]);
+  const utf16 = Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from("Grüße", "utf16le").swap16()]);
+  expect(await read("hours.txt", utf16)).toMatchObject({ documents: [{ content: "Grüße" }], warnings: [] });
+});
+
+test("reads a page in the encoding that it names", async () => {
+  const page = (text: Buffer) =>
+    Buffer.concat([Buffer.from('<html><head><meta charset="windows-1251"></head><body>'), text]);
+  const { documents, warnings } = await read("x.html", page(Buffer.from("d7e0f1fb20f0e0e1eef2fb", "hex")));
+  expect([documents[0]?.content, warnings]).toEqual(["Часы работы", []]);
 });
 
 test.each([

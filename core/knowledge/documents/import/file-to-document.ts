@@ -52,7 +52,10 @@ const fromText = ({ kind, text: written }: TextFile): Converted => {
 };
 
 const readKind = async (file: FileKind): Promise<Converted> => {
-  if ("text" in file) return fromText(file);
+  if ("text" in file) {
+    const converted = fromText(file);
+    return { ...converted, warnings: [...file.warnings, ...(converted.warnings ?? [])] };
+  }
   // What few files need is loaded for them alone.
   if (file.kind === "pdf")
     return (await import("./formats/pdf/read-pdf.ts")).readPdf(Uint8Array.from(file.bytes));

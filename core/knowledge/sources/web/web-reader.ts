@@ -10,7 +10,7 @@ import {
   type SourceReader,
 } from "../source-reader.ts";
 import { withAbsoluteLinks } from "./absolute-links.ts";
-import { decodePage } from "./decode-page.ts";
+import { decodePage } from "../../documents/import/decode-page.ts";
 import { createWebFetch, type WebFetch, type WebReading } from "./fetch-text.ts";
 import { listSitemap, pageKey } from "./list-sitemap.ts";
 import { readSitemap } from "./read-sitemap.ts";

@@ -12,6 +12,16 @@ const decoderFor = (label: string | undefined) => {
   }
 };
 
+// What Windows-1252 has where Latin-1 has control characters, from 0x80 on; a blank where it has nothing.
+const signs = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+/** Windows-1252, which Node's own decoder takes for Latin-1; bytes it has no sign for stay control characters. */
+export const decodeWestern = (bytes: Buffer): string =>
+  bytes.toString("latin1").replaceAll(/[\u0080-\u009F]/gu, (control) => {
+    const sign = signs[control.charCodeAt(0) - 0x80] ?? " ";
+    return sign === " " ? control : sign;
+  });
+
 const inMeta = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]+)/iu;
 const inXml = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]+)/iu;
 
@@ -34,5 +44,6 @@ export const decodePage = (bytes: Buffer, contentType: string): string => {
   const said = /charset\s*=\s*["']?\s*([\w-]+)/iu.exec(contentType)?.[1];
   const own = (inXml.exec(head) ?? inMeta.exec(head))?.[1];
   const decoder = decoderFor(mark) ?? (isUtf8(bytes) ? decoderFor("utf-8") : null);
-  return (decoder ?? decoderFor(said) ?? decoderFor(own) ?? new TextDecoder("windows-1252")).decode(bytes);
+  const found = decoder ?? decoderFor(said) ?? decoderFor(own);
+  return found === null || found.encoding === "windows-1252" ? decodeWestern(bytes) : found.decode(bytes);
 };
