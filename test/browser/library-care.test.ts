@@ -194,7 +194,7 @@ test.each(Object.keys(screens) as Screen[])(
     expect(await problemsOf(page)).toEqual([]);
     expect(await cutOffIn(page)).toEqual([]);
     await page.getByRole("button", { name: "Compare answers" }).click();
-    const window = page.getByRole("dialog", { name: "1 of 1 golden questions would change" });
+    const window = page.getByRole("dialog", { name: "1 of 1 golden question would change" });
     await window.getByText("Breaks").waitFor();
     await window.getByRole("button", { name: "Close" }).first().click();
     await window.waitFor({ state: "detached" });

@@ -1,12 +1,12 @@
-import { type Commitment, findCommitments } from "../../answering/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { termsOf } from "../../text/terms.ts";
+import { differ, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
 /** A sentence that states figures, with the terms it has besides them. */
 export interface FigureSentence {
   text: string;
-  figures: Commitment[];
+  figures: StatedFigure[];
   terms: ReadonlySet<string>;
 }
 
@@ -19,6 +19,8 @@ export interface DifferingPair {
   likeness: number;
   /** The share of all their other words that both have. */
   overlap: number;
+  /** How many words both have. */
+  shared: number;
 }
 
 /** A page of figures is a table, of which the first tell as much. */
@@ -27,31 +29,19 @@ const longestSentence = 400;
 /** With fewer words in common two sentences are alike by chance. */
 const fewestShared = 3;
 
-// A number that nothing is said of counts anything; a date is mostly when something was, not how much.
-const isMeasured = ({ kind }: Commitment): boolean => kind !== "plain" && kind !== "date";
-
-/** The sentences of a Markdown passage that state money, shares or times. */
+/** The sentences of a Markdown passage that state figures. */
 export const figureSentences = (markdown: string): FigureSentence[] =>
   markdown
     .split("\n")
     .flatMap((line) => sentencesOf(plainText(line)))
     .flatMap((sentence) => {
       const text = sentence.slice(0, longestSentence);
-      const figures = findCommitments(text).filter(isMeasured);
+      const figures = statedFigures(text);
       if (figures.length === 0) return [];
-      const words = figures.reduce((left, { phrase }) => left.replaceAll(phrase, " "), text);
+      const words = figures.reduce((left, { number }) => left.replaceAll(number, " "), text);
       return [{ text, figures, terms: new Set(termsOf(words)) }];
     })
     .slice(0, mostSentences);
-
-const valuesOf = ({ value, otherwise }: Commitment): string[] =>
-  otherwise === undefined ? [value] : [value, otherwise];
-
-// Of one kind, and no value of theirs the same.
-const differ = (a: Commitment[], b: Commitment[]): boolean => {
-  const values = new Set(b.flatMap(valuesOf));
-  return a.length > 0 && b.length > 0 && !a.some((figure) => valuesOf(figure).some((one) => values.has(one)));
-};
 
 const compare = (a: FigureSentence, b: FigureSentence): DifferingPair | null => {
   const kinds = new Set(a.figures.map(({ kind }) => kind));
@@ -68,6 +58,7 @@ const compare = (a: FigureSentence, b: FigureSentence): DifferingPair | null => 
       secondFigures: theirs.map(({ phrase }) => phrase),
       likeness: shared / shorter,
       overlap: shared / (a.terms.size + b.terms.size - shared),
+      shared,
     };
   }
   return null;

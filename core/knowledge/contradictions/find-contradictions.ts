@@ -18,7 +18,7 @@ const looked = { sentences: 6, passages: 8 };
 /** A model is asked about so many pairs of a passage, the most alike first. */
 const judgedPairs = 3;
 /** A model is asked where so much of the shorter sentence is the same; without one both must be nearly the same. */
-const likeEnough = { toAsk: 0.5, nearlySame: 0.8, terms: 4 };
+const likeEnough = { toAsk: 0.5, nearlySame: 0.8, words: 4, shared: 2 };
 
 const kinds = ["document", "extras", "extras_lead"] as const;
 
@@ -54,8 +54,10 @@ const candidatesOf = async ({ search }: Deps, passage: PassageRow): Promise<Cand
     .toSorted((a, b) => b.pair.overlap - a.pair.overlap);
 };
 
-const isNearlySame = ({ overlap, first }: DifferingPair): boolean =>
-  overlap >= likeEnough.nearlySame && first.split(/\s+/u).length >= likeEnough.terms;
+const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
+  overlap >= likeEnough.nearlySame &&
+  shared >= likeEnough.shared &&
+  first.split(/\s+/u).length >= likeEnough.words;
 
 const judged = async (
   { model, contradictions }: Deps,

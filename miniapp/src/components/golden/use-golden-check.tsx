@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { type GoldenPreview, previewGolden, readGoldenSummary } from "#contracts/golden.ts";
 import { call, stream } from "../../lib/api.ts";
+import { countOf } from "../../lib/count-of.ts";
 import type { InputFor } from "../../lib/request.ts";
 import { toast } from "../../lib/toasts.ts";
 import { Button } from "../button.tsx";
@@ -24,7 +25,7 @@ const ChangesView = extraInPlace(async () => (await import("./changes-view.tsx")
 const titleOf = ({ preview }: Check): string =>
   preview === null
     ? "Checking golden questions"
-    : `${preview.changed.length} of ${preview.asked} golden questions would change`;
+    : `${preview.changed.length} of ${countOf(preview.asked, "golden question")} would change`;
 
 const Waiting = ({ progress }: { progress: string | null }) => {
   const [done, of] = progress?.split("/") ?? [];

@@ -1,0 +1,82 @@
+import { areSameDate } from "../../answering/dates.ts";
+import { findCommitments } from "../../answering/figures.ts";
+import { numberWords } from "../../text/number-words.ts";
+import { termsOf } from "../../text/terms.ts";
+
+/** A figure that a sentence states of something; two can only differ where their kinds are the same. */
+export interface StatedFigure {
+  phrase: string;
+  /** The part of the phrase that another figure could stand for. */
+  number: string;
+  /** As in "money", "clock", or what is counted. */
+  kind: string;
+  /** What it may mean: a point between digits says one of two things. */
+  values: string[];
+}
+
+const without = (text: string, phrases: string[]): string =>
+  phrases.reduce((left, phrase) => left.replace(phrase, " ".repeat(phrase.length)), text);
+
+// With its year a date is mostly when something was.
+const hasYear = (date: string, text: string): boolean =>
+  /\d{4}|(?:\d+[./]){2}\d/u.test(date) ||
+  /^,? ?(?:\p{L}{2} )?(?:19|20)\d\d(?!\d)/u.test(text.slice(text.indexOf(date) + date.length));
+
+const measuredIn = (text: string): { figures: StatedFigure[]; phrases: string[] } => {
+  const found = findCommitments(text).filter(({ kind }) => kind !== "plain");
+  const figures = found
+    .filter(({ kind, phrase }) => kind !== "date" || !hasYear(phrase, text))
+    .map(({ phrase, kind, value, otherwise }) => {
+      return { phrase, number: phrase, kind, values: otherwise === undefined ? [value] : [value, otherwise] };
+    });
+  return { figures, phrases: found.map(({ phrase }) => phrase) };
+};
+
+const clock = /(?<![\p{L}\d:.,/])(\d{1,2})(?:[:.]([0-5]\d))?(?:\s?([ap])\.?m\b\.?|(?<=:\d\d)(?![\d:]))/giu;
+
+const clocksIn = (text: string): StatedFigure[] =>
+  [...text.matchAll(clock)].flatMap(([phrase, hours = "", minutes = "0", half]) => {
+    const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/iu.test(half) ? 12 : 0);
+    return hour > 24
+      ? []
+      : [{ phrase, number: phrase, kind: "clock", values: [String(hour * 60 + Number(minutes))] }];
+  });
+
+// "Section 3 covers": what follows a name, or begins a sentence with one, counts nothing.
+const written = /(?<!\p{Lu}\p{L}*[\s-])(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|\d{1,6}) (\p{L}{3,})/gu;
+const spelled = new RegExp(String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")}) (\p{L}{3,})`, "giu");
+
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/u.test(digits);
+
+const counted = (phrase: string, number: string, count: number, noun: string): StatedFigure[] => {
+  const [term] = termsOf(noun);
+  return term === undefined ? [] : [{ phrase, number, kind: `count ${term}`, values: [String(count)] }];
+};
+
+const countsIn = (text: string): StatedFigure[] => [
+  ...[...text.matchAll(written)].flatMap(([phrase, digits = "", noun = ""]) =>
+    isYear(digits) ? [] : counted(phrase, digits, Number(digits.replaceAll(/\D/gu, "")), noun),
+  ),
+  ...[...text.matchAll(spelled)].flatMap(([phrase, word = "", noun = ""]) => {
+    const count = numberWords.get(word.toLowerCase());
+    return count === undefined ? [] : counted(phrase, word, count, noun);
+  }),
+];
+
+/** What a sentence states in figures: money, shares, durations, times of day, dates of every year, and how many of something. */
+export const statedFigures = (text: string): StatedFigure[] => {
+  const { figures, phrases } = measuredIn(text);
+  const clocks = clocksIn(without(text, phrases));
+  const counts = countsIn(without(text, [...phrases, ...clocks.map(({ phrase }) => phrase)]));
+  return [...figures, ...clocks, ...counts];
+};
+
+/** Whether figures of one kind have no value in common. */
+export const differ = (a: StatedFigure[], b: StatedFigure[]): boolean => {
+  if (a.length === 0 || b.length === 0) return false;
+  const isSame = (one: string, other: string, kind: string) =>
+    one === other || (kind === "date" && areSameDate(one, other));
+  return !a.some(({ kind, values }) =>
+    values.some((one) => b.some((figure) => figure.values.some((other) => isSame(one, other, kind)))),
+  );
+};
