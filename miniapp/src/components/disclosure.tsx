@@ -8,6 +8,9 @@ interface DisclosureProps {
   /** A quiet word at the end of the line, such as a count. */
   detail?: ReactNode;
   startsOpen?: boolean;
+  /** Whether it is open, where that is decided around it. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   /** Around the whole of it, a hairline and rounded corners. */
   boxed?: boolean;
   /** What can be done with it, beside the line. */
@@ -20,19 +23,25 @@ export const Disclosure = ({
   summary,
   detail,
   startsOpen = false,
+  open: given,
+  onOpenChange,
   boxed = false,
   action,
   children,
 }: DisclosureProps) => {
   const id = useId();
-  const [open, setOpen] = useState(startsOpen);
+  const [own, setOwn] = useState(startsOpen);
+  const open = given ?? own;
   const line = (
     <button
       type="button"
       className={styles.line}
       aria-expanded={open}
       aria-controls={id}
-      onClick={() => setOpen(!open)}
+      onClick={() => {
+        setOwn(!open);
+        onOpenChange?.(!open);
+      }}
     >
       <ChevronRight className={styles.chevron} size={16} strokeWidth={2} aria-hidden="true" />
       <span className={styles.summary}>{summary}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Marked } from "./marked.tsx";
 import styles from "./reading-page.module.css";
 
 /** A column to read, such as a configuration. */
@@ -38,29 +39,38 @@ export const Facts = ({ facts }: FactsProps) => (
   </dl>
 );
 
+interface SearchedProps {
+  /** What is marked in it. */
+  query?: string | undefined;
+}
+
 /** Words as quiet tags. */
-export const Words = ({ words }: { words: readonly string[] }) => (
+export const Words = ({ words, query = "" }: SearchedProps & { words: readonly string[] }) => (
   <ul className={styles.words}>
     {words.map((word) => (
-      <li key={word}>{word}</li>
+      <li key={word}>
+        <Marked text={word} query={query} />
+      </li>
     ))}
   </ul>
 );
 
 /** Sentences, one a line. */
-export const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
+export const Sentences = ({ sentences, query = "" }: SearchedProps & { sentences: readonly string[] }) => (
   <ul className={styles.sentences}>
     {sentences.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
+      <li key={sentence}>
+        <Marked text={sentence} query={query} />
+      </li>
     ))}
   </ul>
 );
 
 /** A text exactly as the product uses it. */
-export const Verbatim = ({ label, text }: { label: string; text: string }) => (
+export const Verbatim = ({ label, text, query = "" }: SearchedProps & { label: string; text: string }) => (
   // A long text scrolls by itself, also with the keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre className={styles.verbatim} role="region" aria-label={label} tabIndex={0}>
-    {text}
+    <Marked text={text} query={query} />
   </pre>
 );

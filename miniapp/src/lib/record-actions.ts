@@ -10,6 +10,8 @@ export interface RecordAction {
   icon: LucideIcon;
   /** The key that does it, where there is one. */
   shortcut?: string | undefined;
+  /** It takes something away, and stands last. */
+  danger?: boolean;
   run: () => void;
 }
 
@@ -20,7 +22,10 @@ let panes: readonly { id: string; actions: readonly RecordAction[] }[] = [];
 let offered: readonly Offered[] = [];
 const { tell, subscribe } = createListeners();
 
-const all = () => panes.flatMap(({ actions }) => actions);
+const all = (): RecordAction[] =>
+  panes
+    .flatMap(({ actions }) => actions)
+    .toSorted((one, other) => Number(one.danger === true) - Number(other.danger === true));
 
 const isSame = (one: readonly Offered[], other: readonly Offered[]): boolean =>
   one.length === other.length &&

@@ -89,7 +89,7 @@ const DocumentActions = ({ text, isAwaited, ...props }: ActionsProps) => {
   useRecordActions([
     canEdit && { label: edit, icon: Pencil, run: () => setOpen("edit") },
     { label: "Versions", icon: History, run: () => setOpen("versions") },
-    { label: "Delete", icon: Trash2, run: () => setOpen("delete") },
+    { label: "Delete", icon: Trash2, danger: true, run: () => setOpen("delete") },
   ]);
   return (
     <>

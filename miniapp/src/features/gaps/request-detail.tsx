@@ -121,7 +121,7 @@ const Actions = (props: RequestDetailProps & Responding) => {
   const { approve, remove } = settling;
   const [removing, setRemoving] = useState(false);
   const isPending = request.status === "pending";
-  useRecordActions([{ label: "Delete", icon: Trash2, run: () => setRemoving(true) }]);
+  useRecordActions([{ label: "Delete", icon: Trash2, danger: true, run: () => setRemoving(true) }]);
   return (
     <>
       {isPending && (

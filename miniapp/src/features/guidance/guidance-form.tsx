@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Service, serviceNames, services } from "#contracts/common.ts";
 import { guidanceLimits as limits } from "#contracts/guidance.ts";
+import { NothingFound, useListSearch, useSearchedFor } from "../../components/list-search.tsx";
 import { ReadingPart } from "../../components/reading-page.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { Select } from "../../components/select.tsx";
 import { TextArea } from "../../components/text-area.tsx";
-import { type Draft, groupProblem, type Line, phraseProblems } from "./guidance.ts";
+import { type Draft, groupProblem, type Line, phraseProblems, textsIn } from "./guidance.ts";
 import { partNames } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
 import { LineList } from "./line-list.tsx";
 import { SuggestedQuestions } from "./suggested-questions.tsx";
+import { useWhenSearched } from "./use-when-searched.ts";
 
 interface FormProps {
   draft: Draft;
@@ -33,43 +35,46 @@ const Wording = ({ draft, onChange }: FormProps) => (
   </ReadingPart>
 );
 
-const Rules = ({ draft, onChange }: FormProps) => (
-  <>
-    <ReadingPart
-      title={partNames.keyRules}
-      about="What replies to leads keep to, besides the built-in rules that Lead Replier Config shows."
-    >
-      <LineList
-        what="Rule"
-        lines={draft.keyRules}
-        most={limits.rules}
-        longest={limits.rule}
-        placeholder="Never speak badly of a competitor."
-        onChange={(keyRules) => onChange({ keyRules })}
-      />
-    </ReadingPart>
-    <ReadingPart
-      title={partNames.proposalStatusRule}
-      about="What else holds before and after a proposal. Before one, no reply commits to a price, a percentage or a date."
-    >
-      <TextArea
-        label={partNames.proposalStatusRule}
-        labelHidden
-        rows={3}
-        maxLength={limits.proposalStatusRule}
-        value={draft.proposalStatusRule}
-        onChange={(event) => onChange({ proposalStatusRule: event.target.value })}
-      />
-    </ReadingPart>
-  </>
+const KeyRules = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.keyRules}
+    about="What replies to leads keep to, besides the built-in rules that Lead Replier Config shows."
+  >
+    <LineList
+      what="Rule"
+      lines={draft.keyRules}
+      most={limits.rules}
+      longest={limits.rule}
+      placeholder="Never speak badly of a competitor."
+      onChange={(keyRules) => onChange({ keyRules })}
+    />
+  </ReadingPart>
+);
+
+const ProposalRule = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.proposalStatusRule}
+    about="What else holds before and after a proposal. Before one, no reply commits to a price, a percentage or a date."
+  >
+    <TextArea
+      label={partNames.proposalStatusRule}
+      labelHidden
+      rows={3}
+      maxLength={limits.proposalStatusRule}
+      value={draft.proposalStatusRule}
+      onChange={(event) => onChange({ proposalStatusRule: event.target.value })}
+    />
+  </ReadingPart>
 );
 
 const Objections = ({ draft, onChange }: FormProps) => {
   const [service, setService] = useState<Service>(services[0]);
-  const segments = services.map((value) => ({
-    value,
-    label: draft.objections[value].length === 0 ? value : `${value} · ${draft.objections[value].length}`,
-  }));
+  const { searching, matches } = useListSearch();
+  const segments = services.map((value) => {
+    const lines = draft.objections[value];
+    const count = searching ? lines.filter(({ text }) => matches(text)).length : lines.length;
+    return { value, label: count === 0 ? value : `${value} · ${count}` };
+  });
   return (
     <ReadingPart
       title={partNames.objections}
@@ -109,39 +114,37 @@ const Words = ({ draft, onChange }: FormProps) => (
   </ReadingPart>
 );
 
-const Phrases = ({ draft, onChange }: FormProps) => {
-  const problems = phraseProblems(draft);
-  return (
-    <>
-      <ReadingPart
-        title={partNames.excludedGreetings}
-        about="One a line, besides the built-in list that BD Assistant Config shows. A message of nothing else gets a short reply and is no question."
-      >
-        <TextArea
-          label={partNames.excludedGreetings}
-          labelHidden
-          rows={3}
-          value={draft.excludedGreetings}
-          error={problems.excludedGreetings}
-          onChange={(event) => onChange({ excludedGreetings: event.target.value })}
-        />
-      </ReadingPart>
-      <ReadingPart
-        title={partNames.indicatorPhrases}
-        about="One a line, besides the built-in list. Where the model does not say whether it could answer, an answer with one of them is a knowledge gap."
-      >
-        <TextArea
-          label={partNames.indicatorPhrases}
-          labelHidden
-          rows={3}
-          value={draft.indicatorPhrases}
-          error={problems.indicatorPhrases}
-          onChange={(event) => onChange({ indicatorPhrases: event.target.value })}
-        />
-      </ReadingPart>
-    </>
-  );
-};
+const Greetings = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.excludedGreetings}
+    about="One a line, besides the built-in list that BD Assistant Config shows. A message of nothing else gets a short reply and is no question."
+  >
+    <TextArea
+      label={partNames.excludedGreetings}
+      labelHidden
+      rows={3}
+      value={draft.excludedGreetings}
+      error={phraseProblems(draft).excludedGreetings}
+      onChange={(event) => onChange({ excludedGreetings: event.target.value })}
+    />
+  </ReadingPart>
+);
+
+const Indicators = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.indicatorPhrases}
+    about="One a line, besides the built-in list. Where the model does not say whether it could answer, an answer with one of them is a knowledge gap."
+  >
+    <TextArea
+      label={partNames.indicatorPhrases}
+      labelHidden
+      rows={3}
+      value={draft.indicatorPhrases}
+      error={phraseProblems(draft).indicatorPhrases}
+      onChange={(event) => onChange({ indicatorPhrases: event.target.value })}
+    />
+  </ReadingPart>
+);
 
 const choices = [
   { value: "any" as const, label: "Any" },
@@ -163,36 +166,48 @@ const serviceOf = (line: Line, change: (to: Line) => void, label: string) => (
   </div>
 );
 
-const Suggestions = ({ draft, onChange }: FormProps) => (
-  <>
-    <SuggestedQuestions
-      lines={draft.suggestedQuestions}
-      onChange={(suggestedQuestions) => onChange({ suggestedQuestions })}
-    />
-    <ReadingPart
-      title={partNames.suggestedLeadMessages}
-      about="What the Lead Replier offers to start from: what leads often write, and the service it is about."
-    >
-      <LineList
-        what="Message"
-        lines={draft.suggestedLeadMessages}
-        most={limits.suggestions}
-        longest={limits.leadMessage}
-        trail={serviceOf}
-        onChange={(suggestedLeadMessages) => onChange({ suggestedLeadMessages })}
-      />
-    </ReadingPart>
-  </>
+const Questions = ({ draft, onChange }: FormProps) => (
+  <SuggestedQuestions
+    lines={draft.suggestedQuestions}
+    onChange={(suggestedQuestions) => onChange({ suggestedQuestions })}
+  />
 );
 
-/** Every part of the guidance, to be written in. */
-export const GuidanceForm = (props: FormProps) => (
-  <>
-    <Wording {...props} />
-    <Rules {...props} />
-    <Objections {...props} />
-    <Words {...props} />
-    <Suggestions {...props} />
-    <Phrases {...props} />
-  </>
+const LeadMessages = ({ draft, onChange }: FormProps) => (
+  <ReadingPart
+    title={partNames.suggestedLeadMessages}
+    about="What the Lead Replier offers to start from: what leads often write, and the service it is about."
+  >
+    <LineList
+      what="Message"
+      lines={draft.suggestedLeadMessages}
+      most={limits.suggestions}
+      longest={limits.leadMessage}
+      trail={serviceOf}
+      onChange={(suggestedLeadMessages) => onChange({ suggestedLeadMessages })}
+    />
+  </ReadingPart>
 );
+
+const parts: readonly (readonly [keyof Draft, (props: FormProps) => ReactNode])[] = [
+  ["tone", Wording],
+  ["keyRules", KeyRules],
+  ["proposalStatusRule", ProposalRule],
+  ["objections", Objections],
+  ["glossary", Words],
+  ["suggestedQuestions", Questions],
+  ["suggestedLeadMessages", LeadMessages],
+  ["excludedGreetings", Greetings],
+  ["indicatorPhrases", Indicators],
+];
+
+/** Every part of the guidance that has what is searched for, to be written in. */
+export const GuidanceForm = ({ onClear, ...props }: FormProps & { onClear: () => void }) => {
+  const searchedFor = useSearchedFor();
+  const shown = useWhenSearched(({ matches }) =>
+    parts.filter(([part]) => [partNames[part], ...textsIn(props.draft, part)].some(matches)),
+  );
+  if (shown.length === 0 && searchedFor !== null)
+    return <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={onClear} />;
+  return shown.map(([part, Part]) => <Part key={part} {...props} />);
+};

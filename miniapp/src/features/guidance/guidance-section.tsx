@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, History } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { GuidanceVersion } from "#contracts/guidance.ts";
 import { Button } from "../../components/button.tsx";
 import { CheckButton } from "../../components/golden/check-button.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
+import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { ReadingPage } from "../../components/reading-page.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
@@ -102,6 +103,7 @@ interface NoticeProps {
 
 const Editor = ({ current, notice }: NoticeProps & { current: GuidanceVersion }) => {
   const [open, setOpen] = useState<"preview" | "versions" | null>(null);
+  const box = useRef<SearchBox>(null);
   const { latest, change, isUnsaved, leave } = useDraft(current);
   const { save, isPending, newer, dismiss } = useSaving(leave);
   const golden = useGoldenCheck();
@@ -118,7 +120,10 @@ const Editor = ({ current, notice }: NoticeProps & { current: GuidanceVersion })
           onOpen={setOpen}
         />
         {notice}
-        <GuidanceForm draft={latest.draft} onChange={change} />
+        <div className={styles.search}>
+          <ListSearch ref={box} label="Search the guidance" />
+        </div>
+        <GuidanceForm draft={latest.draft} onChange={change} onClear={() => box.current?.clear()} />
       </ReadingPage>
       {isUnsaved && (
         <Saving

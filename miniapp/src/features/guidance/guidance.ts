@@ -82,6 +82,14 @@ export const draftOf = (guidance: Guidance): Draft => ({
   })),
 });
 
+/** What is written in a part of a draft, text by text. */
+export const textsIn = (draft: Draft, part: keyof Draft): string[] => {
+  if (part === "objections")
+    return services.flatMap((name) => draft.objections[name]).map(({ text }) => text);
+  const written = draft[part];
+  return typeof written === "string" ? written.split("\n") : written.map(({ text }) => text);
+};
+
 const parts = (text: string, between: RegExp): string[] =>
   text
     .split(between)

@@ -1,10 +1,54 @@
 import { Plus, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 import { type Line, newLine } from "./guidance.ts";
 import styles from "./guidance.module.css";
+import { useWhenSearched } from "./use-when-searched.ts";
+
+/** How many lines are told by their number alone, until they are wanted. */
+const foldedFrom = 13;
+
+/** The lines that a search leaves out, none where it would leave out all, and whether a long list is open for it. */
+const useNarrowed = (lines: readonly Line[]) => {
+  const search = useWhenSearched(({ searching, matches }) => {
+    const others = lines.filter(({ text }) => !matches(text)).map(({ key }) => key);
+    const isFound = searching && others.length < lines.length;
+    // Decided here, so that a list is not folded over whoever writes its thirteenth line.
+    return { isFound, isLong: lines.length >= foldedFrom, hidden: new Set(isFound ? others : []) };
+  });
+  const [chosen, setChosen] = useState<{ of: typeof search; open: boolean } | null>(null);
+  const open = chosen?.of === search ? chosen.open : search.isFound;
+  const count = lines.filter(({ key }) => !search.hidden.has(key)).length;
+  return { ...search, count, open, setOpen: (next: boolean) => setChosen({ of: search, open: next }) };
+};
+
+interface FoldProps extends Pick<ReturnType<typeof useNarrowed>, "isLong" | "count" | "open" | "setOpen"> {
+  /** What they are. */
+  summary: string;
+  /** How many there are with those that a search leaves out. */
+  total: number;
+  children: ReactNode;
+}
+
+const Fold = ({ summary, total, isLong, count, open, setOpen, children }: FoldProps) => {
+  if (!isLong) return children;
+  return (
+    <div className={styles.fold}>
+      <Disclosure
+        boxed
+        summary={summary}
+        detail={count < total ? `${count} of ${total}` : total}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        {children}
+      </Disclosure>
+    </div>
+  );
+};
 
 interface LineListProps {
   /** What one line is, such as "Rule". */
@@ -38,6 +82,7 @@ export const LineList = ({
   add = what.toLowerCase(),
 }: LineListProps) => {
   const wanted = useRef<string | null>(null);
+  const narrowed = useNarrowed(lines);
   const write = (at: number, text: string) => {
     const [first = "", ...others] = text.split("\n");
     const line = lines[at];
@@ -49,6 +94,7 @@ export const LineList = ({
   const addOne = () => {
     const line = newLine();
     wanted.current = line.key;
+    narrowed.setOpen(true);
     onChange([...lines, line]);
   };
   // What is new is written in at once.
@@ -60,30 +106,33 @@ export const LineList = ({
   return (
     <div className={styles.list}>
       {lines.length > 0 && (
-        <ul className={styles.lines}>
-          {lines.map((line, at) => {
-            const label = `${what} ${at + 1}`;
-            return (
-              <li key={line.key} className={styles.line}>
-                <TextArea
-                  ref={focus(line.key)}
-                  label={label}
-                  labelHidden
-                  maxLength={longest}
-                  placeholder={placeholder}
-                  value={line.text}
-                  onChange={(event) => write(at, event.target.value)}
-                  error={problemOf?.(line)}
-                  help={helpOf?.(line)}
-                />
-                {trail?.(line, (to) => onChange(lines.toSpliced(at, 1, to)), label)}
-                <IconButton label={`Remove ${label}`} onClick={() => onChange(lines.toSpliced(at, 1))}>
-                  <X size={18} strokeWidth={1.75} />
-                </IconButton>
-              </li>
-            );
-          })}
-        </ul>
+        <Fold summary={`${add.charAt(0).toUpperCase()}${add.slice(1)}s`} total={lines.length} {...narrowed}>
+          <ul className={styles.lines}>
+            {lines.map((line, at) => {
+              const label = `${what} ${at + 1}`;
+              if (narrowed.hidden.has(line.key)) return null;
+              return (
+                <li key={line.key} className={styles.line}>
+                  <TextArea
+                    ref={focus(line.key)}
+                    label={label}
+                    labelHidden
+                    maxLength={longest}
+                    placeholder={placeholder}
+                    value={line.text}
+                    onChange={(event) => write(at, event.target.value)}
+                    error={problemOf?.(line)}
+                    help={helpOf?.(line)}
+                  />
+                  {trail?.(line, (to) => onChange(lines.toSpliced(at, 1, to)), label)}
+                  <IconButton label={`Remove ${label}`} onClick={() => onChange(lines.toSpliced(at, 1))}>
+                    <X size={18} strokeWidth={1.75} />
+                  </IconButton>
+                </li>
+              );
+            })}
+          </ul>
+        </Fold>
       )}
       <Button
         size="small"

@@ -109,7 +109,7 @@ export const PersonRow = ({ isOpen, ...props }: PersonRowProps) => {
     if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   useRecordActions(
-    isOpen ? tasks.map(({ label, icon, run }) => ({ label: `${label} · ${name}`, icon, run })) : [],
+    isOpen ? tasks.map(({ label, ...task }) => ({ label: `${label} · ${name}`, ...task })) : [],
   );
   return (
     <li
