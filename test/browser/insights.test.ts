@@ -98,6 +98,36 @@ test("a range and a service are chosen above the plots", async () => {
   expect(page.url()).toContain("service=MM");
 });
 
+test("all is narrowed to one person, which the address keeps, and the records and their file too", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "Agent" }).click();
+  await page.getByRole("option", { name: "@worker_3" }).click();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/person=/u);
+  const person = new URL(page.url()).searchParams.get("person");
+  const { figures } = await api.readInsight("questions", `${month.query}&person=${person}`);
+  const again = await open("phone", page.url());
+  await again.getByText("@worker_3", { exact: true }).first().waitFor();
+  const questions = plot(again, "Questions");
+  await questions.getByText(String(figures[0]?.now), { exact: true }).first().waitFor();
+  await picture(again, "insights-person-phone");
+  await questions.getByRole("button", { name: "Advisory" }).click();
+  const records = again.getByRole("dialog", { name: "Records" });
+  const asked = `${month.query}&person=${person}&key=ADV`;
+  const { total } = await api.recordsOf("questions", asked);
+  await records.getByText(`· @worker_3 · ${total}`).waitFor();
+  await picture(again, "insights-person-records-phone");
+  expect(await problemsOf(again)).toEqual([]);
+  const saved = again.waitForEvent("download");
+  await records.getByRole("button", { name: "CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("Questions @worker_3 2026-09-01 to 2026-09-30.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines).toHaveLength(1 + total);
+  expect(lines.slice(1).every((line) => line.includes(",worker_3,"))).toBe(true);
+});
+
 test("a plot's numbers are saved as a file", async () => {
   const page = await open();
   const saved = page.waitForEvent("download");

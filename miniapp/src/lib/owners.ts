@@ -5,8 +5,8 @@ import { keys } from "./query-keys.ts";
 
 const mostPages = 10;
 
-/** Who can look after documents: everybody on the team, by name. */
-export const ownersQuery = queryOptions({
+/** Everybody who is or was on the team, by name. */
+export const teamQuery = queryOptions({
   queryKey: keys.owners,
   queryFn: async ({ signal }): Promise<User[]> => {
     const people: User[] = [];
@@ -17,8 +17,12 @@ export const ownersQuery = queryOptions({
       cursor = read.nextCursor;
       if (cursor === null) break;
     }
-    return people
-      .filter(({ disabled }) => !disabled)
-      .sort((a, b) => a.username.localeCompare(b.username, "en"));
+    return people.sort((a, b) => a.username.localeCompare(b.username, "en"));
   },
+});
+
+/** Who can look after documents: those who are on the team still. */
+export const ownersQuery = queryOptions({
+  ...teamQuery,
+  select: (people: User[]) => people.filter(({ disabled }) => !disabled),
 });

@@ -11,7 +11,7 @@ import { type Drill, insightQuery, plotGroups, type View } from "./insights.ts";
 import styles from "./insights.module.css";
 import { PlotCard } from "./plot-card.tsx";
 import { RecordsPanel } from "./records-panel.tsx";
-import { fields, noDrill, type RangeName, useView } from "./use-view.ts";
+import { noDrill, type RangeName, useView } from "./use-view.ts";
 
 type Looking = ReturnType<typeof useView>;
 
@@ -51,7 +51,7 @@ const Dates = ({ view, change }: Pick<Looking, "view" | "change">) => {
   );
 };
 
-const Toolbar = ({ view, range, isOwn, values, set, change }: Looking) => {
+const Toolbar = ({ view, range, isOwn, fields, values, set, change }: Looking) => {
   const today = useToday();
   const choose = (next: RangeName) =>
     change(
@@ -77,17 +77,18 @@ const useRowName = ({ plot, key }: Drill, view: View): string | undefined => {
 interface RecordsProps {
   drill: Drill;
   view: View;
+  person: string | null;
   onClose: () => void;
 }
 
-const Records = ({ drill, view, onClose }: RecordsProps) => {
+const Records = ({ drill, view, person, onClose }: RecordsProps) => {
   const isDesktop = useIsDesktop();
   const aside = useRef<HTMLElement>(null);
   const rowName = useRowName(drill, view);
   useEffect(() => {
     aside.current?.focus();
   }, [drill.plot, drill.from, drill.to, drill.key]);
-  const panel = <RecordsPanel drill={drill} rowName={rowName} onClose={onClose} />;
+  const panel = <RecordsPanel drill={drill} rowName={rowName} person={person} onClose={onClose} />;
   if (!isDesktop) {
     return (
       <Sheet open onOpenChange={(open) => !open && onClose()} label="Records" side="right">
@@ -113,7 +114,7 @@ const Records = ({ drill, view, onClose }: RecordsProps) => {
 /** How the team is doing: each plot with its table, beside the time before, and the records behind every point. */
 export const InsightsSection = () => {
   const looking = useView();
-  const { view, drill, change } = looking;
+  const { view, drill, change, person } = looking;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const open = ({ plot, from, to, key }: Pick<Drill, "plot" | "from" | "to" | "key">) => {
     if (document.activeElement instanceof HTMLElement) setOpener(document.activeElement);
@@ -131,12 +132,12 @@ export const InsightsSection = () => {
           <section key={title} className={styles.group} aria-label={title}>
             <h2>{title}</h2>
             {plots.map((one) => (
-              <PlotCard key={one.plot} {...one} view={view} onDrill={open} />
+              <PlotCard key={one.plot} {...one} view={view} person={person} onDrill={open} />
             ))}
           </section>
         ))}
       </div>
-      {drill !== null && <Records drill={drill} view={view} onClose={close} />}
+      {drill !== null && <Records drill={drill} view={view} person={person} onClose={close} />}
     </div>
   );
 };

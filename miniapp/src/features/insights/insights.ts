@@ -17,6 +17,8 @@ export interface View {
   to?: string;
   module?: ModuleName;
   service?: Service;
+  /** The id of a user. */
+  person?: string;
   step?: "day" | "week";
 }
 
@@ -104,6 +106,7 @@ export interface Drill {
   key?: string;
   module?: ModuleName;
   service?: Service;
+  person?: string;
 }
 
 export const recordsQuery = (drill: Drill) =>
@@ -157,6 +160,13 @@ const stateWords: Record<Outcome, string> = {
   gap: "Gap",
   refused: "Refused",
 };
+
+/** What a file of insights is called, by its title, its days, and whose they are where that is one person. */
+export const fileName = (
+  title: string,
+  { from, to }: Pick<Drill, "from" | "to">,
+  person: string | null,
+): string => [title, ...(person === null ? [] : [person]), `${from} to ${to}`].join(" ");
 
 /** The state of a record as a word. */
 export const wordFor = (state: string): string => {

@@ -9,7 +9,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { saveCsv } from "../../lib/csv.ts";
 import { DayPlot } from "./day-plot.tsx";
-import { addressOf, type Drill, insightQuery, type View } from "./insights.ts";
+import { addressOf, type Drill, fileName, insightQuery, type View } from "./insights.ts";
 import styles from "./insights.module.css";
 import { PlotTable } from "./plot-table.tsx";
 import { formatValue, plotCsv } from "./plot-values.ts";
@@ -20,6 +20,8 @@ interface PlotCardProps {
   about: string;
   asShares?: boolean;
   view: View;
+  /** Whose numbers they are; null for everybody's. */
+  person: string | null;
   onDrill: (drill: Pick<Drill, "plot" | "from" | "to" | "key">) => void;
 }
 
@@ -75,7 +77,7 @@ const Body = ({ insight, title, asShares = false, onDrill }: BodyProps) => {
 };
 
 /** One plot with its figures, its table and its numbers as a file. */
-export const PlotCard = ({ plot, title, about, asShares = false, view, onDrill }: PlotCardProps) => {
+export const PlotCard = ({ plot, title, about, asShares = false, view, person, onDrill }: PlotCardProps) => {
   const heading = useId();
   const { data, isError, isPlaceholderData, refetch } = useQuery(insightQuery(plot, view));
   return (
@@ -92,7 +94,7 @@ export const PlotCard = ({ plot, title, about, asShares = false, view, onDrill }
         {data !== undefined && (
           <IconButton
             label={`CSV of ${title}`}
-            onClick={() => saveCsv(`${plot} ${data.range.from} to ${data.range.to}`, plotCsv(data))}
+            onClick={() => saveCsv(fileName(plot, data.range, person), plotCsv(data))}
           >
             <Download size={18} strokeWidth={1.75} />
           </IconButton>

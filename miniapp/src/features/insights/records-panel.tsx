@@ -12,7 +12,7 @@ import { WaitingRecords } from "../../components/record-list.tsx";
 import { csvOf, saveCsv } from "../../lib/csv.ts";
 import { formatDateTime, formatDay, formatMoment } from "../../lib/dates.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { addressOf, allRecords, type Drill, recordsQuery, titleOf, wordFor } from "./insights.ts";
+import { addressOf, allRecords, type Drill, fileName, recordsQuery, titleOf, wordFor } from "./insights.ts";
 import styles from "./insights.module.css";
 
 const Row = ({ record }: { record: InsightRecord }) => (
@@ -62,18 +62,20 @@ interface RecordsPanelProps {
   drill: Drill;
   /** What the row is called, where one was opened. */
   rowName: string | undefined;
+  /** Whose they are; null for everybody's. */
+  person: string | null;
   onClose: () => void;
 }
 
 /** The records behind a point of a plot. */
-export const RecordsPanel = ({ drill, rowName, onClose }: RecordsPanelProps) => {
+export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelProps) => {
   const records = useInfiniteQuery(recordsQuery(drill));
   const { data, isError, refetch } = records;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const when =
     drill.from === drill.to ? formatDay(drill.from) : `${formatDay(drill.from)} to ${formatDay(drill.to)}`;
   const title = titleOf(drill.plot);
-  const { isPending, save } = useExport(drill, `${title} ${drill.from} to ${drill.to}`);
+  const { isPending, save } = useExport(drill, fileName(title, drill, person));
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
@@ -81,6 +83,7 @@ export const RecordsPanel = ({ drill, rowName, onClose }: RecordsPanelProps) => 
           <h2>{rowName ?? title}</h2>
           <p className={styles.quiet}>
             {rowName === undefined ? when : `${title}, ${when}`}
+            {person !== null && ` · ${person}`}
             {data !== undefined && ` · ${(data.pages[0]?.total ?? 0).toLocaleString("en")}`}
           </p>
         </div>

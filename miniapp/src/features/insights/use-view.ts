@@ -1,13 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { modules, serviceNames, services, type Service } from "#contracts/common.ts";
 import { plots } from "#contracts/insights.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
+import { teamQuery } from "../../lib/owners.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import type { Drill, View } from "./insights.ts";
 
-/** What all plots can be narrowed to. */
-export const fields = [
+const fields = [
   {
     name: "module",
     label: "Module",
@@ -21,6 +22,23 @@ export const fields = [
     wordFor: (one: string) => serviceNames[one as Service],
   },
 ] as const;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** What all plots can be narrowed to: the person of the address is a choice before, and though, the team is not known whole. */
+const useFields = (named: string | null) => {
+  const { data: people = [] } = useQuery(teamQuery);
+  const names = new Map(people.map(({ id, username }) => [id, `@${username}`]));
+  const others = named !== null && uuid.test(named) && !names.has(named) ? [named] : [];
+  const nameOf = (id: string) => names.get(id) ?? "Somebody";
+  return {
+    nameOf,
+    all: [
+      ...fields,
+      { name: "person", label: "Agent", options: [...names.keys(), ...others], wordFor: nameOf },
+    ] as const,
+  };
+};
 
 /** The usual ranges, and one's own. */
 export const ranges = ["7", "30", "90", "own"] as const;
@@ -37,7 +55,8 @@ const namedDay = (value: string | null): string | undefined =>
 export const useView = () => {
   const isDesktop = useIsDesktop();
   const [parameters, setParameters] = useSearchParams();
-  const { values, set } = useFilters(fields);
+  const { nameOf, all } = useFields(parameters.get("person"));
+  const { values, set } = useFilters(all);
   const [from, to] = [namedDay(parameters.get("from")), namedDay(parameters.get("to"))];
   const isOwn = from !== undefined && to !== undefined && from <= to;
   const days: "7" | "30" | "90" =
@@ -67,7 +86,9 @@ export const useView = () => {
     plot !== undefined && first !== undefined && last !== undefined
       ? { plot, from: first, to: last, ...(key === null ? {} : { key }), ...values }
       : null;
-  return { view, isOwn, range: isOwn ? ("own" as const) : days, values, set, change, drill };
+  const person = values.person === undefined ? null : nameOf(values.person);
+  const range = isOwn ? ("own" as const) : days;
+  return { view, isOwn, range, fields: all, values, set, change, drill, person };
 };
 
 /** What the address loses when the records are put away. */
