@@ -62,6 +62,7 @@ const operation = (endpoint: Endpoint) => ({
       content: {
         "application/json": { schema: jsonSchema(endpoint.response, "output") },
         ...(endpoint.streams ? { "text/event-stream": { schema: { type: "string" } } } : {}),
+        ...(endpoint.csv ? { "text/csv": { schema: { type: "string" } } } : {}),
       },
     },
     default: { description: "Failure", ...json({ $ref: "#/components/schemas/Error" }) },

@@ -2,6 +2,7 @@ import { bodyParser } from "@koa/bodyparser";
 import type { Router, RouterContext } from "@koa/router";
 import type { Next } from "koa";
 import type { z } from "zod";
+import type { CsvColumns } from "#contracts/csv.ts";
 import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.ts";
 import type { Actor } from "#core/actor.ts";
 import type { CountCall, CountPublicCall } from "#core/call-limits.ts";
@@ -9,6 +10,7 @@ import { AppError, invalid } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
 import { addLogContext } from "#core/platform/log-context.ts";
 import { readToken } from "./middleware/session-token.ts";
+import { answerWithCsv, pagesOf, wantsCsv } from "./answer-csv.ts";
 import { answerWithStream, wantsStream, type OnToken } from "./event-stream.ts";
 import { readUpload, requireFile, type ReadForm, type UploadedFile } from "./read-upload.ts";
 
@@ -33,6 +35,13 @@ interface SignedInCall<E extends Endpoint> extends Call<E> {
   token: string;
 }
 type Answer<E extends Endpoint> = ResponseOf<E> | (ResponseOf<E> extends (infer Item)[] ? Page<Item> : never);
+
+/** How a list is told as a table: page by page as its handler gives them, unless its rows come otherwise. */
+interface CsvTable<E extends Endpoint, Item> {
+  columns: CsvColumns<Item>;
+  pages?: (call: SignedInCall<E>) => AsyncGenerator<Item[]>;
+}
+type ItemOf<E extends Endpoint> = ResponseOf<E> extends (infer Item)[] ? Item : never;
 
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
@@ -159,18 +168,41 @@ const register = (api: ApiRouter, endpoint: Endpoint, handle: (ctx: RouterContex
   });
 };
 
-/** Mounts an endpoint for signed-in callers: permission first, then the input, then the handler. */
-export const mount = <E extends Endpoint>(
+/** The pages of a list, each for a caller who may still read it. */
+const listPages = <E extends Endpoint>(
   api: ApiRouter,
   endpoint: E,
   handler: (call: SignedInCall<E>) => Promise<Answer<E>>,
+  { input, ctx }: Call<E>,
+): AsyncGenerator<unknown[]> =>
+  pagesOf(
+    async (cursor) => {
+      const session = await authorise(api, endpoint, ctx);
+      return (await handler({ ...session, ctx, input: { ...input, cursor } })) as unknown[] | Page<unknown>;
+    },
+    (input as { cursor?: string }).cursor,
+  );
+
+/** Mounts an endpoint for signed-in callers: permission first, then the input, then the handler; a list also as a table. */
+export const mount = <E extends Endpoint, Item = ItemOf<E>>(
+  api: ApiRouter,
+  endpoint: E,
+  handler: (call: SignedInCall<E>) => Promise<Answer<E>>,
+  table?: CsvTable<E, Item>,
 ): void => {
+  if (endpoint.csv !== (table !== undefined)) throw new Error(`${endpoint.name} has no columns, or no table`);
   const readInput = inputReader(endpoint);
   register(api, endpoint, async (ctx) => {
     const session = await authorise(api, endpoint, ctx);
     const input = await readInput(ctx);
     if (endpoint.streams && wantsStream(ctx)) {
       await answerWithStream(ctx, (onToken) => handler({ ...session, input, ctx, onToken }));
+      return;
+    }
+    if (table !== undefined && wantsCsv(ctx)) {
+      const given = table.pages?.({ ...session, input, ctx });
+      const pages = given ?? (listPages(api, endpoint, handler, { input, ctx }) as AsyncGenerator<Item[]>);
+      await answerWithCsv(ctx, table.columns, pages);
       return;
     }
     writeAnswer(ctx, endpoint, await handler({ ...session, input, ctx }), api.checkAnswers);

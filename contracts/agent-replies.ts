@@ -50,6 +50,7 @@ export const listAgentReplies = endpoint({
   method: "GET",
   path: "/api/bd-questions/agent-replies",
   access: "admin",
+  csv: true,
   query: pageQuery.extend({
     ...searchQuery.shape,
     /** Default 7. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, time } from "./common.ts";
+import { pageQuery, searchQuery, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** One change; `actor` is a username, null for the product itself; before and after are the record's fields. */
@@ -17,10 +17,23 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = endpoint({
   name: "listAudit",
-  summary: "Every admin change, sign-in, sign-out and refused sign-in, newest first.",
+  summary:
+    "Every admin change, sign-in, sign-out and refused sign-in, newest first. `q` searches who did it, what was done, and what it was done to by its names.",
   method: "GET",
   path: "/api/audit",
   access: "admin",
-  query: pageQuery.extend({ subject: z.string().max(50).optional() }),
+  csv: true,
+  query: pageQuery.extend({
+    ...searchQuery.shape,
+    subject: z.string().max(50).optional(),
+    /** A part of the username of who did it. */
+    person: z.string().trim().max(33).optional(),
+    /** Of the last so many days, each of 24 hours. */
+    days: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/u, { error: "A whole number of days, from 1 to 9999" })
+      .transform(Number)
+      .optional(),
+  }),
   response: z.array(auditEntry),
 });

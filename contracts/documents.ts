@@ -111,6 +111,7 @@ export const listDocumentCategories = endpoint({
   method: "GET",
   path: "/api/documents/categories",
   access: "user",
+  csv: true,
   query: searchQuery,
   response: z.array(documentCategory),
 });

@@ -57,6 +57,8 @@ export interface Endpoint<
   listBody: string | null;
   /** Also answers `Accept: text/event-stream` with token, done and error events. */
   streams: boolean;
+  /** Also answers `Accept: text/csv`, with all of a list that goes on from `cursor`, whatever its pages. */
+  csv: boolean;
   /** What its calls are counted as; null where they are not. */
   limited: LimitedKind | null;
 }
@@ -70,9 +72,10 @@ type Optional =
   | "upload"
   | "listBody"
   | "streams"
+  | "csv"
   | "limited";
 
-/** Declares an endpoint; what is left out is empty, takes a body like a message's, answers 200, takes no file, does not stream and is not limited. */
+/** Declares an endpoint; what is left out is empty, takes a body like a message's, answers 200, takes no file, does not stream, is no table and is not limited. */
 export const endpoint = <
   Response extends z.ZodType,
   Params extends z.ZodObject = Nothing,
@@ -90,6 +93,7 @@ export const endpoint = <
   upload: null,
   listBody: null,
   streams: false,
+  csv: false,
   limited: null,
   ...definition,
 });

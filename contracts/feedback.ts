@@ -68,6 +68,7 @@ export const listFeedback = endpoint({
   method: "GET",
   path: "/api/feedback",
   access: "admin",
+  csv: true,
   query: pageQuery.extend({ ...searchQuery.shape, status: feedbackStatus.optional() }),
   response: z.array(feedbackRequest),
 });

@@ -91,6 +91,7 @@ export const listGolden = endpoint({
   method: "GET",
   path: "/api/golden",
   access: "admin",
+  csv: true,
   query: pageQuery.extend({ ...searchQuery.shape, state: goldenState.optional() }),
   response: z.array(goldenQuestion),
 });

@@ -163,6 +163,7 @@ export const listParticipations = endpoint({
   method: "GET",
   path: "/api/initiatives/participations",
   access: "admin",
+  csv: true,
   query: pageQuery.extend({
     ...searchQuery.shape,
     status: participationStatusFilter.optional(),

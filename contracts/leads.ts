@@ -57,6 +57,7 @@ export const listLeads = endpoint({
   method: "GET",
   path: "/api/leads",
   access: "user",
+  csv: true,
   query: pageQuery.extend({
     ...searchQuery.shape,
     view: z.enum(leadViews).optional(),

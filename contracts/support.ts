@@ -153,6 +153,7 @@ export const listTickets = endpoint({
   method: "GET",
   path: "/api/support/tickets",
   access: "user",
+  csv: true,
   query: pageQuery.extend({ ...searchQuery.shape, ...filter, mine: z.literal("true").optional() }),
   response: z.array(ticket),
 });

@@ -33,6 +33,7 @@ export const listUsers = endpoint({
   method: "GET",
   path: "/api/users",
   access: "admin",
+  csv: true,
   query: pageQuery.extend(searchQuery.shape),
   response: z.array(user),
 });

@@ -42,13 +42,18 @@ const section = ({
   upload,
   status,
   streams,
+  csv,
 }: Endpoint): string => {
   const fields = rows(upload === null ? "body" : "form", body);
   const inputs = [...rows("path", params), ...rows("query", query), ...fields, ...fileRow(upload)];
   const table =
     inputs.length === 0 ? [] : ["| input | in | type | required |", "|---|---|---|---|", ...inputs, ""];
   const limit = upload === null && fields.length > 0 ? ` Body: at most ${bodyBytes / 1024} kB.` : "";
-  const answers = streams ? `${status}, or an event stream` : String(status);
+  const also = [
+    ...(streams ? [", or an event stream"] : []),
+    ...(csv ? [", or all of it as `text/csv`"] : []),
+  ];
+  const answers = `${status}${also.join("")}`;
   return [
     `## ${method} ${path}`,
     "",

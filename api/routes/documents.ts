@@ -1,5 +1,6 @@
 import {
   addDocument,
+  type DocumentEntry,
   changeDocument,
   importDocument,
   listDocumentCategories,
@@ -33,8 +34,30 @@ import {
   restoreDocument,
   restoreDocuments,
 } from "#contracts/trash.ts";
+import type { Actor } from "#core/actor.ts";
 import type { Core } from "#core/core.ts";
+import type { Page } from "#core/page.ts";
+import { documentColumns } from "../list-columns.ts";
 import { mount, mountUpload, type ApiRouter } from "../mount.ts";
+
+/** All documents without their texts, in display order, at most a page of a category at a time. */
+async function* entriesOf(
+  { listCategories, listEntries }: Pick<Core["knowledge"], "listCategories" | "listEntries">,
+  actor: Actor,
+  { q }: { q?: string | undefined },
+): AsyncGenerator<DocumentEntry[]> {
+  for (const { category, count, documents } of await listCategories(actor, { q })) {
+    yield documents;
+    let cursor = documents.length < count ? documents.at(-1)?.id : undefined;
+    while (cursor !== undefined) {
+      // Each page is asked for by the last of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const { rows, nextCursor }: Page<DocumentEntry> = await listEntries(actor, { category, q, cursor });
+      yield rows;
+      cursor = nextCursor ?? undefined;
+    }
+  }
+}
 
 const sampleRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
   mount(api, readSample, ({ actor }) => knowledge.readSample(actor));
@@ -69,7 +92,10 @@ export const documentRoutes = (api: ApiRouter, { knowledge, knowledgeHealth }: C
   sampleRoutes(api, knowledge);
   trashRoutes(api, knowledge);
   libraryRoutes(api, knowledge);
-  mount(api, listDocumentCategories, ({ actor, input }) => knowledge.listCategories(actor, input));
+  mount(api, listDocumentCategories, ({ actor, input }) => knowledge.listCategories(actor, input), {
+    columns: documentColumns,
+    pages: ({ actor, input }) => entriesOf(knowledge, actor, input),
+  });
   mount(api, listDocumentEntries, ({ actor, input }) => knowledge.listEntries(actor, input));
   mount(api, readDocument, ({ actor, input }) => knowledge.readDocument(actor, input));
   mount(api, addDocument, ({ actor, input }) => knowledge.addDocument(actor, input));

@@ -9,11 +9,12 @@ import {
   resolveFeedback,
 } from "#contracts/feedback.ts";
 import type { Core } from "#core/core.ts";
+import { requestColumns } from "../list-columns.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** Questions that wait for the core team's answer, and what became of them. */
 export const feedbackRoutes = (api: ApiRouter, { gaps }: Core): void => {
-  mount(api, listFeedback, ({ actor, input }) => gaps.list(actor, input));
+  mount(api, listFeedback, ({ actor, input }) => gaps.list(actor, input), { columns: requestColumns });
   mount(api, listAnsweredNow, ({ actor }) => gaps.answeredNow(actor));
   mount(api, closeAnsweredNow, ({ actor, input }) => gaps.closeFound(actor, input));
   mount(api, answerTogether, ({ actor, input }) => gaps.answerTogether(actor, input));

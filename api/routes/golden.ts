@@ -12,11 +12,12 @@ import {
 } from "#contracts/golden.ts";
 import type { Core } from "#core/core.ts";
 import { callerLeft } from "../caller-left.ts";
+import { goldenColumns } from "../list-columns.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** Questions whose answers are known, and what a change would make of them. */
 export const goldenRoutes = (api: ApiRouter, { golden, imports }: Core): void => {
-  mount(api, listGolden, ({ actor, input }) => golden.list(actor, input));
+  mount(api, listGolden, ({ actor, input }) => golden.list(actor, input), { columns: goldenColumns });
   mount(api, readGoldenSummary, ({ actor }) => golden.summary(actor));
   mount(api, askGolden, ({ actor }) => golden.startAsking(actor));
   mount(api, makeGolden, ({ actor, input }) => golden.make(actor, input));

@@ -24,6 +24,7 @@ import {
 import type { Core } from "#core/core.ts";
 import { notFound } from "#core/errors.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
+import { participationColumns } from "../list-columns.ts";
 import { mount, mountForm, type ApiRouter } from "../mount.ts";
 import { receivingIn } from "../read-upload.ts";
 
@@ -32,7 +33,9 @@ const participationRoutes = (api: ApiRouter, { initiatives, files }: Core): void
     if (file === null) throw new Error("A participation has a proof");
     return initiatives.submit(actor, { ...input, proof: file, idempotencyKey: idempotencyKeyOf(ctx) });
   });
-  mount(api, listParticipations, ({ actor, input }) => initiatives.list(actor, input));
+  mount(api, listParticipations, ({ actor, input }) => initiatives.list(actor, input), {
+    columns: participationColumns,
+  });
   mount(api, readParticipation, ({ actor, input }) => initiatives.read(actor, input));
   mount(api, changeParticipation, async ({ actor, input: { id, ...review } }) => {
     const [changed] = await initiatives.review(actor, { ids: [id], ...review });

@@ -13,11 +13,12 @@ import {
 } from "#contracts/leads.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Core } from "#core/core.ts";
+import { leadColumns } from "../list-columns.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** The team's leads: what each waits for, what happened to it, and whose it is. */
 export const leadRoutes = (api: ApiRouter, { leadRecords, users }: Core): void => {
-  mount(api, listLeads, ({ actor, input }) => leadRecords.list(actor, input));
+  mount(api, listLeads, ({ actor, input }) => leadRecords.list(actor, input), { columns: leadColumns });
   mount(api, countLeads, ({ actor }) => leadRecords.counts(actor));
   mount(api, listColleagues, ({ actor }) => users.colleagues(actor));
   mount(api, handOverLeads, ({ actor, input }) => leadRecords.handOverAll(actor, input));

@@ -3,11 +3,14 @@ import { listCommonBdQuestions, listCommonLeadQuestions, setQuestionPriority } f
 import { listPrices, readTrace, replacePrices } from "#contracts/answer-trace.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Core } from "#core/core.ts";
+import { replyColumns } from "../list-columns.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** What was asked and answered, for admins to improve. */
 export const questionRoutes = (api: ApiRouter, { review }: Core): void => {
-  mount(api, listAgentReplies, ({ actor, input }) => review.listReplies(actor, input));
+  mount(api, listAgentReplies, ({ actor, input }) => review.listReplies(actor, input), {
+    columns: replyColumns,
+  });
   mount(api, readTrace, ({ actor, input }) => review.readTrace(actor, input));
   mount(api, listPrices, ({ actor }) => review.listPrices(actor));
   mount(api, replacePrices, ({ actor, input }) => review.replacePrices(actor, input));

@@ -15,6 +15,7 @@ import { readUnseen } from "#contracts/unseen.ts";
 import type { Core } from "#core/core.ts";
 import { notFound } from "#core/errors.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
+import { ticketColumns } from "../list-columns.ts";
 import { mount, mountForm, type ApiRouter } from "../mount.ts";
 import { receivingIn } from "../read-upload.ts";
 
@@ -29,7 +30,7 @@ export const supportRoutes = (api: ApiRouter, { tickets, options, files, users, 
     tickets.submit(actor, { ...input, proof: file, idempotencyKey: idempotencyKeyOf(ctx) }),
   );
   mount(api, readTicketStats, ({ actor }) => tickets.stats(actor));
-  mount(api, listTickets, ({ actor, input }) => tickets.list(actor, input));
+  mount(api, listTickets, ({ actor, input }) => tickets.list(actor, input), { columns: ticketColumns });
   mount(api, readTicket, ({ actor, input }) => tickets.read(actor, input));
   mount(api, changeTicket, async ({ actor, input: { id, ...changes } }) => {
     const [changed] = await tickets.change(actor, { ids: [id], ...changes });

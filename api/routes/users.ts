@@ -10,11 +10,12 @@ import {
 } from "#contracts/users.ts";
 import { inviteAgain, invitePeople } from "#contracts/invitations.ts";
 import type { Core } from "#core/core.ts";
+import { personColumns } from "../list-columns.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** The team, for admins. */
 export const userRoutes = (api: ApiRouter, { users }: Core): void => {
-  mount(api, listUsers, ({ actor, input }) => users.list(actor, input));
+  mount(api, listUsers, ({ actor, input }) => users.list(actor, input), { columns: personColumns });
   mount(api, addUser, ({ actor, input }) => users.add(actor, input));
   mount(api, invitePeople, ({ actor, input }) => users.invite(actor, input));
   mount(api, inviteAgain, ({ actor, input }) => users.inviteAgain(actor, input));

@@ -1,4 +1,7 @@
+import type { Knex } from "knex";
+import { actionsWith } from "#contracts/audit-words.ts";
 import { pageSize } from "#contracts/common.ts";
+import { asPattern, countFound, wordsOf } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A line of the audit log. */
@@ -13,28 +16,51 @@ export interface AuditRow {
   created_at: Date;
 }
 
-interface Filter {
-  subject: string | undefined;
-  /** The id of the last line of the page before. */
-  after: string | undefined;
+/** What the audit log is narrowed to. */
+export interface AuditFilter {
+  subject?: string | undefined;
+  /** A part of the name of who did it. */
+  person?: string | undefined;
+  since?: Date | undefined;
+  /** Words that all must be in who did it, what was done, or the names of what it was done to. */
+  q?: string | undefined;
 }
+
+// As the index has it.
+const actor = "coalesce(actor_name, 'Legend')";
+const searched = `lower(${actor} || ' ' || subject || ' ' || names_in(coalesce(before, '{}')) || ' ' || names_in(coalesce(after, '{}')))`;
+
+const narrow = (query: Knex.QueryBuilder, { subject, person, since, q }: AuditFilter): void => {
+  if (subject !== undefined) void query.where({ subject });
+  if (since !== undefined) void query.where("created_at", ">=", since);
+  if (person !== undefined) {
+    const name = person.replace(/^@/u, "");
+    void query.whereRaw(`lower(${actor}) like lower(?)`, [asPattern(name)]);
+  }
+  for (const word of wordsOf(q)) {
+    const bindings = [asPattern(word.replace(/^@/u, "")), actionsWith(word)];
+    void query.whereRaw(`(${searched} like lower(?) or action = any(?))`, bindings as never);
+  }
+};
 
 /** The audit log, for reading. */
 export const createAuditStore = (sql: Sql) => ({
-  /** Newest first, one more than a page, so that the caller knows whether more follow. */
-  page: ({ subject, after }: Filter): Promise<AuditRow[]> =>
+  /** Newest first, one more than a page, so that the caller knows whether more follow; after a line of the page before by its id. */
+  page: (filter: AuditFilter, after: string | undefined): Promise<AuditRow[]> =>
     sql<AuditRow>("audit_log")
       .modify((query) => {
-        if (subject !== undefined) void query.where({ subject });
+        narrow(query, filter);
         if (after !== undefined) void query.where("id", "<", after);
       })
       .orderBy("id", "desc")
       .limit(pageSize + 1)
       .select("id", "actor_name", "action", "subject", "subject_id", "before", "after", "created_at"),
 
-  count: async (subject: string | undefined): Promise<number> => {
-    const query = sql("audit_log").count<{ count: string }[]>("* as count");
-    const [row] = await (subject === undefined ? query : query.where({ subject }));
+  /** How many there are; of what is searched for at most one more than are counted. */
+  count: async (filter: AuditFilter): Promise<number> => {
+    const query = sql("audit_log").modify((found) => narrow(found, filter));
+    if (filter.q !== undefined) return countFound(sql, query);
+    const [row] = await query.count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
 });

@@ -2,7 +2,7 @@ import type { AuditEntry } from "#contracts/audit.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
-import { createAuditStore, type AuditRow, type AuditStore } from "./audit-store.ts";
+import { createAuditStore, type AuditFilter, type AuditRow, type AuditStore } from "./audit-store.ts";
 
 const present = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -15,20 +15,27 @@ const present = (row: AuditRow): AuditEntry => ({
   createdAt: row.created_at.toISOString(),
 });
 
+interface Asked extends Omit<AuditFilter, "since"> {
+  cursor?: string | undefined;
+  /** Only those of the last so many days. */
+  days?: number | undefined;
+}
+
+const dayMs = 86_400_000;
+
 const listAudit =
   (log: AuditStore) =>
-  async (
-    actor: Actor,
-    { subject, cursor }: { subject?: string | undefined; cursor?: string | undefined },
-  ): Promise<Page<AuditEntry>> => {
+  async (actor: Actor, { cursor, days, ...filter }: Asked): Promise<Page<AuditEntry>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
+    const since = days === undefined ? undefined : new Date(Date.now() - days * dayMs);
+    const narrowed = { ...filter, since };
     const { rows, total } = await readRows(after, {
-      page: () => log.page({ subject, after }),
-      count: () => log.count(subject),
+      page: () => log.page(narrowed, after),
+      count: () => log.count(narrowed),
     });
     return toPage(rows, total, present);
   };
 
-/** Every admin change, newest first, optionally of one kind of record; for admins. */
+/** Every admin change, newest first, as far as it is narrowed; for admins. */
 export const createAudit = ({ sql }: { sql: Sql }) => ({ list: listAudit(createAuditStore(sql)) });

@@ -16,6 +16,7 @@ import { useChosenId } from "../lib/use-chosen-id.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { type KeepsOpen, useOpenRecord } from "../lib/open-record.ts";
 import { useShown } from "../lib/use-shown.ts";
+import { CsvButton } from "./csv-button.tsx";
 import { ListDetail } from "./list-detail.tsx";
 import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
 import { LoadError } from "./load-error.tsx";
@@ -36,6 +37,8 @@ interface RecordBrowserProps<Item extends { id: string }> {
   empty: ReactNode;
   /** Filters above the list. */
   toolbar?: ReactNode;
+  /** Everything the list holds as it is narrowed, as a file. */
+  csv?: (() => Promise<Blob>) | undefined;
   /** What the records of the query were searched for, null for nothing; without it there is no search box. */
   searchedFor?: string | null;
   keepsOpen?: KeepsOpen<Item>;
@@ -146,6 +149,24 @@ const Bar = ({ label, box, searchedFor, query }: BarProps) => {
   );
 };
 
+interface ToolbarProps extends BarProps, Pick<RecordBrowserProps<{ id: string }>, "toolbar" | "csv"> {
+  children: ReactNode;
+}
+
+/** What narrows, chooses and saves the list; nothing where there is no such thing. */
+const Toolbar = ({ toolbar, csv, children, ...bar }: ToolbarProps) => {
+  const hasSome = (bar.query.data?.pages[0]?.items.length ?? 0) > 0;
+  if (toolbar === undefined && bar.searchedFor === undefined) return null;
+  return (
+    <div className={styles.toolbar}>
+      <Bar {...bar} />
+      {children}
+      {toolbar}
+      {csv !== undefined && hasSome && <CsvButton label={bar.label} read={csv} />}
+    </div>
+  );
+};
+
 interface GrowingRowsProps<Item extends { id: string }> extends Omit<
   RecordRowsProps<Item>,
   "isOld" | "isPartial"
@@ -181,6 +202,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   errorText,
   empty,
   toolbar,
+  csv,
   searchedFor,
   keepsOpen,
   onShowAll,
@@ -217,13 +239,9 @@ export const RecordBrowser = <Item extends { id: string }>({
     <ListDetail
       list={
         <div ref={pane} className={styles.pane}>
-          {(toolbar !== undefined || searchedFor !== undefined) && (
-            <div className={styles.toolbar}>
-              <Bar label={label} box={box} searchedFor={searchedFor} query={query} />
-              {items.length > 0 && choosing.button}
-              {toolbar}
-            </div>
-          )}
+          <Toolbar {...{ label, box, searchedFor, query, toolbar, csv }}>
+            {items.length > 0 && choosing.button}
+          </Toolbar>
           {failed}
           {isWaiting && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
           {isEmpty && !isSearched && empty}

@@ -73,6 +73,12 @@ export const callPage = async <E extends Endpoint>(
   };
 };
 
+/** Calls an operation that answers a list, for all of it as a CSV file. */
+export const callCsv = async <E extends Endpoint>(endpoint: E, input: InputFor<E>): Promise<Blob> =>
+  (await send(endpoint, input, "text/csv", {})).blob().catch((cause: unknown) => {
+    throw new ApiError(offlineText, { status: 0, cause });
+  });
+
 /** Follows an event stream until it ends or is aborted; `onEvent` gets each event with its JSON. */
 export const follow = async <E extends Endpoint>(
   endpoint: E,

@@ -9,6 +9,10 @@ export interface Place {
   cursor?: string;
 }
 
+/** What is searched for, as lists are asked for it. */
+export const wordsOf = (searchedFor: string | null): Pick<Place, "q"> =>
+  searchedFor === null ? {} : { q: searchedFor };
+
 /** A list read page by page and searched on the server; what it is searched for is the last part of its key. */
 export const searchedList = <Item>(
   about: readonly [Root, ...unknown[]],
@@ -16,7 +20,7 @@ export const searchedList = <Item>(
   read: (place: Place, options: { signal: AbortSignal }) => Promise<Page<Item>>,
 ) => {
   const queryKey = [...about, searchedFor] as const;
-  const search = searchedFor === null ? {} : { q: searchedFor };
+  const search = wordsOf(searchedFor);
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) =>

@@ -1,18 +1,25 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import type { AuditEntry } from "#contracts/audit.ts";
+import { useRef } from "react";
+import { deed, nameIn, sentence } from "#contracts/audit-words.ts";
+import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { Avatar } from "../../components/avatar.tsx";
+import { Button } from "../../components/button.tsx";
+import { CsvButton } from "../../components/csv-button.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { FilterChip } from "../../components/filter-chip.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
 import { ListPage } from "../../components/list-page.tsx";
+import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Facts } from "../../components/reading-page.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
+import { callCsv } from "../../lib/api.ts";
 import { formatAge, formatDateTime } from "../../lib/dates.ts";
-import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { auditQuery, changesOf, deed, sentence, subjectOf } from "./audit.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
+import { useFilters } from "../../lib/use-filters.ts";
+import { auditFields, auditQuery, changesOf } from "./audit.ts";
 import styles from "./audit.module.css";
 
 const Side = ({ label, text }: { label: string; text: string | null }) => (
@@ -56,7 +63,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
 
 const Summary = ({ entry }: { entry: AuditEntry }) => {
   const actor = entry.actor === null ? "Legend" : `@${entry.actor}`;
-  const subject = subjectOf(entry);
+  const subject = nameIn(entry);
   return (
     <span className={styles.summary}>
       <Avatar name={entry.actor ?? "L"} small />
@@ -68,54 +75,96 @@ const Summary = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
+const Entry = ({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: string) => void }) => (
+  <li className={styles.entry}>
+    <Disclosure
+      summary={<Summary entry={entry} />}
+      detail={
+        <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)}>
+          {formatAge(entry.createdAt)}
+        </time>
+      }
+    >
+      <p className={styles.about}>
+        {formatDateTime(entry.createdAt)}
+        <button type="button" className={styles.subject} onClick={() => onSubject(entry.subject)}>
+          {sentence(entry.subject)}
+        </button>
+        <code>{entry.subjectId}</code>
+      </p>
+      <Changes entry={entry} />
+    </Disclosure>
+  </li>
+);
+
+interface NothingProps {
+  searchedFor: string | null;
+  isFiltered: boolean;
+  onClear: () => void;
+  onShowAll: () => void;
+}
+
+const Nothing = ({ searchedFor, isFiltered, onClear, onShowAll }: NothingProps) => {
+  if (searchedFor !== null)
+    return <NothingFound searchedFor={searchedFor} isFiltered={isFiltered} onClear={onClear} />;
+  const icon = <ScrollText size={40} strokeWidth={1.25} />;
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No such changes"
+        action={<Button onClick={onShowAll}>Show all changes</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={icon} title="Nothing was changed yet">
+      Every change an admin makes is kept here, who, when, and what it was before, and who signed in from
+      where.
+    </EmptyState>
+  );
+};
+
 /** Who changed what, and how it was before. */
 export const AuditSection = () => {
-  const [subject, setSubject] = usePageParameter("subject");
-  const entries = useInfiniteQuery(auditQuery(subject));
-  const { data, isError, refetch } = entries;
-  if (data === undefined && isError) {
-    return <LoadError text="Error loading the audit log. Please try again." onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <WaitingRecords label="Loading the audit log" />;
-  const items = data.pages.flatMap((page) => page.items);
-  const filter = (name: string | null) => setSubject(name, { replace: true });
+  const { values, set, clear } = useFilters(auditFields);
+  const searchedFor = useSearchedFor();
+  const box = useRef<SearchBox>(null);
+  const entries = useInfiniteQuery(auditQuery(values, searchedFor));
+  const { data, isError, isPending, isPlaceholderData, refetch } = entries;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const found = isPlaceholderData || searchedFor === null ? null : (data?.pages[0]?.total ?? null);
+  const isBusy = searchedFor !== null && (isPlaceholderData || isPending);
   return (
     <ListPage>
-      {subject !== null && (
-        <FilterChip name="About" onRemove={() => filter(null)}>
-          {sentence(subject)}
-        </FilterChip>
+      <div className={styles.bar}>
+        <ListSearch ref={box} label="Search the audit log" outcome={{ isBusy, found }} />
+        <FilterBar fields={auditFields} values={values} set={set} />
+        {items.length > 0 && (
+          <CsvButton
+            label="Audit Log"
+            read={() => callCsv(listAudit, { ...values, ...wordsOf(searchedFor) })}
+          />
+        )}
+      </div>
+      {data === undefined && isError && (
+        <LoadError text="Error loading the audit log. Please try again." onRetry={() => void refetch()} />
       )}
-      {items.length === 0 && (
-        <EmptyState icon={<ScrollText size={40} strokeWidth={1.25} />} title="Nothing was changed yet">
-          Every change an admin makes is kept here, who, when, and what it was before, and who signed in from
-          where.
-        </EmptyState>
+      {data === undefined && !isError && <WaitingRecords label="Loading the audit log" />}
+      {data !== undefined && !isPlaceholderData && items.length === 0 && (
+        <Nothing
+          searchedFor={searchedFor}
+          isFiltered={Object.keys(values).length > 0}
+          onClear={() => box.current?.clear()}
+          onShowAll={clear}
+        />
       )}
       <ul aria-label="Audit Log">
         {items.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <Disclosure
-              summary={<Summary entry={entry} />}
-              detail={
-                <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)}>
-                  {formatAge(entry.createdAt)}
-                </time>
-              }
-            >
-              <p className={styles.about}>
-                {formatDateTime(entry.createdAt)}
-                <button type="button" className={styles.subject} onClick={() => filter(entry.subject)}>
-                  {sentence(entry.subject)}
-                </button>
-                <code>{entry.subjectId}</code>
-              </p>
-              <Changes entry={entry} />
-            </Disclosure>
-          </li>
+          <Entry key={entry.id} entry={entry} onSubject={(subject) => set("subject", subject)} />
         ))}
       </ul>
-      <LoadMore loaded={items.length} query={entries} />
+      <LoadMore loaded={items.length} query={entries} isSearched={searchedFor !== null} />
     </ListPage>
   );
 };

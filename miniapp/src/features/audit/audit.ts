@@ -1,33 +1,40 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { auditSubjects, fieldsOf, sentence } from "#contracts/audit-words.ts";
 import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { callPage } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { searchedList } from "../../lib/searched-list.ts";
 
-/** Every admin change, newest first, page by page; of every kind of thing unless one is named. */
-export const auditQuery = (subject: string | null) =>
-  infiniteQueryOptions({
-    queryKey: keys.audit(subject),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listAudit,
-        { ...(subject === null ? {} : { subject }), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+/** What the audit log can be narrowed by. */
+export const auditFields = [
+  { name: "subject", label: "About", options: auditSubjects, wordFor: sentence, isOpen: true },
+  { name: "person", label: "Who" },
+  {
+    name: "days",
+    label: "Time",
+    options: ["1", "7", "30", "90"],
+    wordFor: (days: string) => (days === "1" ? "Last 24 hours" : `Last ${days} days`),
+  },
+] as const;
+
+/** What it is narrowed to. */
+export interface AuditFilter {
+  subject?: string;
+  person?: string;
+  days?: string;
+}
+
+/** Every admin change, newest first, page by page, as far as the log is narrowed and searched. */
+export const auditQuery = (filter: AuditFilter, searchedFor: string | null) =>
+  searchedList<AuditEntry>(keys.audit(filter), searchedFor, (place, options) =>
+    callPage(listAudit, { ...filter, ...place }, options),
+  );
 
 export interface FieldChange {
   name: string;
   before: string | null;
   after: string | null;
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> => {
-  if (value === null || value === undefined) return {};
-  return typeof value === "object" && !Array.isArray(value) ? { ...value } : { value };
-};
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 
@@ -46,90 +53,4 @@ export const changesOf = ({ before, after }: Pick<AuditEntry, "before" | "after"
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
     .filter((change) => change.name !== "id" && change.before !== change.after);
-};
-
-const deeds: Record<string, string> = {
-  "announcement.add": "wrote an announcement",
-  "announcement.change": "changed an announcement",
-  "announcement.send": "sent a scheduled announcement",
-  "announcement.withdraw": "withdrew an announcement",
-  "document.add": "added a document",
-  "document.change": "changed a document",
-  "document.remove": "deleted a document",
-  "contradiction.dismiss": "said that two passages do not contradict each other",
-  "contradiction.restore": "took back that two passages do not contradict each other",
-  "document.order": "put documents in order",
-  "document.restore": "restored a document",
-  "document.take-out-of-trash": "took a document out of the trash",
-  "document.purge": "deleted a document for good",
-  "document.care": "changed who looks after a document",
-  "document.review": "reviewed a document",
-  "sample.change": "changed whether the sample steps back",
-  "sample.remove": "removed the sample",
-  "sample.restore": "put the sample back",
-  "library.change-defaults": "changed the library's defaults",
-  "extras.add": "added to Extras",
-  "feedback.answer": "answered a request",
-  "feedback.priority": "changed the priority of a request",
-  "feedback.approve": "approved an AI answer",
-  "feedback.delete": "deleted a request",
-  "feedback.improve": "improved an answer",
-  "golden.add": "added a golden question",
-  "golden.change": "changed a golden question",
-  "golden.remove": "deleted a golden question",
-  "guidance.change": "changed the guidance",
-  "guidance.load-sample": "loaded the guidance of the sample",
-  "guidance.restore": "restored an earlier guidance",
-  "options.change": "changed an option list",
-  "participation.review": "reviewed a participation",
-  "question.improve": "improved an answer",
-  "question.priority": "set a priority",
-  "sign-in.open": "signed in",
-  "sign-in.close": "signed out",
-  "sign-in.refuse": "refused a sign-in",
-  "sign-in.lock-out": "locked out further sign-ins",
-  "ticket.change": "changed a ticket",
-  "ticket.overrule-notion": "kept its later change of a ticket over Notion's",
-  "participation.overrule-notion": "kept its later review over Notion's",
-  "upcoming.add": "announced an initiative",
-  "upcoming.change": "changed an announced initiative",
-  "upcoming.delete": "withdrew an announced initiative",
-  "user.add": "added a person",
-  "user.change": "changed a person",
-  "user.export": "exported a person's data",
-  "user.forget": "removed a person's data",
-  "user.invite": "made an invitation",
-  "user.rotate-code": "made a new access code",
-  "user.sign-out": "signed out everywhere",
-  "user.sign-out-other": "signed a person out everywhere",
-  "user.recover-code": "made a new access code on the server's console",
-};
-
-const names = ["title", "username", "name", "initiative", "userQuestion", "question", "status"] as const;
-
-/** What a change was made to, by the name it has or had; null where nothing in it is a name, and where it names who made it. */
-export const subjectOf = ({
-  actor = null,
-  before,
-  after,
-}: Pick<AuditEntry, "before" | "after"> & Partial<Pick<AuditEntry, "actor">>): string | null => {
-  const fields = { ...fieldsOf(before), ...fieldsOf(after) };
-  const name = names.map((key) => fields[key]).find((value) => value !== undefined && value !== null);
-  if (Array.isArray(name)) return name.join(", ");
-  // Of who comes in by themselves, and of who is refused without a name, it is told from where.
-  if (typeof fields.address === "string" && (name === undefined || name === actor)) return fields.address;
-  return typeof name === "string" && name !== "" ? name : null;
-};
-
-/** What somebody did, as a sentence goes on after a name; an action unknown here keeps its own words. */
-export const deed = (action: string): string => deeds[action] ?? sentence(action).toLowerCase();
-
-/** As in 'Document changed' of 'document.changed' or 'change_document'. */
-export const sentence = (name: string): string => {
-  const words = name
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ")
-    .replaceAll(/[._-]+/gu, " ")
-    .toLowerCase()
-    .trim();
-  return words.replace(/^./u, (first) => first.toUpperCase()).replaceAll(/\bbd\b/giu, "BD");
 };

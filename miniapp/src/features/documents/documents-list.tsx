@@ -1,12 +1,16 @@
 import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { listDocumentCategories } from "#contracts/documents.ts";
+import { CsvButton } from "../../components/csv-button.tsx";
 import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { ChosenBar, useChoosing } from "../../components/use-choosing.tsx";
+import { callCsv } from "../../lib/api.ts";
 import { documentQuery, type Library } from "../../lib/documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CategoryGroup, type Choice } from "./document-group.tsx";
@@ -136,6 +140,7 @@ export const DocumentsList = (props: ListProps) => {
       <div className={styles.toolbar}>
         <ListSearch ref={box} label="Search documents" outcome={{ isBusy, found: null }} />
         {choosing.button}
+        <CsvButton label="Documents" read={() => callCsv(listDocumentCategories, wordsOf(searchedFor))} />
         <Defaults />
       </div>
       {searchedFor === null && (

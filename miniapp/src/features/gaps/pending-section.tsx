@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox, RotateCw } from "lucide-react";
 import { useMemo } from "react";
-import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { type FeedbackRequest, listFeedback } from "#contracts/feedback.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { AnsweredNow } from "./answered-now.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { feedbackLists } from "./feedback.ts";
@@ -49,6 +51,7 @@ export const PendingSection = () => {
           </EmptyState>
         }
         toolbar={<AnsweredNow />}
+        csv={() => callCsv(listFeedback, { ...pending, ...wordsOf(searchedFor) })}
         searchedFor={searchedFor}
         keepsOpen={{ one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files, ListFilter } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { feedbackStatus } from "#contracts/feedback.ts";
+import { feedbackStatus, listFeedback } from "#contracts/feedback.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -10,6 +10,8 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
@@ -93,6 +95,7 @@ export const RequestsSection = ({ answeredActions }: RequestsSectionProps) => {
           </EmptyState>
         }
         toolbar={<StatusFilter {...filter} />}
+        csv={() => callCsv(listFeedback, { ...narrowed, ...wordsOf(searchedFor) })}
         searchedFor={searchedFor}
         onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
         keepsOpen={{ filter: narrowed, one: feedbackLists.one, settled: settling.settled }}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListFilter, Medal, Plus } from "lucide-react";
 import { useState } from "react";
-import { type GoldenQuestion, type GoldenState } from "#contracts/golden.ts";
+import { type GoldenQuestion, type GoldenState, listGolden } from "#contracts/golden.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
@@ -12,6 +12,8 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { goldenLists } from "./golden.ts";
@@ -144,6 +146,7 @@ export const GoldenSection = () => {
           </>
         )
       }
+      csv={() => callCsv(listGolden, { ...narrowed, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
       onShowAll={state === null ? undefined : showAll}
       keepsOpen={{ filter: narrowed, one: goldenLists.one, settled }}

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Copy, Rocket } from "lucide-react";
-import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
+import {
+  listParticipations,
+  participationStatuses,
+  type ReviewedParticipation,
+} from "#contracts/initiatives.ts";
 import { waiting } from "#contracts/support.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -10,6 +14,8 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { formatDay, formatMonth, monthAfter } from "../../lib/dates.ts";
 import { useAuth } from "../../lib/session.tsx";
@@ -103,6 +109,7 @@ export const ParticipationsSection = () => {
         </EmptyState>
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
+      csv={() => callCsv(listParticipations, { ...values, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
       keepsOpen={{ filter: values, one: participationLists.one, settled: reviewing.settled }}
       onShowAll={isFiltered ? clear : undefined}

@@ -1,5 +1,5 @@
+import { csvOf } from "#contracts/csv.ts";
 import type { Insight, InsightUnit } from "#contracts/insights.ts";
-import { csvOf } from "../../lib/csv.ts";
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
 import { services } from "#contracts/common.ts";
-import { leadStages, leadViews, type LeadView } from "#contracts/leads.ts";
+import { leadStages, leadViews, listLeads, type LeadView } from "#contracts/leads.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { DetailPage } from "../../components/detail-page.tsx";
@@ -14,6 +14,8 @@ import { leadLists, type ListedLead } from "../../components/lead-record/leads.t
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { LeadConversationView } from "./lead-conversation-view.tsx";
@@ -98,6 +100,7 @@ export const LeadsSection = () => {
         </EmptyState>
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
+      csv={() => callCsv(listLeads, { ...values, ...wordsOf(searchedFor), scope: "team" })}
       searchedFor={searchedFor}
       keepsOpen={{ filter: values, one: leadLists.one }}
       onShowAll={isFiltered ? clear : undefined}

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tan
 import { Flame, Star, StarOff } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { type CommonQuestion, setQuestionPriority } from "#contracts/analytics.ts";
+import { csvOfItems } from "#contracts/csv.ts";
 import { Button } from "../../components/button.tsx";
+import { CsvButton } from "../../components/csv-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import {
   ListSearch,
@@ -14,9 +16,10 @@ import {
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
+import { csvFile } from "../../lib/csv.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { commonBdQuery, commonLeadQuery } from "./common.ts";
+import { commonBdQuery, commonColumns, commonLeadQuery } from "./common.ts";
 import { type DocumentDraft, faqDraft, scriptDraft } from "./drafts.ts";
 import { QuestionGroup } from "./question-group.tsx";
 import styles from "./questions.module.css";
@@ -88,7 +91,13 @@ const Groups = ({ label, query, whoAsks, renderGroup }: GroupsProps) => {
   );
   return (
     <div className={styles.column}>
-      <ListSearch ref={box} label="Search questions" />
+      <div className={styles.bar}>
+        <ListSearch ref={box} label="Search questions" />
+        <CsvButton
+          label={`${label.charAt(0).toUpperCase()}${label.slice(1)}`}
+          read={() => Promise.resolve(csvFile(csvOfItems(commonColumns, found)))}
+        />
+      </div>
       {found.length === 0 && searchedFor !== null && (
         <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
       )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareReply, ThumbsDown, ThumbsUp } from "lucide-react";
-import type { AgentReply } from "#contracts/agent-replies.ts";
+import { type AgentReply, listAgentReplies } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -10,6 +10,8 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { Select } from "../../components/select.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import styles from "./questions.module.css";
 import { defaultRange, type Range, rangeFrom, ranges, repliesQuery } from "./replies.ts";
@@ -80,6 +82,7 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
           {module === "lead_replier" && <SentFiguresLine range={range} />}
         </>
       }
+      csv={() => callCsv(listAgentReplies, { module, daysBack: range, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
       onShowAll={range === "365" ? undefined : () => change("365")}
       renderRow={drawRow}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
-import { type Ticket, ticketResults, ticketStatuses, waiting } from "#contracts/support.ts";
+import { listTickets, type Ticket, ticketResults, ticketStatuses, waiting } from "#contracts/support.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -9,6 +9,8 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
@@ -96,6 +98,7 @@ export const TicketsSection = () => {
         </EmptyState>
       }
       toolbar={<FilterBar fields={fields} values={values} set={set} />}
+      csv={() => callCsv(listTickets, { ...values, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
       keepsOpen={{ filter: values, one: ticketLists.one, settled: changes.settled }}
       onShowAll={isFiltered ? clear : undefined}

@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { User } from "#contracts/users.ts";
+import { listUsers, type User } from "#contracts/users.ts";
+import { CsvButton } from "../../components/csv-button.tsx";
 import { ListPage } from "../../components/list-page.tsx";
 import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { callCsv } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { useAuth } from "../../lib/session.tsx";
 import type { Added } from "./adding-dialog.tsx";
@@ -76,6 +79,7 @@ export const TeamSection = () => {
           label="Search the team"
           outcome={{ isBusy: isPlaceholderData, found: searchedFor === null ? null : total }}
         />
+        <CsvButton label="Team" read={() => callCsv(listUsers, wordsOf(searchedFor))} />
       </div>
       {users.length === 0 && searchedFor !== null && (
         <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startInsights, type InsightsApi } from "#test/start-insights.ts";
+import { cutOffIn, problemsOf } from "./barriers.ts";
+import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let api: InsightsApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startInsights(), startBrowser()]);
+  await api.core.users.add(api.admin.actor, { telegramUsername: "somebody_new", role: "BD" });
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+/** Pictures for whoever asks for them. */
+const picture = async (page: Page, name: string) => {
+  const folder = process.env["PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+const saved = async (page: Page, label: string): Promise<{ name: string; lines: string[] }> => {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: `CSV of ${label}`, exact: true }).click();
+  const file = await waiting;
+  const text = await readFile(await file.path(), "utf8");
+  return { name: file.suggestedFilename(), lines: text.split("\r\n") };
+};
+
+const lists = [
+  ["tab=tickets&status=all", "Tickets", "/api/support/tickets"],
+  ["tab=participations&status=all", "Participations", "/api/initiatives/participations"],
+  ["tab=requests", "Requests", "/api/feedback"],
+  ["tab=pending", "Pending questions", "/api/feedback?status=pending"],
+  ["tab=agent-replies&days=365", "Agent Replies", "/api/bd-questions/agent-replies?daysBack=365"],
+  ["tab=leads", "Leads", "/api/leads?scope=team&view=open"],
+  ["tab=team", "Team", "/api/users"],
+  ["tab=audit", "Audit Log", "/api/audit"],
+  ["tab=documents", "Documents", "/api/documents"],
+] as const;
+
+test("each list saves all it holds, those beyond its first page too", async () => {
+  const page = await visit(browser, api, { as: api.admin });
+  for (const [tab, label, path] of lists) {
+    await page.goto(`/admin?${tab}`);
+    const { name, lines } = await saved(page, label);
+    expect(name).toMatch(new RegExp(`^${label} \\d{4}-\\d\\d-\\d\\d\\.csv$`, "u"));
+    const { headers, body } = await api.send(path, { token: api.admin.token });
+    const total = headers.get("x-total-count") ?? (body as unknown[]).length;
+    expect([label, lines.length - 1]).toEqual([label, Number(total)]);
+  }
+});
+
+test("a list that is narrowed saves what it shows", async () => {
+  const page = await visit(browser, api, { as: api.admin });
+  await page.goto("/admin?tab=tickets&status=Closed&person=worker_3&q=ticket");
+  const { lines } = await saved(page, "Tickets");
+  const path = "/api/support/tickets?status=Closed&person=worker_3&q=ticket";
+  const { headers } = await api.send(path, { token: api.admin.token });
+  expect(lines.length - 1).toBe(Number(headers.get("x-total-count")));
+  expect(lines.slice(1).every((line) => line.includes(",worker_3,") && line.includes(",Closed,"))).toBe(true);
+});
+
+test("a file that cannot be had is said, and can be asked for again", async () => {
+  const page = await visit(browser, api, { as: api.admin });
+  let isAway = true;
+  await page.goto("/admin?tab=team");
+  await page.getByRole("button", { name: "CSV of Team" }).waitFor();
+  await page.route("**/api/users*", (route) => (isAway ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "CSV of Team" }).click();
+  await page.getByText("Export failed").waitFor();
+  isAway = false;
+  expect((await saved(page, "Team")).lines.length).toBeGreaterThan(10);
+});
+
+describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (screen) => {
+  test.each(lists)("the bar of %s has no barriers", async (tab, label) => {
+    const page = await visit(browser, api, { screen, as: api.admin });
+    await page.goto(`/admin?${tab}`);
+    await page.getByRole("button", { name: `CSV of ${label}`, exact: true }).waitFor();
+    await picture(page, `${label.replaceAll(" ", "-")}-${screen}-light`);
+    expect(await problemsOf(page)).toEqual([]);
+    expect(await cutOffIn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await picture(page, `${label.replaceAll(" ", "-")}-${screen}-dark`);
+  });
+});
