@@ -9,6 +9,14 @@ export const sourcePreviewLength = 500;
 /** From this many days on, replies of all time are listed. */
 export const allTimeDays = 365;
 
+/** What replies can be narrowed to by the thumb their agent gave them. */
+export const replyRatings = ["helpful", "unhelpful", "none"] as const;
+export type ReplyRating = (typeof replyRatings)[number];
+
+/** What they can be narrowed to by whether the library could answer. */
+export const replyOutcomes = ["answered", "gap"] as const;
+export type ReplyOutcome = (typeof replyOutcomes)[number];
+
 /** The longest answer an admin may write, in characters. */
 export const answerLimit = 20_000;
 
@@ -58,6 +66,13 @@ export const listAgentReplies = endpoint({
     /** Another name of daysBack, which goes before it. */
     days: days.optional(),
     module: moduleName.default("bd_assistant"),
+    service: service.optional(),
+    /** A part of the username of who asked. */
+    person: z.string().trim().max(33).optional(),
+    outcome: z.enum(replyOutcomes, { error: "answered or gap" }).optional(),
+    rating: z.enum(replyRatings, { error: "helpful, unhelpful or none" }).optional(),
+    /** A part of the title of a document that the answer rests on. */
+    source: z.string().trim().max(100).optional(),
   }),
   response: z.array(agentReply),
 });

@@ -5,9 +5,9 @@ import { readWords } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
-import type { ReplyStore } from "./reply-store.ts";
+import type { ReplyStore, ReplyTraits } from "./reply-store.ts";
 
-interface ListInput {
+interface ListInput extends ReplyTraits {
   daysBack?: number | undefined;
   /** Another name of `daysBack`. */
   days?: number | undefined;
@@ -25,14 +25,16 @@ export const listReplies =
   ({ sql, replies }: { sql: Sql; replies: ReplyStore }) =>
   async (actor: Actor, input: ListInput): Promise<Page<AgentReply>> => {
     requireAdmin(actor);
-    const { module = "bd_assistant", q, cursor } = input;
+    const { module = "bd_assistant", q, cursor, service, person, outcome, rating, source } = input;
+    const traits = { service, person, outcome, rating, source };
+    const isNarrowed = [q, ...Object.values(traits)].some((trait) => trait !== undefined);
     const days = input.daysBack ?? input.days ?? usualDays;
     const since = days >= allTimeDays ? null : new Date(Date.now() - days * dayMs);
     const after = readCursor(cursor);
-    const filter = { module, since, words: await readWords(sql, q) };
+    const filter = { module, since, words: await readWords(sql, q), traits };
     const { rows, total } = await readRows(after, {
       page: () => replies.page(filter, after),
-      count: () => (q === undefined ? replies.count(module, since) : replies.countFound(filter)),
+      count: () => (isNarrowed ? replies.countFound(filter) : replies.count(module, since)),
     });
     const previews = await replies.previews(documentsOf(rows.slice(0, pageSize)));
     return toPage(rows, total, (row) => presentReply(row, previews));

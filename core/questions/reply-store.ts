@@ -1,8 +1,9 @@
 import { sourcePreviewLength } from "#contracts/agent-replies.ts";
 import type { Knex } from "knex";
+import type { ReplyOutcome, ReplyRating } from "#contracts/agent-replies.ts";
 import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
-import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { asPattern, countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** An asked question with its answer, as admins see it. */
@@ -98,10 +99,22 @@ const countOf = async (sql: Sql, module: ModuleName, since: Date | null): Promis
   return Number(rows[0]?.count ?? 0);
 };
 
+/** What replies are narrowed to besides their module, their time and their words. */
+export interface ReplyTraits {
+  service?: Service | undefined;
+  /** A part of the username of who asked. */
+  person?: string | undefined;
+  outcome?: ReplyOutcome | undefined;
+  rating?: ReplyRating | undefined;
+  /** A part of the title of a document that the answer rests on. */
+  source?: string | undefined;
+}
+
 interface Filter {
   module: ModuleName;
   since: Date | null;
   words: readonly SearchedWord[];
+  traits: ReplyTraits;
 }
 
 // As the index has it.
@@ -110,7 +123,33 @@ const searched = {
   user: "questions.user_id",
 };
 
-const narrow = (query: Knex.QueryBuilder, { module, since, words }: Filter): void => {
+const ratedAs = (helpful: string) => `exists (select from answer_ratings rated
+  where rated.question_message_id = questions.message_id and rated.current${helpful})`;
+const ratings: Record<ReplyRating, string> = {
+  helpful: ratedAs(" and rated.helpful"),
+  unhelpful: ratedAs(" and not rated.helpful"),
+  none: `not ${ratedAs("")}`,
+};
+
+const narrowToTraits = (query: Knex.QueryBuilder, traits: ReplyTraits): void => {
+  const { service, person, outcome, rating, source } = traits;
+  if (service !== undefined) void query.where("questions.service", service);
+  if (outcome !== undefined)
+    void query.whereRaw(`questions.gap_id is ${outcome === "gap" ? "not " : ""}null`);
+  if (rating !== undefined) void query.whereRaw(ratings[rating]);
+  if (person !== undefined) {
+    const named = "questions.user_id in (select id from users where username_key like lower(?))";
+    void query.whereRaw(named, [asPattern(person.replace(/^@/u, ""))]);
+  }
+  if (source !== undefined) {
+    const cited =
+      "exists (select from jsonb_array_elements(questions.sources) s where lower(s ->> 'title') like lower(?))";
+    void query.whereRaw(cited, [asPattern(source)]);
+  }
+};
+
+const narrow = (query: Knex.QueryBuilder, { module, since, words, traits }: Filter): void => {
+  narrowToTraits(query, traits);
   void query.where("questions.module", module);
   if (since !== null) void query.where("questions.asked_at", ">=", since);
   narrowToWords(query, words, searched);

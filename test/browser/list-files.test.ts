@@ -35,7 +35,11 @@ const lists = [
   ["tab=participations&status=all", "Participations", "/api/initiatives/participations"],
   ["tab=requests", "Requests", "/api/feedback"],
   ["tab=pending", "Pending questions", "/api/feedback?status=pending"],
-  ["tab=agent-replies&days=365", "Agent Replies", "/api/bd-questions/agent-replies?daysBack=365"],
+  [
+    "tab=agent-replies&days=365&q=question+11",
+    "Agent Replies",
+    "/api/bd-questions/agent-replies?daysBack=365&q=question+11",
+  ],
   ["tab=leads", "Leads", "/api/leads?scope=team&view=open"],
   ["tab=team", "Team", "/api/users"],
   ["tab=audit", "Audit Log", "/api/audit"],
@@ -56,9 +60,9 @@ test("each list saves all it holds, those beyond its first page too", async () =
 
 test("a list that is narrowed saves what it shows", async () => {
   const page = await visit(browser, api, { as: api.admin });
-  await page.goto("/admin?tab=tickets&status=Closed&person=worker_3&q=ticket");
+  await page.goto("/admin?tab=tickets&status=Closed&person=worker_3&q=lift");
   const { lines } = await saved(page, "Tickets");
-  const path = "/api/support/tickets?status=Closed&person=worker_3&q=ticket";
+  const path = "/api/support/tickets?status=Closed&person=worker_3&q=lift";
   const { headers } = await api.send(path, { token: api.admin.token });
   expect(lines.length - 1).toBe(Number(headers.get("x-total-count")));
   expect(lines.slice(1).every((line) => line.includes(",worker_3,") && line.includes(",Closed,"))).toBe(true);
@@ -87,4 +91,39 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.emulateMedia({ colorScheme: "dark" });
     await picture(page, `${label.replaceAll(" ", "-")}-${screen}-dark`);
   });
+});
+
+test("the audit log is searched by what people know of a change, and narrowed, in its address", async () => {
+  const page = await visit(browser, api, { as: api.admin });
+  await page.goto("/admin?tab=audit");
+  const log = page.getByRole("list", { name: "Audit Log" });
+  await page.getByRole("searchbox", { name: "Search the audit log" }).fill("added somebody_new");
+  await page.waitForURL(/q=added/u);
+  await log.getByText("added a person").waitFor();
+  expect(await log.getByRole("listitem").count()).toBe(1);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "About" }).click();
+  await page.getByRole("option", { name: "Document", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.getByText("Nothing found for").waitFor();
+  await page.getByRole("button", { name: "Clear search" }).first().click();
+  await page.getByText("No such changes").waitFor();
+  await page.getByRole("button", { name: "Show all changes" }).click();
+  await log.getByText("added a person").waitFor();
+});
+
+test("replies are narrowed by agent, outcome, rating and source, and so is their file", async () => {
+  const page = await visit(browser, api, { as: api.admin });
+  await page.goto("/admin?tab=agent-replies&days=365&outcome=gap");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("combobox", { name: "Rating" }).click();
+  await page.getByRole("option", { name: "Not rated" }).click();
+  await page.getByLabel("Agent", { exact: true }).fill("worker_4");
+  await page.waitForURL(/person=worker_4/u);
+  await page.keyboard.press("Escape");
+  await page.getByText("Knowledge gap", { exact: true }).first().waitFor();
+  const path = "/api/bd-questions/agent-replies?daysBack=365&outcome=gap&rating=none&person=worker_4";
+  const { headers } = await api.send(path, { token: api.admin.token });
+  const { lines } = await saved(page, "Agent Replies");
+  expect(lines.length - 1).toBe(Number(headers.get("x-total-count")));
 });

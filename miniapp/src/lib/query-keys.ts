@@ -107,7 +107,7 @@ export const keys = {
   notionPlaces: (q: string) => ["notion-places", q] as const,
   imports: ["imports"],
   importFile: (id: string) => ["imports", "file", id] as const,
-  replies: (module: ModuleName, days: string) => ["questions", "replies", module, days] as const,
+  replies: (module: ModuleName, filter: object) => ["questions", "replies", module, filter] as const,
   traces: ["traces"],
   trace: (id: string) => ["traces", id] as const,
   prices: ["traces", "prices"],

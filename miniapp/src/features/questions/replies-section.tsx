@@ -6,15 +6,17 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { Select } from "../../components/select.tsx";
 import { callCsv } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import styles from "./questions.module.css";
-import { defaultRange, type Range, rangeFrom, ranges, repliesQuery } from "./replies.ts";
+import { defaultRange, type Range, rangeFrom, ranges, repliesQuery, replyFields } from "./replies.ts";
 import { ReplyDetail } from "./reply-detail.tsx";
 import { SentFiguresLine } from "./sent-figures.tsx";
 
@@ -60,7 +62,11 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
   const range = rangeFrom(days);
   const change = (next: Range) => setDays(next === defaultRange ? null : next, { replace: true });
   const searchedFor = useSearchedFor();
-  const replies = useInfiniteQuery(repliesQuery(module, range, searchedFor));
+  const { values, set, clear } = useFilters(replyFields);
+  const filter = { daysBack: range, ...values };
+  const isFiltered = Object.keys(values).length > 0;
+  const showAll = () => (isFiltered ? clear() : change("365"));
+  const replies = useInfiniteQuery(repliesQuery(module, filter, searchedFor));
   return (
     <RecordBrowser
       label={label}
@@ -70,8 +76,12 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
       empty={
         <EmptyState
           icon={<MessageSquareReply size={40} strokeWidth={1.25} />}
-          title="Nothing was asked in this time"
-          action={range !== "365" && <Button onClick={() => change("365")}>Show all time</Button>}
+          title={isFiltered ? "No such replies in this time" : "Nothing was asked in this time"}
+          action={
+            (isFiltered || range !== "365") && (
+              <Button onClick={showAll}>{isFiltered ? "Show all replies" : "Show all time"}</Button>
+            )
+          }
         >
           What the {moduleLabel(module)} answers appears here, with the sources it used.
         </EmptyState>
@@ -79,12 +89,13 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
       toolbar={
         <>
           <RangeSelect range={range} onChange={change} />
+          <FilterBar fields={replyFields} values={values} set={set} />
           {module === "lead_replier" && <SentFiguresLine range={range} />}
         </>
       }
-      csv={() => callCsv(listAgentReplies, { module, daysBack: range, ...wordsOf(searchedFor) })}
+      csv={() => callCsv(listAgentReplies, { module, ...filter, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
-      onShowAll={range === "365" ? undefined : () => change("365")}
+      onShowAll={isFiltered || range !== "365" ? showAll : undefined}
       renderRow={drawRow}
       renderDetail={(reply) => <ReplyDetail reply={reply} />}
     />

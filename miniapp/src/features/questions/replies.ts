@@ -1,5 +1,11 @@
-import { listAgentReplies } from "#contracts/agent-replies.ts";
-import type { ModuleName } from "#contracts/common.ts";
+import {
+  listAgentReplies,
+  type ReplyOutcome,
+  replyOutcomes,
+  type ReplyRating,
+  replyRatings,
+} from "#contracts/agent-replies.ts";
+import { type ModuleName, type Service, serviceNames, services } from "#contracts/common.ts";
 import { callPage } from "../../lib/api.ts";
 import { searchedList } from "../../lib/searched-list.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -19,8 +25,49 @@ export const defaultRange: Range = "7";
 export const rangeFrom = (name: string | null): Range =>
   ranges.find(({ value }) => value === name)?.value ?? defaultRange;
 
+const outcomeNames: Record<ReplyOutcome, string> = { answered: "Answered", gap: "Knowledge gap" };
+const ratingNames: Record<ReplyRating, string> = {
+  helpful: "Helpful",
+  unhelpful: "Not helpful",
+  none: "Not rated",
+};
+
+/** What replies can be narrowed by. */
+export const replyFields = [
+  { name: "person", label: "Agent" },
+  {
+    name: "service",
+    label: "Service",
+    options: services,
+    wordFor: (service: string) => serviceNames[service as Service],
+  },
+  {
+    name: "outcome",
+    label: "Outcome",
+    options: replyOutcomes,
+    wordFor: (outcome: string) => outcomeNames[outcome as ReplyOutcome],
+  },
+  {
+    name: "rating",
+    label: "Rating",
+    options: replyRatings,
+    wordFor: (rating: string) => ratingNames[rating as ReplyRating],
+  },
+  { name: "source", label: "Source" },
+] as const;
+
+/** What they are narrowed to. */
+export interface ReplyFilter {
+  daysBack: Range;
+  person?: string;
+  service?: Service;
+  outcome?: ReplyOutcome;
+  rating?: ReplyRating;
+  source?: string;
+}
+
 /** What a module answered in the days of a range, newest first, page by page. */
-export const repliesQuery = (module: ModuleName, range: Range, searchedFor: string | null) =>
-  searchedList(keys.replies(module, range), searchedFor, (place, options) =>
-    callPage(listAgentReplies, { module, daysBack: range, ...place }, options),
+export const repliesQuery = (module: ModuleName, filter: ReplyFilter, searchedFor: string | null) =>
+  searchedList(keys.replies(module, filter), searchedFor, (place, options) =>
+    callPage(listAgentReplies, { module, ...filter, ...place }, options),
   );
