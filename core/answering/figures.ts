@@ -150,14 +150,17 @@ const durationOf = ({ value }: Commitment) => {
   return { count: Number(count), unit };
 };
 
-/** The figures of a reply with money, percent or time, and its dates, that none of the given texts states and that it does not count. */
-export const unsupportedPhrases = (reply: string, evidence: string[]): string[] => {
+/**
+ * The figures of a reply with money, percent or time, and its dates, that none of the given texts states and that it does not
+ * count. What counts from a time in words, "two weeks", is only known to lie in some range; `countsWords` is whether that is enough.
+ */
+export const unsupportedPhrases = (reply: string, evidence: string[], countsWords = true): string[] => {
   const stated = findCommitments(reply).filter(binds);
   let open = unstatedIn(stated, evidence);
   if (!open.some(({ kind }) => kind === "date")) return phrasesOf(open);
   const unstated = open;
   const counted = stated.filter((one) => one.kind === "time" && !unstated.includes(one)).map(durationOf);
-  const durations = [...counted, ...spokenDurations(reply, evidence)];
+  const durations = countsWords ? [...counted, ...spokenDurations(reply, evidence)] : counted;
   const bases = evidence
     .flatMap(findCommitments)
     .flatMap(({ kind, value }) => (kind === "date" ? value : []));

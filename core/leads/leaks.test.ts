@@ -106,9 +106,9 @@ describe("what commits, as words that are quoted state it", () => {
   test.each([
     [
       "a date that the lead wishes",
-      "So we are ready by 2 December.",
+      "Set-up takes eight working days, so we are ready by 5 December.",
       "Set-up takes eight working days",
-      ["by 2 December?"],
+      ["by 5 December?"],
     ],
     ["a share", "Paid ahead it is 20 % less.", "Paid ahead it is 7 % less", ["make it 20 %"]],
     ["an amount", "A trial starts at 300 USD.", "A trial starts at 500 USD", ["300 USD?"]],

@@ -78,7 +78,7 @@ export interface Grounds {
  */
 export const isStated = (quote: string, sentence: string, { texts, said, today }: Grounds): boolean => {
   if (!isQuoted(quote, sentence, texts, [...said, today])) return false;
-  const outside = new Set(unsupportedPhrases(sentence, [quote, today]));
+  const outside = new Set(unsupportedPhrases(sentence, [quote, today], false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
   const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
