@@ -5,6 +5,7 @@ import type { ChatTurn, Model } from "../platform/model.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import { completeQuestion, isBetter, lookUpInContext, mayLean } from "./look-up.ts";
 import { createTracer } from "./trace.ts";
+import { hold } from "#test/hold.ts";
 
 test.each([
   "为什么？",
@@ -77,7 +78,11 @@ describe("a question in its conversation", () => {
   const lookUp = (
     question: string,
     found: Record<string, Retrieval>,
-    { model = null, said = history }: { model?: Model | null; said?: ChatTurn[] } = {},
+    {
+      model = null,
+      said = history,
+      searched = Promise.resolve(),
+    }: { model?: Model | null; said?: ChatTurn[]; searched?: Promise<unknown> } = {},
   ) => {
     const asked: string[][] = [];
     const deps = {
@@ -87,6 +92,7 @@ describe("a question in its conversation", () => {
       recall: async () => said,
       search: async (text: string, also: string[]) => {
         asked.push([text, ...also]);
+        await searched;
         return found[text] ?? words("gap");
       },
       retrievalOf: (retrieval: Retrieval) => retrieval,
@@ -132,6 +138,17 @@ describe("a question in its conversation", () => {
     const found = { [question]: { ...words("answer"), probability } };
     await lookUp(question, found, { model: modelThat(complete), said });
     expect(complete).toHaveBeenCalledOnce();
+  });
+
+  test("the model is asked what a follow-up means while it is searched for as said", async () => {
+    const { held, release } = hold();
+    const model = modelThat(async () => {
+      release();
+      return { text: "{}" };
+    });
+    expect(await lookUp("And for MM?", {}, { model, searched: held })).toMatchObject({
+      asked: [["And for MM?"], [completed]],
+    });
   });
 
   test("is searched as the model understands it, with what was said", async () => {

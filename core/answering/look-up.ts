@@ -113,37 +113,49 @@ const asUnderstood = async <Found>(
   return queries.length === 0 && standalone === question ? said : search(standalone, others);
 };
 
+/** Whether a question may be meant otherwise than it is said, whatever is found for it. */
+const needsUnderstanding = (
+  question: string,
+  history: ChatTurn[],
+  written: string[],
+  greetings?: string[],
+) => {
+  const isFirst = askedBefore(history, greetings).length === 0;
+  const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
+  // In another language one is sure of the names alone that both have.
+  return !standsAlone || isForeign(question, written);
+};
+
 /**
  * Looks a question up as it was said, which is enough where that is sure, in a language of the library, and leans on nothing;
- * else also as the model understands it, or where nobody says what it means, as completed from its conversation if that is
- * better.
+ * else also as the model understands it, which is asked meanwhile where one is not both of the latter; or where nobody says
+ * what it means, as completed from its conversation if that is better.
  */
 export const lookUpInContext = async <Found>(
   deps: LookUpDeps<Found>,
   question: string,
 ): Promise<LookedUp<Found>> => {
   const { model, languages, tracer, recall, search, retrievalOf, signal, patience, setting } = deps;
-  // As said first, for it is what most answers wait for.
-  const [said, history, written] = await Promise.all([
-    tracer.step("search", () => search(question, [])),
-    recall(),
-    model === null ? [] : languages(),
-  ]);
-  const { evidence, probability } = retrievalOf(said);
-  const isFirst = askedBefore(history, deps.greetings).length === 0;
-  const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
-  if (model === null) return asCompleted(deps, question, history, said);
-  // In another language it is sure of the names alone that both have.
-  const isSure = evidence === "answer" && probability >= sureProbability && !isForeign(question, written);
-  if (isSure && standsAlone) return { history, standalone: question, understanding: null, found: said };
-  const understander = {
-    model: tracer.watch(model, "understand"),
-    languages: written,
-    signal,
-    patience,
-    setting,
+  const searching = tracer.step("search", () => search(question, []));
+  if (model === null) {
+    const [said, history] = await Promise.all([searching, recall()]);
+    return asCompleted(deps, question, history, said);
+  }
+  const understandIt = (history: ChatTurn[], written: string[]) => {
+    const watched = tracer.watch(model, "understand");
+    return understand({ model: watched, languages: written, signal, patience, setting }, question, history);
   };
-  const understanding = await understand(understander, question, history);
+  const context = Promise.all([recall(), languages()]);
+  const early = context.then(([history, written]) =>
+    needsUnderstanding(question, history, written, deps.greetings)
+      ? understandIt(history, written)
+      : undefined,
+  );
+  const [said, [history, written], meanwhile] = await Promise.all([searching, context, early]);
+  const { evidence, probability } = retrievalOf(said);
+  if (meanwhile === undefined && evidence === "answer" && probability >= sureProbability)
+    return { history, standalone: question, understanding: null, found: said };
+  const understanding = meanwhile === undefined ? await understandIt(history, written) : meanwhile;
   if (understanding === null) return asCompleted(deps, question, history, said);
   const found = await tracer.step("search as understood", () =>
     asUnderstood(deps, question, understanding, said),
