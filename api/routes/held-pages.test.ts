@@ -85,3 +85,19 @@ test("held pages are the admins' affair", async () => {
     ).toMatchObject({ status: 403 });
   expect(await product.call(held, "POST", {})).toMatchObject({ status: 400 });
 });
+
+test("admins are told once of a text that waits, and again of another", async () => {
+  const { id } = await start();
+  const heldAt = async () => {
+    const [page] = await product.sql("source_pages").where({ source_id: id }).select("held");
+    return page.held.heldAt as string;
+  };
+  say("500");
+  await product.readAgain(id);
+  const first = await heldAt();
+  await product.readAgain(id);
+  expect(await heldAt()).toBe(first);
+  say("600");
+  await product.readAgain(id);
+  expect(Date.parse(await heldAt())).toBeGreaterThan(Date.parse(first));
+});

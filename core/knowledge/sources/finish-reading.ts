@@ -49,7 +49,7 @@ export const loseSource =
       const changes = { ...ended, goneAt, error: message, failures: 0, nextReadAt: nextTurn(source) };
       await sources.change(source.id, changes, trx);
       if (source.goneAt === null)
-        await tellAdmins(trx, source.id, { name: source.name, gone, lost: message });
+        await tellAdmins(trx, source.id, { name: source.name, gone, held: [], lost: message });
       await announce(trx, "admins", { keys: ["sources"] });
     });
   };
@@ -77,7 +77,7 @@ const outcomeOf = async ({ pages }: SourcesDeps, source: StoredSource & { runSta
   return { notes, error, failures, nextReadAt: nextTry(source, failures) };
 };
 
-/** Ends a reading whose pages were all tried: what is gone goes to the trash, and admins are told. */
+/** Ends a reading whose pages were all tried: what is gone goes to the trash, and admins are told of that and of what was held back. */
 export const finishReading =
   (deps: SourcesDeps) =>
   async (source: StoredSource & { runStartedAt: Date }): Promise<void> => {
@@ -89,7 +89,9 @@ export const finishReading =
     await sql.transaction(async (trx) => {
       const gone = await pages.trashedSince(source.id, run, trx);
       await sources.change(source.id, { ...ended, goneAt: null, ...outcome }, trx);
-      if (gone.length > 0) await tellAdmins(trx, source.id, { name: source.name, gone, lost: null });
+      const held = await pages.heldSince(source.id, run, trx);
+      if (gone.length + held.length > 0)
+        await tellAdmins(trx, source.id, { name: source.name, gone, held, lost: null });
       await announce(trx, "admins", { keys: ["sources"] });
     });
   };

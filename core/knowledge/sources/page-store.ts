@@ -159,10 +159,24 @@ const createOutcome = (sql: Sql) => ({
       .select(columns),
 });
 
+const createHolding = () => ({
+  /** Titles of the documents whose changed pages a reading has held back. */
+  heldSince: async (sourceId: string, run: Date, trx: Sql): Promise<string[]> => {
+    const rows = await trx("source_pages as p")
+      .join("documents as d", "d.id", "p.document_id")
+      .where("p.source_id", sourceId)
+      .whereRaw("(p.held ->> 'heldAt')::timestamptz >= ?", [run])
+      .orderBy(["p.position", "p.key"])
+      .select("d.title");
+    return rows.map(({ title }: { title: string }) => title);
+  },
+});
+
 /** Which page each document of a source is. */
 export const createPageStore = (sql: Sql) => ({
   ...createListing(sql),
   ...createOutcome(sql),
+  ...createHolding(),
 
   known: async (sourceId: string): Promise<Set<string>> => {
     const rows = await sql("source_pages").where({ source_id: sourceId, gone_at: null }).select("key");

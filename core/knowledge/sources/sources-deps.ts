@@ -12,6 +12,8 @@ export interface SourceNews {
   name: string;
   /** Titles of the documents that went to the trash, for their pages are gone. */
   gone: string[];
+  /** Titles of the documents that stay as they were, for golden questions would change. */
+  held: string[];
   /** Why the whole source is not found any more; null while it is. */
   lost: string | null;
 }
