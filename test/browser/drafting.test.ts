@@ -33,12 +33,13 @@ afterAll(async () => {
   await fake.close();
 });
 
-const answered = async (): Promise<string> => {
-  const question = "Until when are lanterns lent?";
+const answered = async (
+  question = "Until when are lanterns lent?",
+  adminResponse = "Lanterns come back by Friday noon.",
+): Promise<string> => {
   await api.core.chat.ask(admin.actor, { content: question, sessionId: crypto.randomUUID() });
   const { rows } = await api.core.gaps.list(admin.actor, {});
   const id = rows.find(({ status }) => status === "pending")?.id ?? "";
-  const adminResponse = "Lanterns come back by Friday noon.";
   await api.core.gaps.resolve(admin.actor, { id, status: "answered", adminResponse });
   return id;
 };
@@ -78,5 +79,35 @@ test.each(Object.keys(screens) as Screen[])(
     await form.getByRole("button", { name: "Add Document" }).click();
     await notice(page, "Document uploaded");
     await api.core.knowledge.removeDocument(admin.actor, { id: documentId });
+  },
+);
+
+test.each(Object.keys(screens) as Screen[])(
+  "on a %s one document is drafted from several answered requests, and says from which",
+  async (screen) => {
+    await api.database.sql("gaps").update({ removed_at: new Date() });
+    await answered("Who lends lanterns?", "The harbour office lends nine lanterns.");
+    await answered();
+    const page = await visit(browser, api, { as: admin, screen });
+    await page.goto("/admin?tab=requests");
+    const list = page.getByRole("list", { name: "Requests" });
+    await list.getByText("Who lends lanterns?").waitFor();
+    const isPhone = await page.getByRole("button", { name: "Choose several" }).isVisible();
+    if (isPhone) await page.getByRole("button", { name: "Choose several" }).tap();
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    const chosen = page.getByRole("group", { name: "Chosen" });
+    await chosen.getByText("2 chosen").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await chosen.getByRole("button", { name: "Draft a document" }).click();
+    const form = page.getByRole("dialog", { name: "Add Document" });
+    await form.getByText("from the answers to 2 requests").waitFor();
+    const note = await form.getByText("from the answers to 2 requests").textContent();
+    expect(note).toContain("“Who lends lanterns?”");
+    expect(note).toContain("“Until when are lanterns lent?”");
+    expect(await form.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Returning lanterns");
+    expect(await problemsOf(page)).toEqual([]);
+    await form.getByRole("button", { name: "Add Document" }).click();
+    await notice(page, "Document uploaded");
+    await chosen.waitFor({ state: "detached" });
   },
 );

@@ -1,12 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { extraInPlace } from "../components/in-place.tsx";
 import { RequestsSection } from "../features/gaps/requests-section.tsx";
+import { statusQuery } from "../lib/status.ts";
 
 const DraftActions = extraInPlace(
   async () => (await import("../features/documents/drafts/draft-actions.tsx")).DraftActions,
 );
 
+const DraftSeveral = extraInPlace(
+  async () => (await import("../features/documents/drafts/draft-several.tsx")).DraftSeveral,
+);
+
 const draftActions = ({ id }: FeedbackRequest) => <DraftActions key={id} feedbackId={id} />;
 
-/** All requests; of an answered one a document can be made, or its answer be worked into one. */
-export const Requests = () => <RequestsSection answeredActions={draftActions} />;
+const draftSeveral = (requests: readonly FeedbackRequest[], clear: () => void) => (
+  <DraftSeveral requests={requests} onDone={clear} />
+);
+
+/** All requests; of an answered one, or several, a document can be made, or its answer be worked into one. */
+export const Requests = () => {
+  const { data } = useQuery(statusQuery);
+  const hasModel = data?.mode === "model";
+  return (
+    <RequestsSection answeredActions={draftActions} chosenActions={hasModel ? draftSeveral : undefined} />
+  );
+};

@@ -61,11 +61,13 @@ const drawRow = (request: FeedbackRequest) => <RequestRow request={request} with
 
 interface RequestsSectionProps {
   /** What else can be done with an answered request. */
-  answeredActions?: (request: FeedbackRequest) => ReactNode;
+  answeredActions?: ((request: FeedbackRequest) => ReactNode) | undefined;
+  /** What can be done with several at once; without it none can be chosen. */
+  chosenActions?: ((requests: readonly FeedbackRequest[], clear: () => void) => ReactNode) | undefined;
 }
 
 /** Every question the assistant could not answer, whatever became of it. */
-export const RequestsSection = ({ answeredActions }: RequestsSectionProps) => {
+export const RequestsSection = ({ answeredActions, chosenActions }: RequestsSectionProps) => {
   const filter = useStatusFilter();
   const searchedFor = useSearchedFor();
   const narrowed = filter.status === null ? {} : { status: filter.status };
@@ -100,6 +102,9 @@ export const RequestsSection = ({ answeredActions }: RequestsSectionProps) => {
         onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
         keepsOpen={{ filter: narrowed, one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}
+        {...(chosenActions !== undefined && {
+          renderBulk: ({ ids, clear }) => chosenActions(loaded?.filter(({ id }) => ids.has(id)) ?? [], clear),
+        })}
         renderDetail={(request) => (
           <RequestDetail request={request} settling={settling} answeredActions={answeredActions} />
         )}
