@@ -12,6 +12,7 @@ import { Splash } from "./routes/splash.tsx";
 const dashboard = lazyRoute(async () => (await import("./routes/dashboard.tsx")).DashboardRoute);
 const support = lazyRoute(async () => (await import("./routes/support.tsx")).SupportRoute);
 const initiatives = lazyRoute(async () => (await import("./routes/initiatives.tsx")).InitiativesRoute);
+const announcements = lazyRoute(async () => (await import("./routes/announcements.tsx")).AnnouncementsRoute);
 const shell = lazyRoute(async () => (await import("./routes/shell.tsx")).Shell);
 const chats = lazyRoute(async () => (await import("./routes/chats.tsx")).ChatsRoute);
 const leads = lazyRoute(async () => (await import("./routes/leads.tsx")).LeadsRoute);
@@ -40,6 +41,7 @@ const inShell: RouteObject[] = [
   { path: "/dashboard/support", lazy: support },
   { path: "/initiatives", lazy: initiatives },
   { path: "/dashboard/initiatives", lazy: initiatives },
+  { path: "/dashboard/announcements", lazy: announcements },
 ];
 
 const signedIn: RouteObject[] = [

@@ -29,6 +29,8 @@ interface CentreRowProps {
   text?: ReactNode;
   /** The team changed it since it was last looked at. */
   isNews: boolean;
+  /** What that is called. */
+  newsLabel?: string;
   /** What was said last about it, in one line. */
   last?: ReactNode;
   /** Badges and facts, in one line where there is room. */
@@ -39,11 +41,20 @@ interface CentreRowProps {
 }
 
 /** One record of a centre; pressing it opens it. */
-export const CentreRow = ({ title, text, isNews, last, facts, corner, onOpen }: CentreRowProps) => (
+export const CentreRow = ({
+  title,
+  text,
+  isNews,
+  newsLabel = "Updated",
+  last,
+  facts,
+  corner,
+  onOpen,
+}: CentreRowProps) => (
   <li className={styles.row}>
     <button type="button" className={styles.open} onClick={onOpen}>
       <span className={styles.title}>
-        {isNews && <span className={styles.dot} role="img" aria-label="Updated" />}
+        {isNews && <span className={styles.dot} role="img" aria-label={newsLabel} />}
         {title}
       </span>
       {text !== undefined && <span className={styles.text}>{text}</span>}

@@ -9,6 +9,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page, for what is said while leaving. */
   keepalive?: boolean;
+  /** Has the server do it once, however often it is sent. */
+  idempotencyKey?: string;
   /** The file that an uploading operation takes. */
   file?: File;
 }
@@ -23,6 +25,7 @@ const send = async (endpoint: Endpoint, input: unknown, accept: string, options:
   const headers: Record<string, string> = { Accept: accept };
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
   if (typeof body === "string") headers["Content-Type"] = "application/json";
+  if (options.idempotencyKey !== undefined) headers["Idempotency-Key"] = options.idempotencyKey;
   const request: RequestInit = { method: endpoint.method, headers, credentials: "include" };
   if (body !== undefined) request.body = body;
   if (options.signal) request.signal = options.signal;

@@ -13,6 +13,7 @@ import {
   ListChecks,
   Map,
   Medal,
+  Megaphone,
   MessageSquareReply,
   MessagesSquare,
   RefreshCw,
@@ -34,6 +35,7 @@ const replies = () => import("../features/questions/replies-section.tsx");
 const common = () => import("./common-questions.tsx");
 const config = () => import("../features/assistant-config/config-sections.tsx");
 const upcoming = () => import("../features/initiatives/upcoming/upcoming-section.tsx");
+const announcements = () => import("../features/announcements/announcements-section.tsx");
 const golden = () => import("../features/golden/golden-section.tsx");
 const people = () => import("../features/team/team-section.tsx");
 
@@ -151,6 +153,13 @@ const team: Place[] = [
     icon: CalendarDays,
     Actions: extraInPlace(async () => (await upcoming()).UpcomingActions),
     Content: content(async () => (await upcoming()).UpcomingSection),
+  },
+  {
+    id: "announcements",
+    label: "Announcements",
+    icon: Megaphone,
+    Actions: extraInPlace(async () => (await announcements()).AnnouncementsActions),
+    Content: content(async () => (await announcements()).AnnouncementsSection),
   },
 ];
 

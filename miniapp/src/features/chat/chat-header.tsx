@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Eraser,
   LogOut,
+  Megaphone,
   MessagesSquare,
   MonitorX,
   Search,
@@ -94,6 +95,7 @@ const arrange = (
   const newLabel = module === "lead_replier" ? "New Lead" : "New chat";
   const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat, isMain: true };
   const search: Action = { label: "Search your chats", Icon: Search, run: account.search };
+  const announcements: Action = { label: "Announcements", Icon: Megaphone, run: account.announcements };
   const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
   const guide: Action = {
     label: "How to use",
@@ -117,9 +119,10 @@ const arrange = (
           },
         ];
   if (isDesktop) return { bar: [...view, clear, newChat], menu: [] };
-  if (isWide) return { bar: [...view, newChat, search], menu: [guide, clear, logOut, everywhere] };
+  if (isWide)
+    return { bar: [...view, newChat, search], menu: [announcements, guide, clear, logOut, everywhere] };
   const [first, ...rest] = [...view, newChat];
-  return { bar: [first], menu: [...rest, search, guide, clear, logOut, everywhere] };
+  return { bar: [first], menu: [...rest, search, announcements, guide, clear, logOut, everywhere] };
 };
 
 /** The top of the chat: its modules, and what can be done. */

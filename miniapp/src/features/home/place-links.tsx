@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import hidden from "../../components/visually-hidden.module.css";
 import { homeCountsQuery } from "../../lib/home-counts.ts";
@@ -47,13 +48,29 @@ export const PlaceColumn = () => (
   </nav>
 );
 
+/** What is told, in a line over the bar while it is new: the bar has no room for one more place. */
+const NewsLine = () => {
+  const { data: { announcements: count } = { announcements: 0 } } = useQuery(homeCountsQuery);
+  const isThere = placeAt(useLocation()) === "announcements";
+  if (count === 0 || isThere) return null;
+  return (
+    <Link className={styles.news} to="/dashboard/announcements">
+      <Megaphone size={16} strokeWidth={2} aria-hidden="true" />
+      {count === 1 ? "1 new announcement" : `${count} new announcements`}
+    </Link>
+  );
+};
+
 /** The same at the bottom of a phone, out of the way while its keyboard is open. */
 export const PlaceBar = () => (
   <nav aria-label="Places" className={styles.bar}>
+    <NewsLine />
     <ul>
-      {places.map((place) => (
-        <PlaceLink key={place.id} place={place} to={place.alone} />
-      ))}
+      {places
+        .filter(({ id }) => id !== "announcements")
+        .map((place) => (
+          <PlaceLink key={place.id} place={place} to={place.alone} />
+        ))}
     </ul>
   </nav>
 );

@@ -1,4 +1,12 @@
-import { BookOpen, Handshake, LifeBuoy, type LucideIcon, MessageCircle, Rocket } from "lucide-react";
+import {
+  BookOpen,
+  Handshake,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  Rocket,
+} from "lucide-react";
 import type { HomeCounts } from "#contracts/home.ts";
 
 export type PlaceId = keyof HomeCounts | "library";
@@ -44,6 +52,13 @@ export const places: readonly Place[] = [
     Icon: Rocket,
     beside: "/dashboard/initiatives",
     alone: "/dashboard/initiatives",
+  },
+  {
+    id: "announcements",
+    label: "Announcements",
+    Icon: Megaphone,
+    beside: "/dashboard/announcements",
+    alone: "/dashboard/announcements",
   },
 ];
 

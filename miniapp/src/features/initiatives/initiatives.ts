@@ -14,7 +14,6 @@ import {
 } from "#contracts/initiatives.ts";
 import { listOptions } from "#contracts/options.ts";
 import { waiting } from "#contracts/support.ts";
-import { listUpcoming } from "#contracts/upcoming.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -100,13 +99,6 @@ export const participationQuery = (id: string) =>
     queryFn: ({ signal }): Promise<Participation> => call(readParticipation, { id }, { signal }),
     staleTime: age,
   });
-
-/** Initiatives to come, soonest first; looked up anew whenever the page is opened. */
-export const upcomingQuery = queryOptions({
-  queryKey: keys.upcoming,
-  queryFn: ({ signal }) => call(listUpcoming, {}, { signal }),
-  refetchOnMount: "always",
-});
 
 /** Who has the most points, in a month and of all time. */
 export const leaderboardQuery = (month: string) =>

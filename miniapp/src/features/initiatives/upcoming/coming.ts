@@ -4,7 +4,7 @@ import { call } from "../../../lib/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
 import { keys } from "../../../lib/query-keys.ts";
 import { reread } from "../../../lib/query-client.ts";
-import { upcomingQuery } from "../initiatives.ts";
+import { upcomingQuery } from "../../../lib/upcoming.ts";
 
 /** What one has just been to, latest first. */
 export const attendedQuery = queryOptions({

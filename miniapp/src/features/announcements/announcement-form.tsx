@@ -1,0 +1,131 @@
+import { type SubmitEvent, useId, useState } from "react";
+import type { Announcement } from "#contracts/announcements.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { FormFooter } from "../../components/form-footer.tsx";
+import { useLeaving } from "../../components/use-leaving.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { randomKey } from "../../lib/random-key.ts";
+import { useKept } from "../../lib/use-kept.ts";
+import { AudienceParts, ContentParts, type Fields, TimeParts } from "./announcement-fields.tsx";
+import styles from "./announcements.module.css";
+import { useAdding, useChanging } from "./use-changes.ts";
+
+// What a field for a day and a time takes: the clock here, to the minute.
+const fieldOf = (iso: string): string => {
+  const moment = new Date(iso);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+const startOf = (given: Announcement | undefined): Fields => ({
+  title: given?.title ?? "",
+  text: given?.text ?? "",
+  link: given?.link ?? "",
+  initiativeId: given?.initiative?.id ?? "",
+  audience: given?.audience ?? "everybody",
+  role: given?.role ?? "BD",
+  people: given?.people ?? [],
+  time: given?.state === "scheduled" ? "later" : "now",
+  at: given?.state === "scheduled" ? fieldOf(given.sendAt) : "",
+});
+
+const contentOf = ({ title, text, link, initiativeId }: Fields) => ({
+  title: title.trim(),
+  text,
+  link: link.trim(),
+  initiativeId: initiativeId === "" ? null : initiativeId,
+});
+
+const momentOf = ({ time, at }: Fields): string | null =>
+  time === "now" || at === "" ? null : new Date(at).toISOString();
+
+const labelOf = (given: Announcement | undefined, { time }: Fields): string => {
+  if (given?.state === "sent") return "Save changes";
+  if (time === "now") return "Send now";
+  return given === undefined ? "Schedule" : "Save changes";
+};
+
+const useForm = (given: Announcement | undefined, onClose: () => void) => {
+  const kept = useKept(`telling ${given?.id ?? ""}`, startOf(given));
+  const [key] = useState(randomKey);
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const adding = useAdding(key, close);
+  const changing = useChanging(given?.id ?? "", close);
+  const fields = kept.value;
+  const submit = () => {
+    const sendAt = momentOf(fields);
+    if (given?.state === "sent") changing.mutate(contentOf(fields));
+    else if (given !== undefined) changing.mutate({ ...contentOf(fields), sendAt });
+    else {
+      const { audience, role, people } = fields;
+      adding.mutate({
+        ...contentOf(fields),
+        audience,
+        role: audience === "role" ? role : null,
+        people: audience === "people" ? people.map(({ id }) => id) : [],
+        sendAt,
+      });
+    }
+  };
+  const { isPending, error } = given === undefined ? adding : changing;
+  const set = (change: Partial<Fields>) => kept.setValue((before) => ({ ...before, ...change }));
+  return { fields, set, submit, isPending, error, ...useLeaving(kept.isChanged, close) };
+};
+
+interface AnnouncementFormProps {
+  /** The announcement to change; without it a new one is written. */
+  announcement?: Announcement | undefined;
+  onClose: () => void;
+}
+
+/** The form for an announcement: what is told, to whom and when. */
+export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProps) => {
+  const id = useId();
+  const { fields, set, submit, isPending, error, leave, question } = useForm(announcement, onClose);
+  const [isChecked, setChecked] = useState(false);
+  const lacksTime = fields.time === "later" && fields.at === "";
+  const wrong = {
+    ...(error instanceof ApiError ? error.fields : undefined),
+    ...(isChecked && lacksTime ? { sendAt: "Choose a date and a time" } : {}),
+  };
+  const isSent = announcement?.state === "sent";
+  const parts = { fields, set, wrong };
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="wide"
+      title={announcement === undefined ? "New Announcement" : "Edit Announcement"}
+      description={
+        isSent ? "Changed in the app and in what the bot has sent." : "It comes by the bot and in the app."
+      }
+      footer={
+        <FormFooter
+          text={labelOf(announcement, fields)}
+          pendingText="Saving..."
+          pending={isPending}
+          onCancel={leave}
+          action={{ form: id }}
+        />
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          setChecked(true);
+          if (!lacksTime && !isPending) submit();
+        }}
+      >
+        <ContentParts {...parts} known={announcement?.initiative ?? null} />
+        {announcement === undefined && <AudienceParts {...parts} />}
+        {!isSent && <TimeParts {...parts} />}
+      </form>
+      {question}
+    </Dialog>
+  );
+};

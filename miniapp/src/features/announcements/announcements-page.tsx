@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
+import { useEffect } from "react";
+import type { OwnAnnouncement } from "#contracts/announcements.ts";
+import { CentreList, CentreRow, WaitingRows } from "../../components/centre-list.tsx";
+import { CentrePage, Panel } from "../../components/centre-page.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FactLine } from "../../components/fact-line.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
+import { plainBlocks } from "../../components/plain-blocks.ts";
+import { formatRecent } from "../../lib/dates.ts";
+import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { AnnouncementPanel, type RenderInitiative } from "./announcement-panel.tsx";
+import { ownQuery, remindersQuery } from "./announcements.ts";
+import styles from "./announcements.module.css";
+import { useReading } from "./use-changes.ts";
+
+const shown = 240;
+
+/** How a text begins, without its marks. */
+const beginningOf = (text: string): string => {
+  const words = plainBlocks(text).map((block) => {
+    if ("text" in block) return block.text;
+    return "items" in block ? block.items.join(" ") : "";
+  });
+  return words.join(" ").slice(0, shown);
+};
+
+const Row = ({ own, onOpen }: { own: OwnAnnouncement; onOpen: () => void }) => (
+  <CentreRow
+    title={own.title}
+    text={beginningOf(own.text)}
+    isNews={own.readAt === null}
+    newsLabel="New"
+    onOpen={onOpen}
+    facts={
+      <span>
+        <FactLine
+          facts={[
+            `@${own.author}`,
+            formatRecent(own.sentAt),
+            ...(own.editedAt === null ? [] : ["edited"]),
+            ...(own.initiative?.initiative.slice(0, 1) ?? []),
+          ]}
+        />
+      </span>
+    }
+  />
+);
+
+const List = ({ onOpen }: { onOpen: (id: string) => void }) => {
+  const query = useInfiniteQuery(ownQuery);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  if (items === undefined && query.isError) {
+    return (
+      <LoadError text="Failed to load announcements" onRetry={() => void query.refetch()}>
+        Please try refreshing the page
+      </LoadError>
+    );
+  }
+  if (items === undefined) return <WaitingRows label="Loading announcements..." words />;
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<Megaphone size={40} strokeWidth={1.25} />} title="No announcements yet">
+        What the core team tells you appears here, and comes to you by the bot.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CentreList label="Announcements">
+        {items.map((own) => (
+          <Row key={own.id} own={own} onOpen={() => onOpen(own.id)} />
+        ))}
+      </CentreList>
+      <LoadMore loaded={items.length} query={query} />
+    </>
+  );
+};
+
+/** What begins soon of what one has said one comes to; whoever has it before them has seen it. */
+const Reminders = ({ renderInitiative }: { renderInitiative: RenderInitiative }) => {
+  const { data = [] } = useQuery(remindersQuery);
+  const { markSeen } = useReading();
+  const hasNew = data.some(({ isSeen }) => !isSeen);
+  useEffect(() => {
+    if (hasNew) markSeen();
+  }, [hasNew, markSeen]);
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Begins soon" about="You said that you come">
+      <ul className={styles.reminders} aria-label="Begins soon">
+        {data.map((one) => (
+          <li key={one.id}>{renderInitiative(one)}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** What one was told by the core team, and what begins soon. */
+export const AnnouncementsPage = ({ renderInitiative }: { renderInitiative: RenderInitiative }) => {
+  const [openId, setOpenId] = usePageParameter("announcement");
+  return (
+    <CentrePage title="Announcements" subtitle="What the core team tells you, and what begins soon">
+      <div className={styles.page}>
+        <Reminders renderInitiative={renderInitiative} />
+        <Panel title="From the core team">
+          <List onOpen={(id) => setOpenId(id)} />
+        </Panel>
+      </div>
+      {openId !== null && (
+        <AnnouncementPanel
+          id={openId}
+          renderInitiative={renderInitiative}
+          onClose={() => setOpenId(null, { replace: true })}
+        />
+      )}
+    </CentrePage>
+  );
+};

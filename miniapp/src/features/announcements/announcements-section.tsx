@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import type { Announcement, AnnouncementState } from "#contracts/announcements.ts";
+import { AddButton } from "../../components/add-button.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { useSearchedFor } from "../../components/list-search.tsx";
+import { RecordBrowser } from "../../components/record-browser.tsx";
+import { RecordRow } from "../../components/record-row.tsx";
+import { emptyTitle } from "../../lib/empty-title.ts";
+import { useFilters } from "../../lib/use-filters.ts";
+import { AnnouncementDetail } from "./announcement-detail.tsx";
+import { AnnouncementForm } from "./announcement-form.tsx";
+import { AnnouncementBadge, audienceOf, readText, stateLooks } from "./announcement-state.tsx";
+import { announcementLists } from "./announcements.ts";
+
+const states = Object.keys(stateLooks) as AnnouncementState[];
+
+const filters = [
+  {
+    name: "state",
+    label: "State",
+    options: states,
+    wordFor: (state: string) => stateLooks[state as AnnouncementState].label,
+  },
+] as const;
+
+/** Writes a new announcement. */
+export const AnnouncementsActions = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <AddButton label="New announcement" onClick={() => setOpen(true)} />
+      {isOpen && <AnnouncementForm onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Row = (announcement: Announcement) => (
+  <RecordRow
+    from={`@${announcement.author} · ${audienceOf(announcement)}`}
+    time={announcement.sentAt ?? announcement.createdAt}
+    title={announcement.title}
+    badges={
+      <>
+        <AnnouncementBadge state={announcement.state} />
+        {announcement.recipientCount > 0 && <span>{readText(announcement)}</span>}
+      </>
+    }
+  />
+);
+
+const Empty = ({ values, onShowAll }: { values: { state?: string }; onShowAll: () => void }) => {
+  const [isWriting, setWriting] = useState(false);
+  const isFiltered = Object.keys(values).length > 0;
+  return (
+    <>
+      <EmptyState
+        icon={<Megaphone size={40} strokeWidth={1.25} />}
+        title={emptyTitle("announcements", values)}
+        action={
+          isFiltered ? (
+            <Button onClick={onShowAll}>Show all announcements</Button>
+          ) : (
+            <Button variant="primary" onClick={() => setWriting(true)}>
+              Write an announcement
+            </Button>
+          )
+        }
+      >
+        {isFiltered
+          ? undefined
+          : "What you tell the team arrives in the app and by the bot, and says who has read it."}
+      </EmptyState>
+      {isWriting && <AnnouncementForm onClose={() => setWriting(false)} />}
+    </>
+  );
+};
+
+/** What the team was told, or will be, and who has read it. */
+export const AnnouncementsSection = () => {
+  const { values, set, clear } = useFilters(filters);
+  const searchedFor = useSearchedFor();
+  const announcements = useInfiniteQuery(announcementLists.list(values, searchedFor));
+  const isFiltered = Object.keys(values).length > 0;
+  return (
+    <RecordBrowser
+      label="Announcements"
+      backLabel="Announcements"
+      query={announcements}
+      errorText="Error loading announcements. Please try again."
+      empty={<Empty values={values} onShowAll={clear} />}
+      toolbar={<FilterBar fields={filters} values={values} set={set} />}
+      searchedFor={searchedFor}
+      keepsOpen={{ filter: values, one: announcementLists.one }}
+      onShowAll={isFiltered ? clear : undefined}
+      renderRow={Row}
+      renderDetail={(announcement) => (
+        <AnnouncementDetail key={announcement.id} announcement={announcement} />
+      )}
+    />
+  );
+};

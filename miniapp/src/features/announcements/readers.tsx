@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Announcement, Recipient } from "#contracts/announcements.ts";
+import { Badge } from "../../components/badge.tsx";
+import { LoadError } from "../../components/load-error.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
+import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { formatMoment } from "../../lib/dates.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { recipientsQuery } from "./announcements.ts";
+import styles from "./announcements.module.css";
+
+type View = "all" | "true" | "false";
+
+const howRead = ({ readAt, readIn }: Recipient): string => {
+  if (readAt === null) return "Not yet";
+  return `${formatMoment(readAt)}${readIn === "bot" ? " · in Telegram" : ""}`;
+};
+
+const nobody: Record<View, string> = {
+  all: "Nobody has this name.",
+  true: "Nobody has read it yet.",
+  false: "Everybody has read it.",
+};
+
+/** Who has read an announcement and when, and who has not. */
+export const Readers = ({ announcement }: { announcement: Announcement }) => {
+  const { id, readCount, recipientCount } = announcement;
+  const [view, setView] = useState<View>("all");
+  const [typed, setTyped] = useState("");
+  const words = useDebounced(typed.trim(), 200);
+  const query = useInfiniteQuery(
+    recipientsQuery(id, view === "all" ? null : view, words === "" ? null : words),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const segments = [
+    { value: "all" as const, label: "All" },
+    { value: "true" as const, label: `Read ${readCount.toLocaleString("en")}` },
+    { value: "false" as const, label: `Not yet ${(recipientCount - readCount).toLocaleString("en")}` },
+  ];
+  return (
+    <div className={styles.readers}>
+      <div className={styles.tools}>
+        <SegmentedControl label="Readers" value={view} onChange={setView} segments={segments} />
+        <TextField
+          label="Find a reader"
+          labelHidden
+          type="search"
+          placeholder="Find by name"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {items === undefined && query.isError && (
+        <LoadError
+          text="Error loading who has read it. Please try again."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {items === undefined && !query.isError && (
+        <p className={styles.quiet} role="status">
+          Loading who has read it...
+        </p>
+      )}
+      {items?.length === 0 && <p className={styles.quiet}>{nobody[words === "" ? view : "all"]}</p>}
+      {items !== undefined && items.length > 0 && (
+        <ul className={styles.people} aria-label="Readers">
+          {items.map((one) => (
+            <li key={one.id} className={styles.person}>
+              <span className={styles.name}>@{one.username}</span>
+              {one.inTelegram && <Badge>Telegram</Badge>}
+              <span className={styles.quiet}>{howRead(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore loaded={items?.length ?? 0} query={query} />
+    </div>
+  );
+};

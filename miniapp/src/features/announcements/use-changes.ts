@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  addAnnouncement,
+  type Announcement,
+  changeAnnouncement,
+  markAnnouncementRead,
+  withdrawAnnouncement,
+} from "#contracts/announcements.ts";
+import { markRemindersSeen } from "#contracts/upcoming.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { rereadChanged } from "../../lib/query-client.ts";
+import type { InputFor } from "../../lib/request.ts";
+import { useToast } from "../../lib/toasts.ts";
+import { announcementLists } from "./announcements.ts";
+
+type Content = Omit<InputFor<typeof changeAnnouncement>, "id">;
+type Addition = InputFor<typeof addAnnouncement>;
+
+const told: Record<Announcement["state"], string> = {
+  scheduled: "Announcement scheduled",
+  sent: "Announcement sent",
+  withdrawn: "Announcement withdrawn",
+};
+
+/** Writes one; `idempotencyKey` makes sure that it is sent once, however often it is tried. */
+export const useAdding = (idempotencyKey: string, onDone: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (addition: Addition) => call(addAnnouncement, addition, { idempotencyKey }),
+    onSuccess: ({ state, title }) => {
+      toast({ title: told[state], description: title });
+      onDone();
+      return rereadChanged(client, ["announcements"]);
+    },
+    onError: (error) => toastFailure("Sending failed", error, "Failed to send the announcement."),
+  });
+};
+
+/** Changes one, or sends a scheduled one now. */
+export const useChanging = (id: string, onDone: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (content: Content) => call(changeAnnouncement, { id, ...content }),
+    onSuccess: (now, { sendAt }) => {
+      toast({ title: sendAt === null ? told[now.state] : "Announcement updated", description: now.title });
+      announcementLists.put(client, [now]);
+      onDone();
+      return rereadChanged(client, ["announcements"]);
+    },
+    onError: (error) => toastFailure("Update failed", error, "Failed to change the announcement."),
+  });
+};
+
+/** Takes one back. */
+export const useWithdrawing = (id: string, onDone: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(withdrawAnnouncement, { id }),
+    onSuccess: (now) => {
+      toast({ title: told[now.state], description: now.title });
+      announcementLists.put(client, [now]);
+      onDone();
+      return rereadChanged(client, ["announcements"]);
+    },
+    onError: (error) => toastFailure("Withdrawing failed", error, "Failed to withdraw the announcement."),
+  });
+};
+
+/** Takes the mark of what is new away; not worth a word when it fails, for the next visit tries again. */
+export const useReading = () => {
+  const client = useQueryClient();
+  const again = () => rereadChanged(client, ["announcements"]);
+  const { mutate: markRead } = useMutation({
+    mutationFn: (id: string) => call(markAnnouncementRead, { id }),
+    onSuccess: again,
+  });
+  const { mutate: markSeen } = useMutation({
+    mutationFn: () => call(markRemindersSeen, {}),
+    onSuccess: again,
+  });
+  return { markRead, markSeen };
+};
