@@ -50,9 +50,11 @@ export const LeadFacts = ({ lead, changes, onGone }: LeadFactsProps) => {
           <dt>Next</dt>
           <dd>{nextOf(lead, isOwn)}</dd>
           {lead.needsReply && (
-            <Button size="small" variant="quiet" onClick={() => change.mutate({ needsReply: false })}>
-              No reply needed
-            </Button>
+            <dd>
+              <Button size="small" variant="quiet" onClick={() => change.mutate({ needsReply: false })}>
+                No reply needed
+              </Button>
+            </dd>
           )}
         </div>
         <div>
@@ -61,9 +63,11 @@ export const LeadFacts = ({ lead, changes, onGone }: LeadFactsProps) => {
             {isOwn ? "You" : `@${owner.username}`}
             {owner.disabled && " (has left)"}
           </dd>
-          <Button size="small" variant="quiet" onClick={() => setAsks("hand-over")}>
-            Hand over
-          </Button>
+          <dd>
+            <Button size="small" variant="quiet" onClick={() => setAsks("hand-over")}>
+              Hand over
+            </Button>
+          </dd>
         </div>
         <div>
           <dt>Reminder</dt>
@@ -78,9 +82,11 @@ export const LeadFacts = ({ lead, changes, onGone }: LeadFactsProps) => {
               <LeadNeed state={still} />
             )}
           </dd>
-          <Button size="small" variant="quiet" onClick={() => setAsks("reminder")}>
-            {reminderAt === null ? "Set" : "Change"}
-          </Button>
+          <dd>
+            <Button size="small" variant="quiet" onClick={() => setAsks("reminder")}>
+              {reminderAt === null ? "Set" : "Change"}
+            </Button>
+          </dd>
         </div>
       </dl>
       <Button size="small" disabled={change.isPending} onClick={() => change.mutate({ archived: !archived })}>
