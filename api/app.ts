@@ -1,6 +1,7 @@
 import { Router } from "@koa/router";
 import Koa from "koa";
 import compress from "koa-compress";
+import { isAccessToken } from "#core/access-tokens/access-tokens.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
@@ -11,6 +12,7 @@ import { requests } from "./middleware/requests.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { telegramWebhook } from "./middleware/telegram-webhook.ts";
 import type { ApiRouter } from "./mount.ts";
+import { accessTokenRoutes } from "./routes/access-tokens.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { announcementRoutes } from "./routes/announcements.ts";
 import { assistantRoutes } from "./routes/assistant.ts";
@@ -51,10 +53,13 @@ export interface AppOptions {
 
 const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router => {
   const router = new Router();
-  const { auth, countCall, countPublicCall } = core;
-  const api: ApiRouter = { router, findActor: auth.findActor, countCall, countPublicCall, checkAnswers };
+  const { auth, accessTokens, countCall, countPublicCall } = core;
+  const findActor = (token: string) =>
+    isAccessToken(token) ? accessTokens.findActor(token) : auth.findActor(token);
+  const api: ApiRouter = { router, findActor, countCall, countPublicCall, checkAnswers };
   authRoutes(api, core, config);
   userRoutes(api, core);
+  accessTokenRoutes(api, core);
   chatRoutes(api, core);
   homeRoutes(api, core);
   documentRoutes(api, core);

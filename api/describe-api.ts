@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint, Upload } from "#contracts/endpoint.ts";
 import { errorBody } from "#contracts/errors.ts";
+import { scopeOf } from "#contracts/token-scopes.ts";
 
 const jsonSchema = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -27,6 +28,13 @@ const access = {
   admin: "Needs an admin.",
 } as const;
 
+const describe = (endpoint: Endpoint): string => {
+  const scope = scopeOf(endpoint);
+  return scope === null
+    ? access[endpoint.access]
+    : `${access[endpoint.access]} An access token needs the scope ${scope}.`;
+};
+
 const uploadOf = (body: Endpoint["body"], upload: Upload) => {
   const {
     properties,
@@ -52,7 +60,7 @@ const bodyOf = (endpoint: Endpoint) => {
 const operation = (endpoint: Endpoint) => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
-  description: access[endpoint.access],
+  description: describe(endpoint),
   security: endpoint.access === "public" ? [] : [{ session: [] }],
   parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
   ...bodyOf(endpoint),

@@ -4,6 +4,8 @@ import type { Next } from "koa";
 import type { z } from "zod";
 import type { CsvColumns } from "#contracts/csv.ts";
 import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.ts";
+import { scopeOf } from "#contracts/token-scopes.ts";
+import { isAccessToken } from "#core/access-tokens/access-tokens.ts";
 import type { Actor } from "#core/actor.ts";
 import type { CountCall, CountPublicCall } from "#core/call-limits.ts";
 import { AppError, invalid } from "#core/errors.ts";
@@ -150,12 +152,30 @@ const writeAnswer = (ctx: RouterContext, endpoint: Endpoint, answer: unknown, ch
   ctx.body = JSON.stringify(body);
 };
 
+// What no scope names is not for tokens, whatever it becomes.
+const checkScope = (endpoint: Endpoint, { scopes }: NonNullable<Actor["token"]>) => {
+  const scope = scopeOf(endpoint);
+  if (scope === null) throw new AppError("forbidden", "Access tokens cannot be used for this");
+  if (!scopes.includes(scope)) throw new AppError("forbidden", `This access token lacks the scope ${scope}`);
+};
+
+const endedToken = "This access token is unknown, has expired or was revoked";
+
 const authorise = async ({ findActor, countCall }: ApiRouter, endpoint: Endpoint, ctx: RouterContext) => {
   const token = readToken(ctx);
   const actor = token === null ? null : await findActor(token);
-  if (token === null || actor === null) throw new AppError("unauthenticated", "Authentication required");
+  if (token === null || actor === null)
+    throw new AppError(
+      "unauthenticated",
+      isAccessToken(token ?? "") ? endedToken : "Authentication required",
+    );
   if (endpoint.access === "admin" && !actor.isAdmin) throw new AppError("forbidden", "Admin access required");
   addLogContext({ userId: actor.id });
+  if (actor.token !== undefined) {
+    addLogContext({ tokenId: actor.token.id });
+    checkScope(endpoint, actor.token);
+    await countCall("token", { userId: actor.id, address: ctx.ip });
+  }
   if (endpoint.limited !== null) await countCall(endpoint.limited, { userId: actor.id, address: ctx.ip });
   return { actor, token };
 };

@@ -1,3 +1,4 @@
+import * as accessTokens from "./access-tokens.ts";
 import * as admin from "./admin.ts";
 import * as agentReplies from "./agent-replies.ts";
 import * as analytics from "./analytics.ts";
@@ -50,6 +51,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint there is, for the OpenAPI document and for tests that walk all of them. */
 export const endpoints: Endpoint[] = [
+  accessTokens,
   admin,
   agentReplies,
   analytics,

@@ -6,6 +6,8 @@ import { endpoint } from "./endpoint.ts";
 export const auditEntry = z.object({
   id: z.string(),
   actor: z.string().nullable(),
+  /** The name of the access token by which a program did it for them. */
+  token: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),

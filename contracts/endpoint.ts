@@ -11,7 +11,8 @@ export type LimitedKind =
   | "import"
   | "report"
   | "source"
-  | "announcement";
+  | "announcement"
+  | "token";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Bytes of JSON: the longest chat message with room to spare, an answer of the core team, and a whole document. */

@@ -14,6 +14,7 @@ const perUser: Record<LimitedKind, { points: number; seconds: number }> = {
   report: { points: 20, seconds: 60 },
   source: { points: 60, seconds: 60 },
   announcement: { points: 30, seconds: 600 },
+  token: { points: 300, seconds: 60 },
 };
 
 // A whole office may share one address.
@@ -60,6 +61,7 @@ const countCalls = (rateLimits: RateLimits): CountCall => {
     report: create("report"),
     source: create("source"),
     announcement: create("announcement"),
+    token: create("token"),
   };
   return async (kind, { userId, address }) => {
     const { user, address: ofAddress } = limits[kind];

@@ -1,5 +1,5 @@
-import type { ProductStatus } from "#contracts/status.ts";
 import type { AdminCounts } from "#contracts/admin.ts";
+import { createAccessTokens } from "./access-tokens/access-tokens.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
 import { createAppMap } from "./app-map/app-map.ts";
 import { createAudit } from "./audit/audit.ts";
@@ -14,8 +14,9 @@ import { createLibraryCheck } from "./check-library.ts";
 import { createGoldenCases } from "./create-golden.ts";
 import { withImports } from "./create-imports.ts";
 import { createModules } from "./create-modules.ts";
-import { createNotionCases, isMirrored } from "./create-notion.ts";
+import { createNotionCases } from "./create-notion.ts";
 import { openSources } from "./create-sources.ts";
+import { createStatus } from "./create-status.ts";
 import type { Support } from "./create-support.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
@@ -43,7 +44,6 @@ import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
 import { digestedWhileReading } from "./questions/digest.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
-import { readSetup } from "./setup.ts";
 import { noticing } from "./telegram/noticing.ts";
 import { createTelegram, type Telegram } from "./telegram/telegram.ts";
 import { createUpkeep } from "./upkeep.ts";
@@ -58,25 +58,6 @@ interface Deps {
   metrics?: Metrics;
   web?: Parameters<typeof openSources>[0]["web"];
 }
-
-const statusOf = (config: Config, botName: string | null): ProductStatus => ({
-  mode: config.model === null ? "playbook" : "model",
-  integrations: {
-    model: config.model !== null,
-    embeddings: config.model?.embeddingModel != null,
-    telegram: config.telegramBotToken !== undefined,
-    notion: isMirrored(config),
-  },
-  orgName: config.orgName,
-  supportLink: config.supportLink,
-  botName,
-});
-
-/** What is connected, and which first steps of setting the product up are done. */
-const createStatus = (sql: Sql, config: Config, telegram: Pick<Telegram, "botName">) => {
-  const status = async () => statusOf(config, await telegram.botName());
-  return { status, setup: readSetup({ sql, status }) };
-};
 
 type GoldenParts = Pick<Parameters<typeof createGoldenCases>[0], "model" | "jobs" | "log">;
 
@@ -266,6 +247,7 @@ export const createCore = async (deps: Deps) => {
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
   const people = { ...stores, ...secrets, recordChange, ...telegram, log };
   const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
+  const accessTokens = createAccessTokens({ ...people, present: presentSessionUser });
   const given = { ...adapters, recordChange, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
@@ -274,6 +256,7 @@ export const createCore = async (deps: Deps) => {
   const outside = await openOutside({ ...deps, ...given, ...oversight, users, support, knowledge, telegram });
   return {
     auth,
+    accessTokens,
     users,
     ...withImports(knowledge, jobs, support, stores.users),
     ...modules,
@@ -285,7 +268,16 @@ export const createCore = async (deps: Deps) => {
     ...outside,
     ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, outside.notion.mirror),
-    ...createUpkeep(config, { ...oversight, users, knowledge, guidance, support, auth, telegram }),
+    ...createUpkeep(config, {
+      ...oversight,
+      users,
+      knowledge,
+      guidance,
+      support,
+      auth,
+      accessTokens,
+      telegram,
+    }),
     close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };
 };

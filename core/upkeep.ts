@@ -1,3 +1,4 @@
+import type { AccessTokens } from "./access-tokens/access-tokens.ts";
 import type { createAuth } from "./auth/auth.ts";
 import type { Config } from "./config.ts";
 import type { Support } from "./create-support.ts";
@@ -16,6 +17,7 @@ interface Upkept {
   guidance: Pick<GuidanceCases, "loadSample">;
   support: Pick<Support, "options" | "files">;
   auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
+  accessTokens: Pick<AccessTokens, "removeExpired">;
   telegram: Pick<Telegram, "clear" | "reviewDue">;
   review: Pick<Review, "clearTraces">;
 }
@@ -23,7 +25,7 @@ interface Upkept {
 /** Filling an empty product, and clearing away what is over. */
 export const createUpkeep = (
   config: Config,
-  { users, knowledge, guidance, support, auth, telegram, review }: Upkept,
+  { users, knowledge, guidance, support, auth, accessTokens, telegram, review }: Upkept,
 ) => ({
   /** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
   prepare: async (contentDir: string) => {
@@ -40,9 +42,10 @@ export const createUpkeep = (
   /** Tells the owners of documents whose review date has come; gives how many were told. */
   remindOwners: (now?: Date) => knowledge.remindOwners(telegram.reviewDue, now),
 
-  /** Removes what is over: expired sessions, what the bot has done with, what told processes of removed passages, and how old answers came about. Deleted documents that nobody has restored go for good. */
+  /** Removes what is over: expired sessions and access tokens, what the bot has done with, what told processes of removed passages, and how old answers came about. Deleted documents that nobody has restored go for good. */
   clearExpired: async () => {
     await auth.removeExpiredSessions();
+    await accessTokens.removeExpired();
     await telegram.clear();
     await knowledge.purgeOld();
     await knowledge.forgetRemoved();

@@ -50,6 +50,7 @@ import { up as insightsOfWork } from "./0074_insights_of_work.ts";
 import { up as invitations } from "./0077_invitations.ts";
 import { up as weeklyDigest } from "./0080_weekly_digest.ts";
 import { up as searchedAudit } from "./0081_searched_audit.ts";
+import { up as accessTokens } from "./0082_access_tokens.ts";
 import { up as figuresComparedAnew } from "./0085_figures_compared_anew.ts";
 import { up as announcements } from "./0087_announcements.ts";
 import { up as remindersADayBefore } from "./0088_reminders_a_day_before.ts";
@@ -112,6 +113,7 @@ export const migrations: Migration[] = [
   { name: "0077_invitations", up: invitations },
   { name: "0080_weekly_digest", up: weeklyDigest },
   { name: "0081_searched_audit", up: searchedAudit },
+  { name: "0082_access_tokens", up: accessTokens },
   { name: "0085_figures_compared_anew", up: figuresComparedAnew },
   { name: "0087_announcements", up: announcements },
   { name: "0088_reminders_a_day_before", up: remindersADayBefore },

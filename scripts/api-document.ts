@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoints } from "#contracts/all.ts";
 import type { Endpoint, Upload } from "#contracts/endpoint.ts";
 import { statusOf } from "#contracts/errors.ts";
+import { tokenScopes } from "#contracts/access-tokens.ts";
+import { scopeOf } from "#contracts/token-scopes.ts";
 
 interface Property {
   type?: string | string[];
@@ -30,20 +32,11 @@ const rows = (place: string, schema: z.ZodObject): string[] => {
 const fileRow = (upload: Upload | null): string[] =>
   upload === null ? [] : [`| \`${upload.field}\` | form | file | ${upload.optional === true ? "" : "yes"} |`];
 
-const section = ({
-  method,
-  path,
-  summary,
-  access,
-  params,
-  query,
-  body,
-  bodyBytes,
-  upload,
-  status,
-  streams,
-  csv,
-}: Endpoint): string => {
+const section = (endpoint: Endpoint): string => {
+  const { method, path, summary, access, params, query, body, bodyBytes, upload, status, streams, csv } =
+    endpoint;
+  const scope = scopeOf(endpoint);
+  const token = scope === null ? "" : ` Token: \`${scope}\`.`;
   const fields = rows(upload === null ? "body" : "form", body);
   const inputs = [...rows("path", params), ...rows("query", query), ...fields, ...fileRow(upload)];
   const table =
@@ -59,7 +52,7 @@ const section = ({
     "",
     summary,
     "",
-    `Access: ${access}. Answers: ${answers}.${limit}`,
+    `Access: ${access}.${token} Answers: ${answers}.${limit}`,
     "",
     ...table,
   ].join("\n");
@@ -69,6 +62,21 @@ const errorTable = [
   "| code | status |",
   "|---|---|",
   ...Object.entries(statusOf).map(([c, s]) => `| \`${c}\` | ${s} |`),
+];
+
+const tokenSection = [
+  "## Access tokens",
+  "",
+  "An admin makes an access token in Admin, API; it calls for that admin, and for no more than its scopes. Endpoints that name no scope under `Token` are not for tokens: nobody signs in, manages people or makes tokens by one.",
+  "",
+  "```sh",
+  'curl -H "Authorization: Bearer $LEGEND_TOKEN" "https://legend.example.com/api/feedback?status=pending"',
+  "```",
+  "",
+  "A token that is unknown, expired or revoked answers 401; one that lacks the scope 403, naming it. At most 300 calls a minute, then 429 with `Retry-After`. A token ends with its admin's access or role, and what it changes stands in the audit log under the admin's name with the token's.",
+  "",
+  ...tokenScopes.map((scope) => `- \`${scope}\``),
+  "",
 ];
 
 // The order in which a module lists its exports depends on what loads it.
@@ -86,5 +94,6 @@ export const apiDocument = (): string =>
     "",
     ...errorTable,
     "",
+    ...tokenSection,
     ...endpoints.toSorted(byPath).map(section),
   ].join("\n");

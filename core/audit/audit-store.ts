@@ -8,6 +8,7 @@ import type { Sql } from "../platform/database.ts";
 export interface AuditRow {
   id: string;
   actor_name: string | null;
+  token_name: string | null;
   action: string;
   subject: string;
   subject_id: string;
@@ -15,6 +16,18 @@ export interface AuditRow {
   after: unknown;
   created_at: Date;
 }
+
+const columns = [
+  "id",
+  "actor_name",
+  "token_name",
+  "action",
+  "subject",
+  "subject_id",
+  "before",
+  "after",
+  "created_at",
+] as const;
 
 /** What the audit log is narrowed to. */
 export interface AuditFilter {
@@ -54,7 +67,7 @@ export const createAuditStore = (sql: Sql) => ({
       })
       .orderBy("id", "desc")
       .limit(pageSize + 1)
-      .select("id", "actor_name", "action", "subject", "subject_id", "before", "after", "created_at"),
+      .select(columns),
 
   /** How many there are; of what is searched for at most one more than are counted. */
   count: async (filter: AuditFilter): Promise<number> => {

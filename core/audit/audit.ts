@@ -7,6 +7,7 @@ import { createAuditStore, type AuditFilter, type AuditRow, type AuditStore } fr
 const present = (row: AuditRow): AuditEntry => ({
   id: row.id,
   actor: row.actor_name,
+  token: row.token_name,
   action: row.action,
   subject: row.subject,
   subjectId: row.subject_id,

@@ -25,6 +25,7 @@ export const recordChange: RecordChange = async (
     id: newId(),
     actor_id: actor?.id ?? null,
     actor_name: actor?.username ?? null,
+    token_name: actor?.token?.name ?? null,
     action,
     subject,
     subject_id: subjectId,

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface LogContext {
   requestId?: string;
   userId?: string;
+  /** Of the access token by which a program calls for the user. */
+  tokenId?: string;
   queue?: string;
   job?: string;
   jobId?: string | undefined;

@@ -10,6 +10,7 @@ const secrets = [
   "password",
   "sessionToken",
   "token",
+  "secret",
   "initData",
   "authorization",
   "cookie",

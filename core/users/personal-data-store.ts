@@ -32,6 +32,7 @@ const owned = {
   points: ["point_entries", "user_id", "participation_id month points created_at"],
   files: ["files", "owner_id", "id name content_type bytes created_at"],
   sessions: ["sessions", "user_id", "created_at expires_at"],
+  accessTokens: ["access_tokens", "user_id", "id name prefix scopes created_at expires_at last_used_at"],
   telegramLeads: [
     "telegram_leads",
     "user_id",
@@ -121,7 +122,8 @@ export const createPersonalDataStore = (sql: Sql) => ({
       for (const table of ["telegram_notices", "telegram_chats"])
         await trx(table).where({ chat_id: chatId }).delete();
     }
-    await trx("audit_log").where({ actor_id: id }).update({ actor_name: newName });
+    await trx("audit_log").where({ actor_id: id }).update({ actor_name: newName, token_name: null });
+    await trx("audit_log").where({ actor_id: id, subject: "token" }).update({ before: null, after: null });
     await trx("audit_log").where({ subject: "user", subject_id: id }).update({ before: null, after: null });
     // Its subject is the address that was signed in from.
     await trx("audit_log")
