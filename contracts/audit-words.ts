@@ -58,6 +58,8 @@ const deeds: Record<string, string> = {
   "ticket.change": "changed a ticket",
   "ticket.overrule-notion": "kept its later change of a ticket over Notion's",
   "participation.overrule-notion": "kept its later review over Notion's",
+  "token.create": "made an access token",
+  "token.revoke": "revoked an access token",
   "upcoming.add": "announced an initiative",
   "upcoming.change": "changed an announced initiative",
   "upcoming.delete": "withdrew an announced initiative",

@@ -45,7 +45,7 @@ import { digestedWhileReading } from "./questions/digest.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
 import { noticing } from "./telegram/noticing.ts";
-import { createTelegram, type Telegram } from "./telegram/telegram.ts";
+import { createTelegram } from "./telegram/telegram.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { createUserStore, type UserStore } from "./users/user-store.ts";
 import { createUsers } from "./users/users.ts";
@@ -229,6 +229,12 @@ const secrets = { hashSecret, newAccessCode, hashToken, newToken: newSessionToke
 // Nobody follows sign-ins live: they are only written down.
 const signInDeps = { present: presentSessionUser, recordChange: writeChange };
 
+/** Who may use the product, and the tokens by which programs do for them. */
+const openTeam = (people: Parameters<typeof createUsers>[0], config: Config) => ({
+  users: createUsers(people, config),
+  accessTokens: createAccessTokens({ ...people, present: presentSessionUser }),
+});
+
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log } = deps;
@@ -246,18 +252,16 @@ export const createCore = async (deps: Deps) => {
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
   const people = { ...stores, ...secrets, recordChange, ...telegram, log };
-  const users = createUsers({ ...people, endSessionsOf: auth.endSessionsOf }, config);
-  const accessTokens = createAccessTokens({ ...people, present: presentSessionUser });
-  const given = { ...adapters, recordChange, config, log, ...knownPeople(stores.users) };
+  const team = openTeam({ ...people, endSessionsOf: auth.endSessionsOf }, config);
+  const given = { ...adapters, ...team, recordChange, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
   const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support, jobs });
-  const outside = await openOutside({ ...deps, ...given, ...oversight, users, support, knowledge, telegram });
+  const outside = await openOutside({ ...deps, ...given, ...oversight, support, knowledge, telegram });
   return {
     auth,
-    accessTokens,
-    users,
+    ...team,
     ...withImports(knowledge, jobs, support, stores.users),
     ...modules,
     ...support,
@@ -268,16 +272,7 @@ export const createCore = async (deps: Deps) => {
     ...outside,
     ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, outside.notion.mirror),
-    ...createUpkeep(config, {
-      ...oversight,
-      users,
-      knowledge,
-      guidance,
-      support,
-      auth,
-      accessTokens,
-      telegram,
-    }),
+    ...createUpkeep(config, { ...oversight, ...team, knowledge, guidance, support, auth, telegram }),
     close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };
 };

@@ -18,6 +18,7 @@ const minutes = 60_000;
 
 /** What no live change tells of, and from what age on it is read again by whoever comes to it, in milliseconds. */
 export const ages = {
+  "access-tokens": 0,
   "app-map": 5 * minutes,
   audit: 0,
   design: 0,
@@ -69,6 +70,7 @@ export const keys = {
   guidanceVersions: ["guidance", "versions"],
   suggestions: ["suggestions"],
   suggestedQuestions: ["suggestions", "questions"],
+  accessTokens: ["access-tokens"],
   users: ["users"],
   people: (searchedFor: string | null) => ["users", "list", searchedFor] as const,
   handlers: ["users", "handlers"],

@@ -16,6 +16,7 @@ import {
   Megaphone,
   MessageSquareReply,
   MessagesSquare,
+  Plug,
   RefreshCw,
   Rocket,
   ScrollText,
@@ -200,6 +201,12 @@ const settings: Place[] = [
     icon: RefreshCw,
     Actions: extraInPlace(async () => (await import("../features/sync/sync-now.tsx")).SyncNow),
     Content: content(async () => (await import("../features/sync/sync-section.tsx")).SyncSection),
+  },
+  {
+    id: "api",
+    label: "API",
+    icon: Plug,
+    Content: content(async () => (await import("../features/api-access/api-section.tsx")).ApiSection),
   },
   {
     id: "audit",

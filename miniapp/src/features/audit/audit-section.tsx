@@ -69,6 +69,7 @@ const Summary = ({ entry }: { entry: AuditEntry }) => {
       <Avatar name={entry.actor ?? "L"} small />
       <span>
         {actor} <span className={styles.quiet}>{deed(entry.action)}</span>
+        {entry.token !== null && <span className={styles.quiet}> by the token {entry.token}</span>}
         {subject !== null && `\u00A0· ${subject}`}
       </span>
     </span>

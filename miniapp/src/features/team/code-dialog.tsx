@@ -1,8 +1,4 @@
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { OnlyOnce } from "./only-once.tsx";
-import styles from "./team.module.css";
+import { SecretDialog } from "../../components/secret-dialog.tsx";
 
 export interface NewCode {
   username: string;
@@ -16,22 +12,11 @@ interface CodeDialogProps {
 
 /** Shows a new access code, this once; only its own button closes it. */
 export const CodeDialog = ({ code, onClose }: CodeDialogProps) => (
-  <Dialog
-    open={code !== null}
-    onOpenChange={(open) => !open && onClose()}
-    size="compact"
-    persistent
+  <SecretDialog
     title={`Access code for @${code?.username ?? ""}`}
-    footer={
-      <>
-        <Button onClick={onClose}>Done</Button>
-        {code !== null && <CopyButton variant="primary" label="Copy code" text={code.accessCode} />}
-      </>
-    }
-  >
-    <div className={styles.code}>
-      <output className={styles.value}>{code?.accessCode}</output>
-      <OnlyOnce>Copy it now and send it privately: you won't see it again.</OnlyOnce>
-    </div>
-  </Dialog>
+    secret={code?.accessCode ?? null}
+    copy="Copy code"
+    note="Copy it now and send it privately: you won't see it again."
+    onClose={onClose}
+  />
 );

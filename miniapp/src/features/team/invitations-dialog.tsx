@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { OnlyOnce } from "./only-once.tsx";
+import { OnlyOnce } from "../../components/only-once.tsx";
 import styles from "./team.module.css";
 
 export interface Invitations {

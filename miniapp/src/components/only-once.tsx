@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import styles from "./team.module.css";
+import styles from "./only-once.module.css";
 
 /** Says of a secret that it is shown this once. */
 export const OnlyOnce = ({ children }: { children: ReactNode }) => (
