@@ -4,13 +4,13 @@ import type { Next } from "koa";
 import type { z } from "zod";
 import type { CsvColumns } from "#contracts/csv.ts";
 import type { Endpoint, InputOf, ResponseOf, Upload } from "#contracts/endpoint.ts";
-import { scopeOf } from "#contracts/token-scopes.ts";
 import { isAccessToken } from "#core/access-tokens/access-tokens.ts";
 import type { Actor } from "#core/actor.ts";
 import type { CountCall, CountPublicCall } from "#core/call-limits.ts";
 import { AppError, invalid } from "#core/errors.ts";
 import type { Page } from "#core/page.ts";
 import { addLogContext } from "#core/platform/log-context.ts";
+import { checkScope } from "./check-scope.ts";
 import { readToken } from "./middleware/session-token.ts";
 import { answerWithCsv, pagesOf, wantsCsv } from "./answer-csv.ts";
 import { answerWithStream, wantsStream, type OnToken } from "./event-stream.ts";
@@ -150,13 +150,6 @@ const writeAnswer = (ctx: RouterContext, endpoint: Endpoint, answer: unknown, ch
   // As text: of an object Koa and what compresses would each work out the text again to know its length.
   ctx.type = "json";
   ctx.body = JSON.stringify(body);
-};
-
-// What no scope names is not for tokens, whatever it becomes.
-const checkScope = (endpoint: Endpoint, { scopes }: NonNullable<Actor["token"]>) => {
-  const scope = scopeOf(endpoint);
-  if (scope === null) throw new AppError("forbidden", "Access tokens cannot be used for this");
-  if (!scopes.includes(scope)) throw new AppError("forbidden", `This access token lacks the scope ${scope}`);
 };
 
 const endedToken = "This access token is unknown, has expired or was revoked";
