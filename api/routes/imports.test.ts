@@ -173,6 +173,18 @@ test("counts what a file in a ZIP unpacks to, whatever it says", async () => {
   expect(files).toMatchObject([{ state: "refused" }, { state: "ready" }]);
 });
 
+test("reads nothing of a ZIP's files that unpack to what no document is", async () => {
+  const bomb = makeZip(
+    { "a.txt": Buffer.alloc(5 * 1024 * 1024, "word "), "b.md": "# B\n\nText." },
+    { packed: true },
+  );
+  const { files } = await settled(await start({ "x.zip": bomb }));
+  expect(files).toMatchObject([
+    { path: "a.txt", state: "refused", refusal: expect.stringContaining("unpacks to far more") },
+    { path: "b.md", state: "ready" },
+  ]);
+});
+
 test("takes 10 MB in one file, and a larger ZIP", async () => {
   const id = await start();
   expect(await add(id, "x.md", "x".repeat(importLimit + 1))).toMatchObject({

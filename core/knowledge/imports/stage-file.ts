@@ -35,7 +35,7 @@ export const startImport =
 export const tidyPath = (path: string): string =>
   path
     .split(/[/\\]/u)
-    .map((name) => name.replaceAll(/\p{Cc}/gu, "").trim())
+    .map((name) => name.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, "").trim())
     .filter((name) => name !== "" && name !== "." && name !== ".." && !/^[a-z]:$/iu.test(name))
     .join("/")
     .slice(-500)

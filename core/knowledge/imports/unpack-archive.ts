@@ -11,7 +11,12 @@ import type { ImportFileRow } from "./import-store.ts";
 import { type ImportsDeps, storageKey } from "./imports-deps.ts";
 import { tidyPath } from "./stage-file.ts";
 
-const limits = { bytes: 1024 * 1024 * 1024, entries: 5000 };
+const megabyte = 1024 * 1024;
+const limits = { bytes: 512 * megabyte, entries: 5000 };
+
+// Tables that repeat themselves unpack to 50 times their size at most; what is made to exhaust a server, to 1,000 times.
+const mostUnpacked = 200;
+const isBomb = ({ size, packed }: ArchiveEntry): boolean => size > megabyte && size > mostUnpacked * packed;
 
 // What systems and programs leave beside people's files.
 const isLeftover = ({ name }: ArchiveEntry): boolean =>
@@ -25,10 +30,12 @@ const isLeftover = ({ name }: ArchiveEntry): boolean =>
         /^(?:thumbs\.db|desktop\.ini)$/iu.test(part),
     );
 
-const refusalOf = ({ name, size, isLocked }: ArchiveEntry): string | null => {
+const refusalOf = (entry: ArchiveEntry): string | null => {
+  const { name, size, isLocked } = entry;
   if (isLocked) return "Has a password. Save it without one and drop it again.";
   if (/\.zip$/iu.test(name)) return "A ZIP within a ZIP is not opened. Drop it by itself.";
-  if (size > importLimit) return `The file is larger than ${importLimit / 1024 / 1024} MB`;
+  if (size > importLimit) return `The file is larger than ${importLimit / megabyte} MB`;
+  if (isBomb(entry)) return "The file unpacks to far more than a document holds, and was not read";
   return size === 0 ? "The file is empty" : null;
 };
 

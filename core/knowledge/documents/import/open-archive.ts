@@ -20,6 +20,8 @@ export interface Archive {
 export interface ArchiveEntry {
   name: string;
   size: number;
+  /** Bytes that it has in the archive. */
+  packed: number;
   isLocked: boolean;
 }
 
@@ -104,6 +106,7 @@ export const openArchive = async (source: Buffer | string, limits: Limits): Prom
     entries: [...files.values()].map((entry) => ({
       name: entry.fileName,
       size: entry.uncompressedSize,
+      packed: entry.compressedSize,
       isLocked: entry.isEncrypted(),
     })),
     has: (name) => files.has(name),
