@@ -92,7 +92,6 @@ const useAccount = (place: PlaceId) => {
     isGuideNew: guide.isNew,
     openGuide: guide.open,
     search: () => setShown("search"),
-    announcements: () => void navigate("/dashboard/announcements"),
     logOut,
     signOutEverywhere: () => setShown("everywhere"),
   };

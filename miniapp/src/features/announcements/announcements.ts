@@ -14,7 +14,6 @@ import { listReminders } from "#contracts/upcoming.ts";
 import { listUsers } from "#contracts/users.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { keys } from "../../lib/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
 
 export interface AnnouncementFilter {
@@ -31,7 +30,7 @@ export const announcementLists = filteredLists<Announcement, AnnouncementFilter>
 
 /** What one was sent, newest first, page by page. */
 export const ownQuery = infiniteQueryOptions({
-  queryKey: keys.ownAnnouncements,
+  queryKey: ["announcements", "mine"],
   queryFn: ({ pageParam, signal }) =>
     callPage(listOwnAnnouncements, pageParam === null ? {} : { cursor: pageParam }, { signal }),
   initialPageParam: null as string | null,
@@ -41,13 +40,13 @@ export const ownQuery = infiniteQueryOptions({
 /** One of them. */
 export const ownOneQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.ownAnnouncement(id),
+    queryKey: ["announcements", "own", id],
     queryFn: ({ signal }) => call(readOwnAnnouncement, { id }, { signal }),
   });
 
 /** Initiatives one was reminded of, soonest first; looked up anew whenever the page is opened, for they pass. */
 export const remindersQuery = queryOptions({
-  queryKey: keys.reminders,
+  queryKey: ["announcements", "reminders"],
   queryFn: ({ signal }) => call(listReminders, {}, { signal }),
   refetchOnMount: "always",
 });
@@ -61,7 +60,7 @@ export const recipientsQuery = (id: string, read: "true" | "false" | null, searc
 /** How many an announcement to everybody, or to a role, would go to. */
 export const reachQuery = (role: UserRole | null) =>
   queryOptions({
-    queryKey: keys.reach(role),
+    queryKey: ["announcements", "reach", role],
     queryFn: ({ signal }) => call(countReach, role === null ? {} : { role }, { signal }),
     refetchOnMount: "always",
   });
@@ -69,7 +68,7 @@ export const reachQuery = (role: UserRole | null) =>
 /** People whose names have these words. */
 export const foundPeopleQuery = (words: string) =>
   queryOptions({
-    queryKey: keys.foundPeople(words),
+    queryKey: ["users", "found", words],
     queryFn: ({ signal }) => call(listUsers, { q: words }, { signal }),
     enabled: words !== "",
   });

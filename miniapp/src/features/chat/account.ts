@@ -4,8 +4,6 @@ export interface Account {
   openGuide: () => void;
   /** Looks through all that was said. */
   search: () => void;
-  /** What the core team tells. */
-  announcements: () => void;
   logOut: () => void;
   signOutEverywhere: () => void;
 }

@@ -3,7 +3,6 @@ import {
   CircleHelp,
   Eraser,
   LogOut,
-  Megaphone,
   MessagesSquare,
   MonitorX,
   Search,
@@ -95,7 +94,6 @@ const arrange = (
   const newLabel = module === "lead_replier" ? "New Lead" : "New chat";
   const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat, isMain: true };
   const search: Action = { label: "Search your chats", Icon: Search, run: account.search };
-  const announcements: Action = { label: "Announcements", Icon: Megaphone, run: account.announcements };
   const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
   const guide: Action = {
     label: "How to use",
@@ -119,10 +117,9 @@ const arrange = (
           },
         ];
   if (isDesktop) return { bar: [...view, clear, newChat], menu: [] };
-  if (isWide)
-    return { bar: [...view, newChat, search], menu: [announcements, guide, clear, logOut, everywhere] };
+  if (isWide) return { bar: [...view, newChat, search], menu: [guide, clear, logOut, everywhere] };
   const [first, ...rest] = [...view, newChat];
-  return { bar: [first], menu: [...rest, search, announcements, guide, clear, logOut, everywhere] };
+  return { bar: [first], menu: [...rest, search, guide, clear, logOut, everywhere] };
 };
 
 /** The top of the chat: its modules, and what can be done. */

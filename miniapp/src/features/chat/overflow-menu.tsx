@@ -1,4 +1,4 @@
-import { MoreHorizontal, ShieldCheck } from "lucide-react";
+import { Megaphone, MoreHorizontal, ShieldCheck } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import { Badge } from "../../components/badge.tsx";
@@ -39,6 +39,9 @@ export const OverflowMenu = ({ actions, user }: OverflowMenuProps) => {
           <MenuSeparator />
         </>
       )}
+      <MenuItem icon={<Megaphone {...icon} />} onSelect={() => void navigate("/dashboard/announcements")}>
+        Announcements
+      </MenuItem>
       {actions.map(({ label, Icon, run, isNew }) => (
         <MenuItem
           key={label}

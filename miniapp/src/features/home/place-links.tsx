@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Megaphone } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
+import { extraInPlace } from "../../components/in-place.tsx";
 import hidden from "../../components/visually-hidden.module.css";
 import { homeCountsQuery } from "../../lib/home-counts.ts";
 import styles from "./place-links.module.css";
 import { type Place, placeAt, places } from "./places.ts";
+
+const NewsLine = extraInPlace(
+  async () => (await import("./news-line.tsx")).NewsLine,
+  () => null,
+);
 
 const Count = ({ id }: Pick<Place, "id">) => {
   const { data } = useQuery(homeCountsQuery);
@@ -47,19 +52,6 @@ export const PlaceColumn = () => (
     </ul>
   </nav>
 );
-
-/** What is told, in a line over the bar while it is new: the bar has no room for one more place. */
-const NewsLine = () => {
-  const { data: { announcements: count } = { announcements: 0 } } = useQuery(homeCountsQuery);
-  const isThere = placeAt(useLocation()) === "announcements";
-  if (count === 0 || isThere) return null;
-  return (
-    <Link className={styles.news} to="/dashboard/announcements">
-      <Megaphone size={16} strokeWidth={2} aria-hidden="true" />
-      {count === 1 ? "1 new announcement" : `${count} new announcements`}
-    </Link>
-  );
-};
 
 /** The same at the bottom of a phone, out of the way while its keyboard is open. */
 export const PlaceBar = () => (

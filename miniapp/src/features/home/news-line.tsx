@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
+import { Link, useLocation } from "react-router-dom";
+import { homeCountsQuery } from "../../lib/home-counts.ts";
+import styles from "./news-line.module.css";
+import { placeAt } from "./places.ts";
+
+/** What is told, in a line over a phone's bar while it is new: the bar has no room for one more place. */
+export const NewsLine = () => {
+  const { data: { announcements: count } = { announcements: 0 } } = useQuery(homeCountsQuery);
+  const isThere = placeAt(useLocation()) === "announcements";
+  if (count === 0 || isThere) return null;
+  return (
+    <Link className={styles.news} to="/dashboard/announcements">
+      <Megaphone size={16} strokeWidth={2} aria-hidden="true" />
+      {count === 1 ? "1 new announcement" : `${count} new announcements`}
+    </Link>
+  );
+};
