@@ -5,12 +5,21 @@ import { askAgain } from "./ask-again.ts";
 import { pageChunks } from "./page-chunks.ts";
 
 const shapes = fileURLToPath(new URL("src/lib/contract-shapes.ts", import.meta.url));
+const router = (file: string) =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), askAgain()],
   // The app reads of its contracts only what fields there are: all of zod for that would be a fifth of the first load.
-  resolve: { alias: { zod: shapes } },
+  resolve: {
+    alias: [
+      { find: "zod", replacement: shapes },
+      // Its package offers bundlers only what warns developers.
+      { find: /^react-router$/u, replacement: router("index.mjs") },
+      { find: /^react-router\/dom$/u, replacement: router("dom-export.mjs") },
+    ],
+  },
   build: {
     outDir: "../dist/miniapp",
     emptyOutDir: true,

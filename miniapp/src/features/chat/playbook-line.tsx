@@ -1,45 +1,9 @@
 import { BookOpen } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { onFirstOpen } from "../../components/on-first-open.tsx";
 import styles from "./playbook-line.module.css";
 
-interface AboutProps {
-  id: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-const About = ({ id, onClose, children }: AboutProps) => {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    panel.current?.focus();
-    const onPress = ({ target }: Event) => {
-      // The button beside it closes it by itself.
-      if (target instanceof Node && panel.current?.parentElement?.contains(target) !== true) close.current();
-    };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current();
-    document.addEventListener("pointerdown", onPress);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", onPress);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, []);
-  return (
-    <div
-      ref={panel}
-      id={id}
-      className={styles.panel}
-      role="dialog"
-      aria-label="About playbook mode"
-      tabIndex={-1}
-    >
-      <strong>Playbook mode</strong>
-      <p>No language model is connected, so the assistant writes nothing of its own.</p>
-      <p>{children}</p>
-    </div>
-  );
-};
+const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.tsx")).PlaybookAbout);
 
 /** Says that no language model writes the answers, and, inside, what happens instead. */
 export const PlaybookLine = ({ children }: { children: ReactNode }) => {
@@ -66,9 +30,9 @@ export const PlaybookLine = ({ children }: { children: ReactNode }) => {
         What is this?
       </button>
       {isOpen && (
-        <About id={id} onClose={close}>
+        <PlaybookAbout id={id} onClose={close}>
           {children}
-        </About>
+        </PlaybookAbout>
       )}
     </div>
   );
