@@ -14,6 +14,7 @@ import { listReminders } from "#contracts/upcoming.ts";
 import { listUsers } from "#contracts/users.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
+import { keys } from "../../lib/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
 
 export interface AnnouncementFilter {
@@ -30,7 +31,7 @@ export const announcementLists = filteredLists<Announcement, AnnouncementFilter>
 
 /** What one was sent, newest first, page by page. */
 export const ownQuery = infiniteQueryOptions({
-  queryKey: ["announcements", "mine"],
+  queryKey: keys.ownAnnouncements,
   queryFn: ({ pageParam, signal }) =>
     callPage(listOwnAnnouncements, pageParam === null ? {} : { cursor: pageParam }, { signal }),
   initialPageParam: null as string | null,
@@ -40,13 +41,13 @@ export const ownQuery = infiniteQueryOptions({
 /** One of them. */
 export const ownOneQuery = (id: string) =>
   queryOptions({
-    queryKey: ["announcements", "own", id],
+    queryKey: keys.ownAnnouncement(id),
     queryFn: ({ signal }) => call(readOwnAnnouncement, { id }, { signal }),
   });
 
 /** Initiatives one was reminded of, soonest first; looked up anew whenever the page is opened, for they pass. */
 export const remindersQuery = queryOptions({
-  queryKey: ["announcements", "reminders"],
+  queryKey: keys.reminders,
   queryFn: ({ signal }) => call(listReminders, {}, { signal }),
   refetchOnMount: "always",
 });
@@ -60,7 +61,7 @@ export const recipientsQuery = (id: string, read: "true" | "false" | null, searc
 /** How many an announcement to everybody, or to a role, would go to. */
 export const reachQuery = (role: UserRole | null) =>
   queryOptions({
-    queryKey: ["announcements", "reach", role],
+    queryKey: keys.reach(role),
     queryFn: ({ signal }) => call(countReach, role === null ? {} : { role }, { signal }),
     refetchOnMount: "always",
   });
@@ -68,7 +69,7 @@ export const reachQuery = (role: UserRole | null) =>
 /** People whose names have these words. */
 export const foundPeopleQuery = (words: string) =>
   queryOptions({
-    queryKey: ["users", "found", words],
+    queryKey: keys.foundPeople(words),
     queryFn: ({ signal }) => call(listUsers, { q: words }, { signal }),
     enabled: words !== "",
   });
