@@ -65,8 +65,25 @@ const rewritten: Record<string, Record<string, string[]>> = {
   "0036_guests_and_owners": { corpus_statistics: ["revision"] },
 };
 
+/** Tables of what is worked out again, which a later migration empties for that. */
+const emptied: Record<string, string[]> = { "0085_figures_compared_anew": ["contradiction_checks"] };
+
 const without = (row: Rows[string][number], columns: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
+
+/** What was there before is there after the later migrations, as it was but for what these do. */
+const expectKept = (before: Rows, after: Rows, later: string[]): void => {
+  for (const [table, rows] of Object.entries(before)) {
+    if (later.some((migration) => emptied[migration]?.includes(table))) {
+      expect({ table, rows: after[table] }).toEqual({ table, rows: [] });
+      continue;
+    }
+    expect({ table, count: after[table]?.length }).toEqual({ table, count: rows.length });
+    const anew = later.flatMap((migration) => rewritten[migration]?.[table] ?? []);
+    const asBefore = rows.map((row) => expect.objectContaining(without(row, anew)));
+    expect({ table, rows: after[table] }).toEqual({ table, rows: expect.arrayContaining(asBefore) });
+  }
+};
 
 const idsOf = (rows: { id?: unknown }[] = []): string[] => rows.map(({ id }) => String(id));
 
@@ -164,12 +181,7 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
       const later = names.slice(applied);
       expect(await migrate(upgraded)).toEqual(later);
       const after = await readRows(upgraded.sql);
-      for (const [table, rows] of Object.entries(before)) {
-        expect({ table, count: after[table]?.length }).toEqual({ table, count: rows.length });
-        const anew = later.flatMap((migration) => rewritten[migration]?.[table] ?? []);
-        const asBefore = rows.map((row) => expect.objectContaining(without(row, anew)));
-        expect({ table, rows: after[table] }).toEqual({ table, rows: expect.arrayContaining(asBefore) });
-      }
+      expectKept(before, after, later);
       for (const migration of later) effects[migration]?.(before, after);
       const core = await startCore(upgraded);
       const { user: admin } = await core.auth.bdLogin(
