@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { NavigateOptions } from "react-router-dom";
 import { usePageParameter } from "./use-page-parameter.ts";
 
@@ -12,8 +12,13 @@ const rest = 200;
  */
 export const useChosenId = () => {
   const [addressed, address] = usePageParameter("id");
-  const [ahead, setAhead] = useState<{ id: string | null; of: string | null } | null>(null);
-  const isAhead = ahead !== null && ahead.of === addressed;
+  const [ahead, setAhead] = useState<{ id: string | null; of: (string | null)[] } | null>(null);
+  // What was written into the address and is not drawn yet: a choice made meanwhile is ahead of that, too.
+  const written = useRef<string | null>(null);
+  useEffect(() => {
+    written.current = null;
+  }, [addressed]);
+  const isAhead = ahead?.of.includes(addressed) === true;
   // The address has caught up, or has been changed by someone else, who is later.
   if (ahead !== null && !isAhead) setAhead(null);
   useEffect(() => {
@@ -21,13 +26,16 @@ export const useChosenId = () => {
     const timer = setTimeout(() => {
       // The browser's back button may have changed it a moment ago, which is not drawn yet.
       const now = new URLSearchParams(window.location.search).get("id");
-      if (now === ahead.of) address(ahead.id, { replace: true });
+      if (!ahead.of.includes(now)) return;
+      written.current = ahead.id;
+      address(ahead.id, { replace: true });
     }, rest);
     return () => clearTimeout(timer);
   }, [ahead, address]);
   const choose = useCallback(
     (id: string | null, { replace = false }: Pick<NavigateOptions, "replace"> = {}) => {
-      setAhead(replace && id !== addressed ? { id, of: addressed } : null);
+      const of = [addressed, ...(written.current === null ? [] : [written.current])];
+      setAhead(replace && id !== of.at(-1) ? { id, of } : null);
       if (!replace) address(id);
     },
     [addressed, address],
