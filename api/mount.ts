@@ -181,20 +181,19 @@ const register = (api: ApiRouter, endpoint: Endpoint, handle: (ctx: RouterContex
   });
 };
 
-/** The pages of a list, each for a caller who may still read it. */
+/** The pages of a list, each after the first for a caller who may still read it. */
 const listPages = <E extends Endpoint>(
   api: ApiRouter,
   endpoint: E,
   handler: (call: SignedInCall<E>) => Promise<Answer<E>>,
-  { input, ctx }: Call<E>,
-): AsyncGenerator<unknown[]> =>
-  pagesOf(
-    async (cursor) => {
-      const session = await authorise(api, endpoint, ctx);
-      return (await handler({ ...session, ctx, input: { ...input, cursor } })) as unknown[] | Page<unknown>;
-    },
-    (input as { cursor?: string }).cursor,
-  );
+  { input, ctx, ...allowed }: SignedInCall<E>,
+): AsyncGenerator<unknown[]> => {
+  const first = (input as { cursor?: string }).cursor;
+  return pagesOf(async (cursor) => {
+    const session = cursor === first ? allowed : await authorise(api, endpoint, ctx);
+    return (await handler({ ...session, ctx, input: { ...input, cursor } })) as unknown[] | Page<unknown>;
+  }, first);
+};
 
 /** Mounts an endpoint for signed-in callers: permission first, then the input, then the handler; a list also as a table. */
 export const mount = <E extends Endpoint, Item = ItemOf<E>>(
@@ -213,8 +212,9 @@ export const mount = <E extends Endpoint, Item = ItemOf<E>>(
       return;
     }
     if (table !== undefined && wantsCsv(ctx)) {
-      const given = table.pages?.({ ...session, input, ctx });
-      const pages = given ?? (listPages(api, endpoint, handler, { input, ctx }) as AsyncGenerator<Item[]>);
+      const call = { ...session, input, ctx };
+      const pages =
+        table.pages?.(call) ?? (listPages(api, endpoint, handler, call) as AsyncGenerator<Item[]>);
       await answerWithCsv(ctx, table.columns, pages);
       return;
     }

@@ -45,6 +45,15 @@ export const readWords = async (sql: Sql, q: string | undefined): Promise<Search
   }));
 };
 
+/** Narrows a list to the people in whose name every word stands; `key` is the column of their name. */
+export const narrowToNames = (
+  query: Knex.QueryBuilder,
+  words: readonly string[],
+  key = "username_key",
+): void => {
+  for (const word of words) void query.whereRaw("'@' || ?? like ?", [key, asPattern(word)]);
+};
+
 /** Narrows a list to the records that have every word, in their text or in the name of their user. */
 export const narrowToWords = (
   query: Knex.QueryBuilder,

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { UserRole } from "#contracts/auth.ts";
-import { asPattern } from "../list-search.ts";
+import { narrowToNames } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import type { AnnouncementRow } from "./announcement-store.ts";
 
@@ -30,7 +30,7 @@ export interface RecipientFilter {
 const narrow = (query: Knex.QueryBuilder, { read, words }: RecipientFilter): void => {
   if (read === true) void query.whereNotNull("r.read_at");
   if (read === false) void query.whereNull("r.read_at");
-  for (const word of words) void query.whereRaw("'@' || u.username_key like ?", [asPattern(word)]);
+  narrowToNames(query, words, "u.username_key");
 };
 
 const found = (sql: Sql, announcementId: string, filter: RecipientFilter) =>

@@ -3,6 +3,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import {
   asPattern,
   leadPlaces,
+  narrowToNames,
   narrowToWords,
   readWords,
   type SearchedWord,
@@ -16,9 +17,12 @@ const titleLength = 120;
 // The shortest names first: they have the least besides what was searched for.
 const people = (sql: Sql, words: readonly SearchedWord[]): PromiseLike<FoundRecord[]> =>
   sql("users")
-    .modify((query) => {
-      for (const { word } of words) void query.whereRaw("'@' || username_key like ?", [asPattern(word)]);
-    })
+    .modify((query) =>
+      narrowToNames(
+        query,
+        words.map(({ word }) => word),
+      ),
+    )
     .orderByRaw("length(username_key), username_key")
     .limit(foundOfKind)
     .select(

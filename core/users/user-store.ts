@@ -1,7 +1,6 @@
 import type { UserRole } from "#contracts/auth.ts";
-import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
-import { asPattern } from "../list-search.ts";
+import { narrowToNames } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 export interface UserRow {
@@ -24,10 +23,6 @@ type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
 
 const waiting = "(access_code_hash is null and password_hash is null and telegram_id is null)";
 
-const narrow = (query: Knex.QueryBuilder, words: string[]): void => {
-  for (const word of words) void query.whereRaw("'@' || username_key like ?", [asPattern(word)]);
-};
-
 const createListing = (sql: Sql) => ({
   /** Those who can sign in but for one, by name, at most so many. */
   colleagues: (exceptId: string, limit: number): Promise<{ id: string; username: string }[]> =>
@@ -39,13 +34,13 @@ const createListing = (sql: Sql) => ({
       .select("id", { username: "telegram_username" }),
   /** How many there are whose name has all of these words. */
   count: async (words: string[] = []) => {
-    const [row] = await sql("users").modify(narrow, words).count<{ count: string }[]>("* as count");
+    const [row] = await sql("users").modify(narrowToNames, words).count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
   /** Those who wait for a code, then the newest first; one more than a page, so that the caller knows whether more follow. */
   page: (after: string | undefined, words: string[] = []): Promise<UserRow[]> =>
     sql<UserRow>("users")
-      .modify(narrow, words)
+      .modify(narrowToNames, words)
       .modify((query) => {
         if (after !== undefined)
           void query.whereRaw(`(${waiting}, id) < (select ${waiting}, id from users where id = ?)`, [after]);
