@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
 import styles from "./badge.module.css";
@@ -16,4 +17,18 @@ export const Badge = ({ tone = "neutral", icon, title, children }: BadgeProps) =
     {icon}
     {children}
   </span>
+);
+
+/** How a state is told. */
+export interface StateLook {
+  label: string;
+  icon: LucideIcon;
+  tone: NonNullable<BadgeProps["tone"]>;
+}
+
+/** A state with its sign. */
+export const StateBadge = ({ look: { label, icon: Icon, tone } }: { look: StateLook }) => (
+  <Badge tone={tone} icon={<Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+    {label}
+  </Badge>
 );

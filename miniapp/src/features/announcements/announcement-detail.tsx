@@ -1,7 +1,7 @@
 import { CircleSlash, PenLine, Send } from "lucide-react";
 import { useState } from "react";
 import type { Announcement } from "#contracts/announcements.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge, StateBadge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
@@ -10,7 +10,7 @@ import { countOf } from "../../lib/count-of.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { AnnouncementLink } from "./announcement-panel.tsx";
-import { AnnouncementBadge, audienceOf, readText } from "./announcement-state.tsx";
+import { audienceOf, readText, stateLooks } from "./announcement-state.ts";
 import styles from "./announcements.module.css";
 import { Readers } from "./readers.tsx";
 import { useChanging, useWithdrawing } from "./use-changes.ts";
@@ -103,7 +103,7 @@ export const AnnouncementDetail = ({ announcement }: { announcement: Announcemen
       title={title}
       badges={
         <>
-          <AnnouncementBadge state={state} />
+          <StateBadge look={stateLooks[state]} />
           <Badge>{audienceOf(announcement)}</Badge>
         </>
       }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { Announcement, AnnouncementState } from "#contracts/announcements.ts";
+import { StateBadge } from "../../components/badge.tsx";
 import { AddButton } from "../../components/add-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -13,7 +14,7 @@ import { emptyTitle } from "../../lib/empty-title.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { AnnouncementDetail } from "./announcement-detail.tsx";
 import { AnnouncementForm } from "./announcement-form.tsx";
-import { AnnouncementBadge, audienceOf, readText, stateLooks } from "./announcement-state.tsx";
+import { audienceOf, readText, stateLooks } from "./announcement-state.ts";
 import { announcementLists } from "./announcements.ts";
 
 const states = Object.keys(stateLooks) as AnnouncementState[];
@@ -45,7 +46,7 @@ const Row = (announcement: Announcement) => (
     title={announcement.title}
     badges={
       <>
-        <AnnouncementBadge state={announcement.state} />
+        <StateBadge look={stateLooks[announcement.state]} />
         {announcement.recipientCount > 0 && <span>{readText(announcement)}</span>}
       </>
     }

@@ -3,6 +3,7 @@ import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type GoldenQuestion, removeGolden } from "#contracts/golden.ts";
+import { StateBadge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { ContextBadges } from "../../components/context-badges.tsx";
@@ -16,7 +17,7 @@ import { useToast } from "../../lib/toasts.ts";
 import { goldenLists } from "./golden.ts";
 import { GoldenForm } from "./golden-form.tsx";
 import styles from "./golden.module.css";
-import { StateBadge } from "./state-badge.tsx";
+import { stateLooks } from "./state-looks.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -91,7 +92,7 @@ export const GoldenDetail = ({ golden, onRemoved }: GoldenDetailProps) => {
       title={golden.question}
       badges={
         <>
-          <StateBadge state={golden.state} />
+          <StateBadge look={stateLooks[golden.state]} />
           <ContextBadges {...golden} />
         </>
       }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListFilter, Medal, Plus } from "lucide-react";
 import { useState } from "react";
 import { type GoldenQuestion, type GoldenState, listGolden } from "#contracts/golden.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge, StateBadge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -20,7 +20,7 @@ import { goldenLists } from "./golden.ts";
 import { GoldenDetail } from "./golden-detail.tsx";
 import { GoldenForm } from "./golden-form.tsx";
 import { Overview } from "./overview.tsx";
-import { StateBadge, stateLooks } from "./state-badge.tsx";
+import { stateLooks } from "./state-looks.ts";
 
 const states = Object.keys(stateLooks) as GoldenState[];
 
@@ -86,7 +86,7 @@ const Row = (golden: GoldenQuestion) => (
     title={golden.question}
     badges={
       <>
-        <StateBadge state={golden.state} />
+        <StateBadge look={stateLooks[golden.state]} />
         <Badge>
           {moduleLabel(golden.module)}
           {golden.service !== null && ` · ${golden.service}`}

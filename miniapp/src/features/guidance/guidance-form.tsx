@@ -114,36 +114,38 @@ const Words = ({ draft, onChange }: FormProps) => (
   </ReadingPart>
 );
 
-const Greetings = ({ draft, onChange }: FormProps) => (
-  <ReadingPart
-    title={partNames.excludedGreetings}
-    about="One a line, besides the built-in list that BD Assistant Config shows. A message of nothing else gets a short reply and is no question."
-  >
+interface PhrasesProps extends FormProps {
+  part: "excludedGreetings" | "indicatorPhrases";
+  about: string;
+}
+
+const Phrases = ({ part, about, draft, onChange }: PhrasesProps) => (
+  <ReadingPart title={partNames[part]} about={about}>
     <TextArea
-      label={partNames.excludedGreetings}
+      label={partNames[part]}
       labelHidden
       rows={3}
-      value={draft.excludedGreetings}
-      error={phraseProblems(draft).excludedGreetings}
-      onChange={(event) => onChange({ excludedGreetings: event.target.value })}
+      value={draft[part]}
+      error={phraseProblems(draft)[part]}
+      onChange={(event) => onChange({ [part]: event.target.value })}
     />
   </ReadingPart>
 );
 
-const Indicators = ({ draft, onChange }: FormProps) => (
-  <ReadingPart
-    title={partNames.indicatorPhrases}
+const Greetings = (props: FormProps) => (
+  <Phrases
+    {...props}
+    part="excludedGreetings"
+    about="One a line, besides the built-in list that BD Assistant Config shows. A message of nothing else gets a short reply and is no question."
+  />
+);
+
+const Indicators = (props: FormProps) => (
+  <Phrases
+    {...props}
+    part="indicatorPhrases"
     about="One a line, besides the built-in list. Where the model does not say whether it could answer, an answer with one of them is a knowledge gap."
-  >
-    <TextArea
-      label={partNames.indicatorPhrases}
-      labelHidden
-      rows={3}
-      value={draft.indicatorPhrases}
-      error={phraseProblems(draft).indicatorPhrases}
-      onChange={(event) => onChange({ indicatorPhrases: event.target.value })}
-    />
-  </ReadingPart>
+  />
 );
 
 const choices = [
