@@ -39,6 +39,7 @@ import { optionRoutes } from "./routes/options.ts";
 import { questionRoutes } from "./routes/questions.ts";
 import { statusRoutes } from "./routes/status.ts";
 import { supportRoutes } from "./routes/support.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 import { userRoutes } from "./routes/users.ts";
 
 export interface AppOptions {
@@ -60,6 +61,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   authRoutes(api, core, config);
   userRoutes(api, core);
   accessTokenRoutes(api, core);
+  webhookRoutes(api, core);
   chatRoutes(api, core);
   homeRoutes(api, core);
   documentRoutes(api, core);

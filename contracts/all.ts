@@ -45,6 +45,7 @@ import * as trash from "./trash.ts";
 import * as unseen from "./unseen.ts";
 import * as upcoming from "./upcoming.ts";
 import * as users from "./users.ts";
+import * as webhooks from "./webhooks.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
@@ -97,4 +98,5 @@ export const endpoints: Endpoint[] = [
   unseen,
   upcoming,
   users,
+  webhooks,
 ].flatMap((group) => Object.values(group).filter(isEndpoint));

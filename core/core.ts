@@ -1,5 +1,4 @@
 import type { AdminCounts } from "#contracts/admin.ts";
-import { createAccessTokens } from "./access-tokens/access-tokens.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
 import { createAppMap } from "./app-map/app-map.ts";
 import { createAudit } from "./audit/audit.ts";
@@ -18,6 +17,7 @@ import { createNotionCases } from "./create-notion.ts";
 import { openSources } from "./create-sources.ts";
 import { createStatus } from "./create-status.ts";
 import type { Support } from "./create-support.ts";
+import { openWebhooks } from "./create-webhooks.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents, type Events } from "./events/events.ts";
 import { checkingAgain } from "./gaps/check-again.ts";
@@ -34,6 +34,7 @@ import { createInsights } from "./insights/insights.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadRecords } from "./leads/records/lead-records.ts";
 import { openSupport } from "./open-support.ts";
+import { openTeam } from "./open-team.ts";
 import { createOperation } from "./operation.ts";
 import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -45,10 +46,10 @@ import { digestedWhileReading } from "./questions/digest.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
 import { noticing } from "./telegram/noticing.ts";
-import { createTelegram } from "./telegram/telegram.ts";
+import { createTelegram, type Telegram } from "./telegram/telegram.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { createUserStore, type UserStore } from "./users/user-store.ts";
-import { createUsers } from "./users/users.ts";
+import { createPublish, publishing } from "./webhooks/publish.ts";
 
 interface Deps {
   config: Config;
@@ -56,7 +57,7 @@ interface Deps {
   jobs: Jobs;
   log: Logger;
   metrics?: Metrics;
-  web?: Parameters<typeof openSources>[0]["web"];
+  web?: Parameters<typeof openSources>[0]["web"] & Parameters<typeof openWebhooks>[0]["web"];
 }
 
 type GoldenParts = Pick<Parameters<typeof createGoldenCases>[0], "model" | "jobs" | "log">;
@@ -217,11 +218,14 @@ const knownPeople = (users: UserStore) => ({
   },
 });
 
-/** What is read and written elsewhere: pages that documents come from, and the mirror. */
+/** What is read and written elsewhere: pages that documents come from, what is told of events, and the mirror. */
 const openOutside = async (
-  given: Parameters<typeof openSources>[0] & Parameters<typeof createNotionCases>[0],
+  given: Parameters<typeof openSources>[0] &
+    Parameters<typeof openWebhooks>[0] &
+    Parameters<typeof createNotionCases>[0],
 ) => ({
   sources: await openSources(given),
+  webhooks: openWebhooks(given),
   notion: await createNotionCases(given),
 });
 
@@ -229,11 +233,13 @@ const secrets = { hashSecret, newAccessCode, hashToken, newToken: newSessionToke
 // Nobody follows sign-ins live: they are only written down.
 const signInDeps = { present: presentSessionUser, recordChange: writeChange };
 
-/** Who may use the product, and the tokens by which programs do for them. */
-const openTeam = (people: Parameters<typeof createUsers>[0], config: Config) => ({
-  users: createUsers(people, config),
-  accessTokens: createAccessTokens({ ...people, present: presentSessionUser }),
-});
+/** Writes changes down, and tells of them whoever is to know. */
+const openRecording = (sql: Sql, events: Events, telegram: Telegram) => {
+  const checks = { closures: createClosureStore(sql), announce: events.announce };
+  const publish = createPublish(events.wakeSender);
+  const told = checkingAgain(announcing(writeChange, events), checks);
+  return { publish, recordChange: publishing(noticing(told, telegram), publish) };
+};
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async (deps: Deps) => {
@@ -249,16 +255,16 @@ export const createCore = async (deps: Deps) => {
     actorOf: auth.actorOfTelegram,
     ...toldOf(() => ({ ...modules, ...support })),
   });
-  const checks = { closures: createClosureStore(sql), announce: events.announce };
-  const recordChange = noticing(checkingAgain(announcing(writeChange, events), checks), telegram);
+  const { recordChange, publish } = openRecording(sql, events, telegram);
   const people = { ...stores, ...secrets, recordChange, ...telegram, log };
   const team = openTeam({ ...people, endSessionsOf: auth.endSessionsOf }, config);
-  const given = { ...adapters, ...team, recordChange, config, log, ...knownPeople(stores.users) };
+  const given = { ...adapters, ...team, recordChange, publish, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
   const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support, jobs });
   const outside = await openOutside({ ...deps, ...given, ...oversight, support, knowledge, telegram });
+  const kept = { ...oversight, ...team, ...outside, knowledge, guidance };
   return {
     auth,
     ...team,
@@ -272,7 +278,7 @@ export const createCore = async (deps: Deps) => {
     ...outside,
     ...createStatus(sql, config, telegram),
     ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, outside.notion.mirror),
-    ...createUpkeep(config, { ...oversight, ...team, knowledge, guidance, support, auth, telegram }),
+    ...createUpkeep(config, { ...kept, support, auth, telegram }),
     close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };
 };

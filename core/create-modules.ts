@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
 import { findingAnew } from "./create-golden.ts";
+import type { OpenedGap } from "./gaps/record-gap.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { CurrentGuidance } from "./guidance/guidance.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
@@ -24,6 +25,7 @@ import type { Model } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
+import type { Publish } from "./webhooks/publish.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
 interface ModuleDeps {
@@ -34,6 +36,7 @@ interface ModuleDeps {
   conversations: LeadConversationStore;
   peopleAmong: Internal["peopleAmong"];
   recordChange: RecordChange;
+  publish: Publish;
   events: Events;
   telegram: Pick<Telegram, "gapAsked" | "answered" | "leadReminder" | "leadHandedOver">;
   findPerson: HandOverDeps["findPerson"];
@@ -79,6 +82,12 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
   },
 });
 
+/** Tells webhooks of each new request. */
+const tellingOf =
+  (publish: Publish) =>
+  (trx: Sql, gap: OpenedGap): Promise<void> =>
+    publish(trx, { type: "gap.opened", data: { ...gap } });
+
 const knownTo = (knowledge: Knowledge) => {
   const { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, compareQuestions } = knowledge;
   const reading = { compareQuestions, quotePassage, library: knowledge };
@@ -92,13 +101,14 @@ const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
 
 /** The two modules of the chat, the leads of the team, and what becomes of their gaps and questions. */
 export const createModules = (deps: ModuleDeps) => {
-  const { events, knowledge, recordChange, telegram, jobs, conversations, ...rest } = deps;
+  const { events, knowledge, recordChange, publish, telegram, jobs, conversations, ...rest } = deps;
   const { peopleAmong, findPerson, ...given } = rest;
   const { sql } = given;
   const { retrieve, languages, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
-  const reports = reportingTo(telegram, createGapReports({ ...given, announce, likeness }));
+  const heard = { announce, onOpened: tellingOf(publish) };
+  const reports = reportingTo(telegram, createGapReports({ ...given, ...heard, likeness }));
   const questions = createQuestions({ sql });
   const record = recordAsking({ recordGap: reports.record, questions });
   const asked = { gaps: reports, questions, record };
@@ -116,8 +126,7 @@ export const createModules = (deps: ModuleDeps) => {
     announce,
     internal: { agentsOnly: knowledge.agentsOnly, peopleAmong },
   });
-  const { moveAskers } = reports;
-  const team = { moveAskers, findPerson, recordChange, news: telegram, announce };
+  const team = { moveAskers: reports.moveAskers, findPerson, recordChange, news: telegram, announce };
   const leadRecords = createLeadRecords({ ...given, ...team, messages: createMessages(sql) });
   const gaps = createGaps({
     ...given,

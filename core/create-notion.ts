@@ -2,6 +2,7 @@ import type { SyncReport } from "#contracts/notion.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
 import type { Config } from "./config.ts";
 import { askingQueue } from "./create-golden.ts";
+import { webhooksQueue } from "./create-webhooks.ts";
 import type { Support } from "./create-support.ts";
 import { AppError, notFound } from "./errors.ts";
 import type { Notion } from "./notion/notion.ts";
@@ -23,6 +24,7 @@ export const watchedQueues = [
   "sources",
   "initiatives",
   "imports",
+  webhooksQueue,
   notionQueues.push,
   notionQueues.pull,
 ] as const;

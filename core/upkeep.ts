@@ -6,6 +6,7 @@ import type { GuidanceCases } from "./guidance/guidance.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Review } from "./questions/review.ts";
 import type { Telegram } from "./telegram/telegram.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 import type { createUsers } from "./users/users.ts";
 
 interface Upkept {
@@ -18,6 +19,7 @@ interface Upkept {
   support: Pick<Support, "options" | "files">;
   auth: Pick<ReturnType<typeof createAuth>, "removeExpiredSessions">;
   accessTokens: Pick<AccessTokens, "removeExpired">;
+  webhooks: Pick<Webhooks, "removeOld">;
   telegram: Pick<Telegram, "clear" | "reviewDue">;
   review: Pick<Review, "clearTraces">;
 }
@@ -25,7 +27,7 @@ interface Upkept {
 /** Filling an empty product, and clearing away what is over. */
 export const createUpkeep = (
   config: Config,
-  { users, knowledge, guidance, support, auth, accessTokens, telegram, review }: Upkept,
+  { users, knowledge, guidance, support, auth, accessTokens, webhooks, telegram, review }: Upkept,
 ) => ({
   /** Fills an empty product: the first admin, the Extras documents, options and, unless switched off, the sample. */
   prepare: async (contentDir: string) => {
@@ -42,10 +44,11 @@ export const createUpkeep = (
   /** Tells the owners of documents whose review date has come; gives how many were told. */
   remindOwners: (now?: Date) => knowledge.remindOwners(telegram.reviewDue, now),
 
-  /** Removes what is over: expired sessions and access tokens, what the bot has done with, what told processes of removed passages, and how old answers came about. Deleted documents that nobody has restored go for good. */
+  /** Removes what is over: expired sessions and access tokens, what the bot has done with, what webhooks were sent a month ago, what told processes of removed passages, and how old answers came about. Deleted documents that nobody has restored go for good. */
   clearExpired: async () => {
     await auth.removeExpiredSessions();
     await accessTokens.removeExpired();
+    await webhooks.removeOld();
     await telegram.clear();
     await knowledge.purgeOld();
     await knowledge.forgetRemoved();

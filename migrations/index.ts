@@ -54,6 +54,7 @@ import { up as accessTokens } from "./0082_access_tokens.ts";
 import { up as figuresComparedAnew } from "./0085_figures_compared_anew.ts";
 import { up as announcements } from "./0087_announcements.ts";
 import { up as remindersADayBefore } from "./0088_reminders_a_day_before.ts";
+import { up as webhooks } from "./0089_webhooks.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -117,4 +118,5 @@ export const migrations: Migration[] = [
   { name: "0085_figures_compared_anew", up: figuresComparedAnew },
   { name: "0087_announcements", up: announcements },
   { name: "0088_reminders_a_day_before", up: remindersADayBefore },
+  { name: "0089_webhooks", up: webhooks },
 ];

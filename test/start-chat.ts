@@ -98,7 +98,14 @@ export const startChat = async (
     same: 1,
   };
   const announce = async () => undefined;
-  const reports = createGapReports({ sql, model, log, likeness, announce });
+  const reports = createGapReports({
+    sql,
+    model,
+    log,
+    likeness,
+    announce,
+    onOpened: () => Promise.resolve(),
+  });
   const gaps = { ...reports, list: listFeedback({ sql, gaps: createGapStore(sql) }) };
   const recorded = createQuestions({ sql });
   const chat = createChat({

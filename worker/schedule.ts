@@ -1,4 +1,5 @@
 import { askingQueue } from "#core/create-golden.ts";
+import { webhooksQueue } from "#core/create-webhooks.ts";
 import { notionQueues } from "#core/create-notion.ts";
 import { sourcesQueue } from "#core/create-sources.ts";
 import type { Jobs } from "#core/platform/queue.ts";
@@ -13,6 +14,7 @@ export const schedule = async (jobs: Jobs): Promise<void> => {
   await jobs.every("gaps", "sweep-gaps", minuteMs, "sweep");
   await jobs.every("gaps", "remind-of-leads", 5 * minuteMs, "remind-of-leads");
   await jobs.every(sourcesQueue, "sweep-sources", minuteMs, "sweep");
+  await jobs.every(webhooksQueue, "sweep-webhooks", 10_000, "send");
   await jobs.every("initiatives", "remind-attendees", minuteMs, "remind");
   await jobs.every("initiatives", "send-announcements", minuteMs, "send-announcements");
   await jobs.every("files", "sweep-files", 60 * minuteMs, "sweep");

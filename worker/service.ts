@@ -3,6 +3,7 @@ import type { Core } from "#core/core.ts";
 import { sourcesQueue } from "#core/create-sources.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue.ts";
+import { webhooksQueue } from "#core/create-webhooks.ts";
 import { askingQueue } from "#core/create-golden.ts";
 import { askingProcessors } from "./processors/asking.ts";
 import { fileProcessors } from "./processors/files.ts";
@@ -12,6 +13,7 @@ import { importProcessors } from "./processors/imports.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
 import { pullProcessors, pushProcessors } from "./processors/notion.ts";
 import { sourceProcessors } from "./processors/sources.ts";
+import { webhookProcessors } from "./processors/webhooks.ts";
 import { catchUpWithNotion, schedule, scheduleNotion, unscheduleNotion } from "./schedule.ts";
 
 interface WorkerOptions {
@@ -38,6 +40,21 @@ const keepScheduled = async (scheduleAll: () => Promise<void>, log: Logger, agai
   };
 };
 
+/** Has what webhooks are told sent as soon as it is committed; the clock sends what nobody was woken for. */
+const sendWhenWoken = async ({ events }: Core, jobs: Jobs, log: Logger) => {
+  const stop = await events.onSenderWake(() => {
+    jobs
+      .enqueue(webhooksQueue, "send", {}, { jobId: "send" })
+      .catch((error: unknown) => log.warn({ err: error }, "could not queue what webhooks are told"));
+  });
+  return {
+    close: () => {
+      stop();
+      return Promise.resolve();
+    },
+  };
+};
+
 /** Starts working on queued jobs; closing lets those under way finish. */
 export const startWorker = async ({
   core,
@@ -53,6 +70,8 @@ export const startWorker = async ({
     await jobs.work(sourcesQueue, sourceProcessors(core), { concurrency: 2 }),
     await jobs.work("initiatives", initiativeProcessors(core)),
     await jobs.work("imports", importProcessors(core), { concurrency: 2 }),
+    await jobs.work(webhooksQueue, webhookProcessors(core)),
+    await sendWhenWoken(core, jobs, log),
   ];
   works.push(await keepScheduled(() => schedule(jobs), log, scheduleAgainMs));
   const { mirror } = core.notion;

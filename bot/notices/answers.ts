@@ -1,7 +1,7 @@
 import { maySend } from "#contracts/answer-doubt.ts";
 import type { AskAnswer } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
-import type { AnswerNotice } from "#core/telegram/telegram.ts";
+import type { AnswerNotice } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { markdownToRich } from "../markdown.ts";

@@ -1,5 +1,5 @@
 import type { Core } from "#core/core.ts";
-import type { AnswerNotice, RemovedGap } from "#core/telegram/telegram.ts";
+import type { AnswerNotice, RemovedGap } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
 import { isBlocked, isPassing, loggable, retryAfterOf } from "../errors.ts";
 import { gapButtons, gapText, removedGapText } from "../keyboards/gap-card.ts";
@@ -12,6 +12,7 @@ import { tellSource } from "./sources.ts";
 import { tellAgentMessage, tellTeamMessage } from "./messages.ts";
 import { tellReminder } from "./reminders.ts";
 import { tellWeeklyDigest } from "./weekly-digest.ts";
+import { tellWebhook } from "./webhooks.ts";
 import { tellParticipation, tellParticipationNews, tellTicket, tellTicketNews } from "./records.ts";
 
 type Notice = NonNullable<Awaited<ReturnType<Core["telegram"]["notices"]["take"]>>>;
@@ -53,6 +54,7 @@ const tellers: Record<Notice["kind"], Tell> = {
   lead_reminder: tellLeadReminder,
   lead_handed_over: tellHandedOver,
   source: tellSource,
+  webhook: tellWebhook,
   agent_message: tellAgentMessage,
   announcement: tellAnnouncement,
   reminder: tellReminder,

@@ -17,7 +17,10 @@ export interface Follower {
   onEnd: () => void;
 }
 
-type Message = { to: Audience; change: LiveChange } | { checkSessionsOf: string } | { wake: "bot" };
+type Message =
+  | { to: Audience; change: LiveChange }
+  | { checkSessionsOf: string }
+  | { wake: "bot" | "sender" };
 
 const concerns = (to: Audience, { id, isAdmin }: Actor): boolean => {
   if (to === "everybody") return true;
@@ -50,19 +53,28 @@ const countPerUser = () => {
   };
 };
 
-const createWaking = (notifications: Notifications) => ({
-  /** Has the bot, in whatever process, look for what it is to do when the transaction of `trx` commits. */
-  wakeBot: (trx: Sql): Promise<void> => notifications.send(trx, { wake: "bot" } satisfies Message),
-
-  /** Calls back whenever the bot is to look, until the function it gives is called. */
-  onBotWake: (wake: () => void): Promise<() => void> =>
+const createWaking = (notifications: Notifications) => {
+  const send = (trx: Sql, wake: "bot" | "sender"): Promise<void> =>
+    notifications.send(trx, { wake } satisfies Message);
+  const listen = (woken: "bot" | "sender", wake: () => void): Promise<() => void> =>
     notifications.listen({
       onMessage: (message) => {
-        if ("wake" in (message as Message)) wake();
+        const news = message as Message;
+        if ("wake" in news && news.wake === woken) wake();
       },
       onGap: wake,
-    }),
-});
+    });
+  return {
+    /** Has the bot, in whatever process, look for what it is to do when the transaction of `trx` commits. */
+    wakeBot: (trx: Sql): Promise<void> => send(trx, "bot"),
+    /** Calls back whenever the bot is to look, until the function it gives is called. */
+    onBotWake: (wake: () => void) => listen("bot", wake),
+    /** Has a worker send what webhooks are to be told when the transaction of `trx` commits. */
+    wakeSender: (trx: Sql): Promise<void> => send(trx, "sender"),
+    /** Calls back whenever something is to be sent, until the function it gives is called. */
+    onSenderWake: (wake: () => void) => listen("sender", wake),
+  };
+};
 
 const createSessionNews = (notifications: Notifications, sql: Sql) => ({
   /** Has streams of a user closed whose session has ended, and every process look that user's sessions up again. */

@@ -19,7 +19,7 @@ import { presentGap } from "./present-gap.ts";
 import { proveClosure } from "./prove-closure.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
 import { readDesk } from "./read-desk.ts";
-import { recordGap } from "./record-gap.ts";
+import { recordGap, type OpenedGap } from "./record-gap.ts";
 import { removeGap } from "./remove-gap.ts";
 import { createRequestStates } from "./request-states.ts";
 import { resolveGap } from "./resolve-gap.ts";
@@ -30,15 +30,16 @@ import { tellAskers } from "./tell-askers.ts";
 interface ReportDeps extends Omit<AlikeDeps, "alike"> {
   sql: Sql;
   announce: Announce;
+  onOpened: (trx: Sql, gap: OpenedGap) => Promise<void>;
 }
 
 /** Reporting questions that the knowledge base could not answer. */
-export const createGapReports = ({ sql, announce, ...given }: ReportDeps) => {
+export const createGapReports = ({ sql, announce, onOpened, ...given }: ReportDeps) => {
   const alike = createAlikeStore(sql);
   const stores = { gaps: createGapStore(sql), askers: createAskerStore(sql), alike };
   return {
     findAlike: findAlike({ alike, ...given }),
-    record: recordGap({ ...stores, announce }),
+    record: recordGap({ ...stores, announce, onOpened }),
     moveAskers: stores.askers.move,
     requests: createRequestStates(sql),
   };

@@ -35,9 +35,14 @@ interface Deps {
   askers: AskerStore;
   alike: AlikeStore;
   announce: Announce;
+  /** Told of each new request. */
+  onOpened: (trx: Sql, gap: OpenedGap) => Promise<void>;
 }
 
-const open = async ({ gaps, alike }: Deps, trx: Sql, report: GapReport): Promise<string> => {
+/** A new request, as others are told of it. */
+export type OpenedGap = Pick<GapReport, "question" | "module" | "service"> & { id: string };
+
+const open = async ({ gaps, alike, onOpened }: Deps, trx: Sql, report: GapReport): Promise<string> => {
   const id = newId();
   const { terms, vector } = report.alike;
   const gapId = await gaps.addOrJoin(
@@ -57,6 +62,8 @@ const open = async ({ gaps, alike }: Deps, trx: Sql, report: GapReport): Promise
     },
     trx,
   );
+  const { question, module, service } = report;
+  if (gapId === id) await onOpened(trx, { id, question, module, service });
   if (gapId === id && vector !== null) await alike.keepVector(id, vector.model, vector.values, trx);
   return gapId;
 };

@@ -8,8 +8,8 @@ export type RecordKind = "ticket" | "participation";
 /**
  * What a notice is about: a request to the core team, the answer to one, what the BD Assistant said, a record for the
  * core team, what became of it for its agent, what one of both said to the other about it, a lead to be reminded of or
- * handed over, what begins soon, what an admin tells the team, what happened to a source of documents, or how the team did
- * in a week.
+ * handed over, what begins soon, what an admin tells the team, what happened to a source of documents or a webhook, or how
+ * the team did in a week.
  */
 export type NoticeKind =
   | "gap"
@@ -21,6 +21,7 @@ export type NoticeKind =
   | "lead_reminder"
   | "lead_handed_over"
   | "source"
+  | "webhook"
   | "agent_message"
   | "announcement"
   | "reminder"

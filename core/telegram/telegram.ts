@@ -5,7 +5,6 @@ import type { Lead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
-import type { Telling } from "../gaps/gaps-deps.ts";
 import { newId } from "../ids.ts";
 import type { Announcements } from "../announcements/announcements.ts";
 import { digestHour, localTime } from "../local-time.ts";
@@ -14,10 +13,12 @@ import type { Threads } from "../threads/threads.ts";
 import { createAnnouncementNews } from "./announcement-news.ts";
 import { createBotName } from "./bot-name.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
+import { createGapNews } from "./gap-news.ts";
 import { createLeadNews } from "./lead-news.ts";
 import { createTelegramLeadStore } from "./lead-store.ts";
 import { createNoticeStore, type Notice, type NoticeKind, type NoticeStore } from "./notice-store.ts";
-import { adminChats, createRecordNews, type RecordNewsDeps } from "./record-news.ts";
+import { createRecordNews, type RecordNewsDeps } from "./record-news.ts";
+import { createUpkeepNews } from "./upkeep-news.ts";
 import { createUpdateStore, type UpdateStore } from "./update-store.ts";
 import { createWeeklyDigests } from "./weekly-digests.ts";
 
@@ -36,18 +37,6 @@ interface Deps extends RecordNewsDeps {
   /** What was said about a ticket or a participation, and who has answered it. */
   findMessage: Threads["find"];
 }
-
-/** What the bot tells admins of a deleted request. */
-export interface RemovedGap {
-  question: string;
-  removedBy: string;
-}
-
-/** What the bot tells an asker of the core team's answer. */
-export type AnswerNotice = Pick<
-  Telling,
-  "feedbackId" | "module" | "projectName" | "conversationId" | "question" | "answer"
->;
 
 /** What the bot itself wants told, outside any transaction. */
 const createShowing = ({ sql, wake }: Pick<Deps, "sql" | "wake">, notices: NoticeStore) => ({
@@ -74,63 +63,12 @@ const createShowing = ({ sql, wake }: Pick<Deps, "sql" | "wake">, notices: Notic
   },
 });
 
-/** What others in the product want told, in the transaction that it is about. */
-const createNews = (
-  { config, wake }: Pick<Deps, "config" | "wake">,
-  chats: ChatStore,
-  notices: NoticeStore,
-) => {
-  const isOn = config.telegramBotToken !== undefined;
-  const { adminChatId } = config.telegram;
-  return {
-    /** Shows a request to every admin, or shows it anew because more have asked. */
-    gapAsked: async (trx: Sql, gapId: string): Promise<void> => {
-      if (!isOn) return;
-      const chatIds = await adminChats(chats, adminChatId, trx);
-      await notices.add({ kind: "gap", subjectId: gapId, chatIds, data: null }, trx);
-      await wake(trx);
-    },
-
-    /** Tells somebody who asked what the core team answered, or that it will not. */
-    answered: async (trx: Sql, telling: Telling): Promise<void> => {
-      const chatId = isOn ? await chats.ofUser(telling.userId, trx) : undefined;
-      if (chatId === undefined) return;
-      const { feedbackId, module, projectName, conversationId, question, answer } = telling;
-      const data: AnswerNotice = { feedbackId, module, projectName, conversationId, question, answer };
-      await notices.add({ kind: "answer", subjectId: telling.id, chatIds: [chatId], data }, trx);
-      await wake(trx);
-    },
-
-    /** Tells admins what happened to a source of documents; each time in a message of its own. */
-    sourceNews: async (trx: Sql, sourceId: string, news: object): Promise<void> => {
-      if (!isOn) return;
-      const chatIds = await adminChats(chats, adminChatId, trx);
-      await notices.add({ kind: "source", subjectId: newId(), chatIds, data: { ...news, sourceId } }, trx);
-      await wake(trx);
-    },
-
-    /** Tells whoever looks after a document that it is to be reviewed. */
-    reviewDue: async (trx: Sql, documentId: string, ownerId: string): Promise<void> => {
-      const chatId = isOn ? await chats.ofUser(ownerId, trx) : undefined;
-      if (chatId === undefined) return;
-      // A review that is due again is a message of its own.
-      await notices.removeOf("review", documentId, chatId, trx);
-      await notices.add({ kind: "review", subjectId: documentId, chatIds: [chatId], data: null }, trx);
-      await wake(trx);
-    },
-
-    /** Has the cards of a changed request say so; `removed` when it is gone. */
-    gapChanged: async (trx: Sql, gapId: string, removed?: RemovedGap): Promise<void> => {
-      if (isOn && (await notices.revise("gap", gapId, trx, removed)) > 0) await wake(trx);
-    },
-  };
-};
-
 const forCoreTeam: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   "gap",
   "ticket",
   "participation",
   "source",
+  "webhook",
   "agent_message",
   "weekly_digest",
 ]);
@@ -246,7 +184,8 @@ export const createTelegram = (deps: Deps) => {
     ...createReceiving(deps, updates),
     ...createBotName(sql, config.telegramBotToken),
     ...createShowing(deps, notices),
-    ...createNews(deps, chats, notices),
+    ...createGapNews(deps, chats, notices),
+    ...createUpkeepNews(deps, chats, notices),
     ...createRecordNews(deps, chats, notices),
     ...createLeadNews(deps, chats, notices),
     ...createWeeklyDigests(deps, chats, notices),

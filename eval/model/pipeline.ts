@@ -44,6 +44,7 @@ export const startPipeline = async (
     knowledge,
     conversations: createLeadConversationStore(sql),
     recordChange: nothing,
+    publish: nothing,
     events: { announce: nothing } as never,
     peopleAmong: () => Promise.resolve([]),
     findPerson: () => Promise.resolve(undefined),

@@ -39,7 +39,8 @@ export const checkAddress = (url: URL, { mayConnect }: WebAccess): void => {
   if (isIP(host) !== 0 && !mayConnect(host, portOf(url))) throw notPublic(url.hostname);
 };
 
-const portOf = ({ port, protocol }: URL): number =>
+/** The port that a URL names or means. */
+export const portOf = ({ port, protocol }: URL): number =>
   port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
 
 /**
@@ -101,12 +102,24 @@ const readAnswer = async (answer: IncomingMessage, { maxBytes, takes }: WebReque
   return { status, headers, body: await readBody(answer, maxBytes) };
 };
 
-const send = (url: URL, { headers }: WebRequest, access: WebAccess, signal: AbortSignal) =>
+interface Sent {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Sends one request and gives the answer once it begins; the address that was checked is the one connected to. */
+export const send = (
+  url: URL,
+  { method = "GET", headers, body }: Sent,
+  access: WebAccess,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
     // A connection of its own for each: one that is kept was checked for somebody else.
-    const options = { headers, signal, agent: false, lookup: checkedLookup(access, portOf(url)) };
-    request(url, options).once("response", resolve).once("error", reject).end();
+    const options = { method, headers, signal, agent: false, lookup: checkedLookup(access, portOf(url)) };
+    request(url, options).once("response", resolve).once("error", reject).end(body);
   });
 
 const reasons: Record<string, string> = {
@@ -122,7 +135,8 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
 };
 
-const toFailure = (error: unknown, url: URL, timedOut: boolean): WebFailure => {
+/** What went wrong with a request, in words for admins. */
+export const toFailure = (error: unknown, url: URL, timedOut: boolean): WebFailure => {
   if (error instanceof WebFailure) return error;
   if (timedOut) return new WebFailure("failed", `${url.host} did not answer in time`, error);
   const code = codeOf(error) ?? "";
@@ -138,7 +152,7 @@ export const get = async (url: URL, wanted: WebRequest, access: WebAccess): Prom
   const limit = AbortSignal.timeout(wanted.timeoutMs);
   let answer: IncomingMessage | undefined;
   try {
-    answer = await send(url, wanted, access, limit);
+    answer = await send(url, { headers: wanted.headers }, access, limit);
     return await readAnswer(answer, wanted);
   } catch (error) {
     throw toFailure(error, url, limit.aborted);

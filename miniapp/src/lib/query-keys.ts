@@ -19,6 +19,7 @@ const minutes = 60_000;
 /** What no live change tells of, and from what age on it is read again by whoever comes to it, in milliseconds. */
 export const ages = {
   "access-tokens": 0,
+  webhooks: 0,
   "app-map": 5 * minutes,
   audit: 0,
   design: 0,
@@ -71,6 +72,8 @@ export const keys = {
   suggestions: ["suggestions"],
   suggestedQuestions: ["suggestions", "questions"],
   accessTokens: ["access-tokens"],
+  webhooks: ["webhooks"],
+  deliveries: (id: string) => ["webhooks", "deliveries", id] as const,
   users: ["users"],
   people: (searchedFor: string | null) => ["users", "list", searchedFor] as const,
   handlers: ["users", "handlers"],

@@ -1,0 +1,85 @@
+import type { WebhookEvent } from "#contracts/webhooks.ts";
+import type { Change, RecordChange } from "../audit/record-change.ts";
+import { newId } from "../ids.ts";
+import type { Sql } from "../platform/database.ts";
+
+type Fields = Record<string, unknown>;
+
+interface Happening {
+  type: WebhookEvent;
+  data: Fields;
+}
+
+/** Stores an event for every webhook that is told of its type, in the transaction of what it tells of. */
+export type Publish = (trx: Sql, happening: Happening) => Promise<void>;
+
+const insert = `
+  insert into webhook_deliveries (webhook_id, event_id, type, body, created_at, due_at)
+  select id, ?::text, ?::text, ?::text, ?::timestamptz, ?::timestamptz from webhooks where ?::text = any(events)`;
+
+/** Stores events; `wake` has them sent once they are committed. */
+export const createPublish =
+  (wake: (trx: Sql) => Promise<void>): Publish =>
+  async (trx, { type, data }) => {
+    const now = new Date();
+    const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
+    const { rowCount } = await trx.raw<{ rowCount: number }>(insert, [
+      `evt_${newId()}`,
+      type,
+      body,
+      now,
+      now,
+      type,
+    ]);
+    if (rowCount > 0) await wake(trx);
+  };
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const answeredGap = (id: string, before: Fields, after: Fields): Happening | null => {
+  const { question, module, status, adminResponse, aiResponse } = after;
+  const isNews = before.status === "pending" || before.adminResponse !== adminResponse;
+  if (typeof status !== "string" || status === "pending" || !isNews) return null;
+  return { type: "gap.answered", data: { id, question, answer: adminResponse ?? aiResponse, module } };
+};
+
+// Names and notes are left out: who may know them asks for the ticket.
+const changedTicket = (id: string, before: Fields, after: Fields): Happening | null => {
+  const { category, status, result } = after;
+  if (status === undefined) return null;
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  return { type: "ticket.changed", data: { id, category, status, result, changed } };
+};
+
+const approvedParticipation = (id: string, before: Fields, after: Fields): Happening | null => {
+  const { initiative, status, points } = after;
+  if (status !== "Approved" || before.status === status || initiative === undefined) return null;
+  return { type: "participation.approved", data: { id, initiative, points } };
+};
+
+const publishedDocument = (id: string, before: Fields, after: Fields): Happening | null => {
+  const { title, category, audience, version } = after;
+  if (title === undefined || version === undefined || before.version === version) return null;
+  return { type: "document.published", data: { id, title, category, audience, version } };
+};
+
+const tellers: Record<string, (id: string, before: Fields, after: Fields) => Happening | null> = {
+  feedback: answeredGap,
+  ticket: changedTicket,
+  participation: approvedParticipation,
+  document: publishedDocument,
+};
+
+/** What a change is to those who are told by webhook; null where it is nothing to them. */
+export const happeningOf = ({ subject, subjectId, before, after }: Change): Happening | null =>
+  tellers[subject]?.(subjectId, fieldsOf(before), fieldsOf(after)) ?? null;
+
+/** Records a change, and tells webhooks of it once it is committed. */
+export const publishing =
+  (recordChange: RecordChange, publish: Publish): RecordChange =>
+  async (trx, change) => {
+    await recordChange(trx, change);
+    const happening = happeningOf(change);
+    if (happening !== null) await publish(trx, happening);
+  };
