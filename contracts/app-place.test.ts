@@ -12,6 +12,7 @@ test.each([
   [`participation_${id}`, `/dashboard/initiatives/participations/${id}`],
   [`ticket-work_${id}`, `/admin?tab=tickets&status=all&id=${id}`],
   ["insights_2026-11-16", "/admin?tab=insights&from=2026-11-16&to=2026-11-22"],
+  [`webhook_${id}`, "/admin?tab=api"],
   [`participation-work_${id}`, `/admin?tab=participations&status=all&id=${id}`],
 ])("%s leads to %s", (parameter, address) => {
   const place = placeOfStart(parameter);

@@ -13,6 +13,8 @@ const addresses = {
   initiatives: () => "/dashboard/initiatives",
   /** The insights of the seven days from one on. */
   insights: (day: string) => `/admin?tab=insights&from=${day}&to=${sixDaysAfter(day)}`,
+  /** A webhook in the list of all. */
+  webhook: () => "/admin?tab=api",
   announcement: (id: string) => `/dashboard/announcements?announcement=${id}`,
   "ticket-work": (id: string) => `/admin?tab=tickets&status=all&id=${id}`,
   "participation-work": (id: string) => `/admin?tab=participations&status=all&id=${id}`,

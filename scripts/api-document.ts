@@ -4,6 +4,7 @@ import type { Endpoint, Upload } from "#contracts/endpoint.ts";
 import { statusOf } from "#contracts/errors.ts";
 import { tokenScopes } from "#contracts/access-tokens.ts";
 import { scopeOf } from "#contracts/token-scopes.ts";
+import type { WebhookEvent } from "#contracts/webhooks.ts";
 
 interface Property {
   type?: string | string[];
@@ -79,6 +80,55 @@ const tokenSection = [
   "",
 ];
 
+const exampleId = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+const eventExamples: Record<WebhookEvent, object> = {
+  "gap.opened": {
+    id: exampleId,
+    question: "Who signs the side letter?",
+    module: "bd_assistant",
+    service: null,
+  },
+  "gap.answered": {
+    id: exampleId,
+    question: "Who signs the side letter?",
+    answer: "Legal signs it, within two days.",
+    module: "bd_assistant",
+  },
+  "ticket.changed": {
+    id: exampleId,
+    category: "Other",
+    status: "In Progress",
+    result: null,
+    changed: ["status", "handledBy"],
+  },
+  "participation.approved": { id: exampleId, initiative: ["Community Call"], points: 10 },
+  "document.published": {
+    id: exampleId,
+    title: "Payment terms",
+    category: "Finance",
+    audience: null,
+    version: 3,
+  },
+};
+
+const eventExample = ([type, data]: [string, object]): string[] => [
+  `### ${type}`,
+  "",
+  "```json",
+  JSON.stringify({ type, timestamp: "2026-11-25T12:00:00.000Z", data }, null, 2),
+  "```",
+  "",
+];
+
+const webhookSection = [
+  "## Webhooks",
+  "",
+  "An admin adds an https address in Admin, API, or by `POST /api/webhooks`; each event is a `POST` of JSON to it, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, and sent again until it is answered with 2xx. [webhooks.md](webhooks.md) has the pauses, how to verify, and what each field means.",
+  "",
+  ...Object.entries(eventExamples).flatMap(eventExample),
+];
+
 // The order in which a module lists its exports depends on what loads it.
 const byPath = (a: Endpoint, b: Endpoint): number =>
   `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1;
@@ -95,5 +145,6 @@ export const apiDocument = (): string =>
     ...errorTable,
     "",
     ...tokenSection,
+    ...webhookSection,
     ...endpoints.toSorted(byPath).map(section),
   ].join("\n");

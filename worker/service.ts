@@ -43,8 +43,9 @@ const keepScheduled = async (scheduleAll: () => Promise<void>, log: Logger, agai
 /** Has what webhooks are told sent as soon as it is committed; the clock sends what nobody was woken for. */
 const sendWhenWoken = async ({ events }: Core, jobs: Jobs, log: Logger) => {
   const stop = await events.onSenderWake(() => {
+    // Each a job of its own: one that runs may be waiting for somebody who does not answer.
     jobs
-      .enqueue(webhooksQueue, "send", {}, { jobId: "send" })
+      .enqueue(webhooksQueue, "send", {})
       .catch((error: unknown) => log.warn({ err: error }, "could not queue what webhooks are told"));
   });
   return {
@@ -70,7 +71,7 @@ export const startWorker = async ({
     await jobs.work(sourcesQueue, sourceProcessors(core), { concurrency: 2 }),
     await jobs.work("initiatives", initiativeProcessors(core)),
     await jobs.work("imports", importProcessors(core), { concurrency: 2 }),
-    await jobs.work(webhooksQueue, webhookProcessors(core)),
+    await jobs.work(webhooksQueue, webhookProcessors(core), { concurrency: 4 }),
     await sendWhenWoken(core, jobs, log),
   ];
   works.push(await keepScheduled(() => schedule(jobs), log, scheduleAgainMs));

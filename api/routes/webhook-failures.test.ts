@@ -85,6 +85,10 @@ describe("what does not arrive", () => {
     const arrived = (await started.arrivals(other.path, 2)).map(({ body }) => JSON.parse(body).data.title);
     expect(arrived).toEqual(["cumin", "clove"]);
     expect(started.hooks.at(slow.path)).toHaveLength(1);
+    // While that one still hangs, a later one is sent as soon as it happens.
+    await started.document("anise");
+    expect(await started.last(other.path, 3)).toMatchObject({ data: { title: "anise" } });
+    expect((await started.find(slow.id)).failingSince).toBeNull();
     for (const { id } of [slow, other]) await started.call(`/api/webhooks/${id}`, "DELETE");
   });
 });

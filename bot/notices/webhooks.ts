@@ -1,4 +1,5 @@
 import type { WebhookNews } from "#core/webhooks/send-deliveries.ts";
+import { appRow } from "../keyboards/app-links.ts";
 import { bold, joined, rich, shortened } from "../rich-text.ts";
 import { sendRich } from "../send.ts";
 import type { Tell } from "./tell.ts";
@@ -6,13 +7,14 @@ import type { Tell } from "./tell.ts";
 const nameShown = 120;
 
 /** Tells the core team that nothing arrives at a webhook any more, so that it was stopped. */
-export const tellWebhook: Tell = async ({ api }, { chat_id: chatId, data, message_id: messageId }) => {
+export const tellWebhook: Tell = async (deps, { chat_id: chatId, data, message_id: messageId }) => {
   if (messageId !== null) return messageId;
-  const { name, error } = data as WebhookNews;
+  const { webhookId, name, error } = data as WebhookNews & { webhookId: string };
   const parts = [
     bold(`Webhook stopped: ${shortened(name, nameShown)}`),
-    rich(`Nothing has arrived there for a while: ${error}`),
-    rich("What happens waits for 30 days. See Admin, API, and resume it there once it works again."),
+    rich(`Nothing arrives there any more: ${error}`),
+    rich("What happens waits for 30 days. Resume it once it works again."),
   ];
-  return sendRich(api, chatId, joined(parts, "\n\n"));
+  const buttons = appRow(deps, "Open webhooks", { kind: "webhook", id: webhookId }, chatId);
+  return sendRich(deps.api, chatId, joined(parts, "\n\n"), { buttons });
 };

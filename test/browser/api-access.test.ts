@@ -1,22 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startHooks, type Hooks } from "#test/fakes/hook-server.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
 let browser: Browser;
-let hooks: Hooks;
 beforeAll(async () => {
-  hooks = await startHooks();
-  const web = { access: hooks.access, mayBePlain: true };
-  [api, browser] = await Promise.all([startTestApi({}, undefined, true, web), startBrowser()]);
+  [api, browser] = await Promise.all([startTestApi(), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
   await api.close();
-  await hooks.close();
 });
 
 const open = async (screen: Screen, as: Member): Promise<Page> => {
@@ -105,57 +100,4 @@ test("the audit log names the token a change was made by", async () => {
   const entry = page.getByRole("listitem").filter({ hasText: "by the token Sync of the wiki" });
   await entry.getByText("added a document").waitFor();
   expect(await page.content()).not.toContain(secret);
-});
-
-describe.each(Object.keys(screens) as Screen[])("webhooks on a %s", (screen) => {
-  test("are added, tested, paused, resumed and deleted", async () => {
-    const page = await open(screen, await api.member("CORE TEAM (ADMIN)"));
-    await page.getByText("No webhooks yet.").waitFor();
-    await page.getByRole("button", { name: "Add webhook" }).click();
-    const form = page.getByRole("dialog", { name: "Add webhook" });
-    const address = form.getByRole("textbox", { name: "Address" });
-    await address.fill("https://10.0.0.7/hook");
-    await form.getByRole("checkbox", { name: "Gap answered" }).check();
-    await page.keyboard.press("Enter");
-    await form.getByRole("alert").filter({ hasText: "public address" }).waitFor();
-    await sound(page);
-    await address.fill(hooks.url(`/${screen}`));
-    await form.getByRole("button", { name: "Add webhook" }).click();
-    const shown = page.getByRole("dialog", { name: "Signing secret" });
-    const secret = (await shown.locator("output").textContent()) ?? "";
-    expect(secret).toMatch(/^whsec_/u);
-    await sound(page);
-    await shown.getByRole("button", { name: "Done" }).click();
-    expect(await page.content()).not.toContain(secret);
-
-    const row = page.getByRole("list", { name: "Webhooks" }).getByRole("listitem").first();
-    const choose = async (item: string) => {
-      await row.getByRole("button", { name: /^Actions for/u }).click();
-      await page.getByRole("menuitem", { name: item }).click();
-    };
-    await row.getByRole("button", { name: "Last deliveries" }).click();
-    await row.getByText("Nothing was sent yet.").waitFor();
-    await choose("Send a test");
-    const delivery = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
-    await delivery.getByText("HTTP 204").waitFor();
-    await sound(page);
-    await delivery.getByRole("button", { name: "Send again" }).click();
-    await expect.poll(() => hooks.at(`/${screen}`).length).toBe(2);
-    await choose("Edit events");
-    const edit = page.getByRole("dialog", { name: "Edit events" });
-    await edit.getByRole("checkbox", { name: "Document published" }).check();
-    await sound(page);
-    await edit.getByRole("button", { name: "Save" }).click();
-    await row.getByText("Document published").waitFor();
-    await choose("Pause");
-    await row.getByText("Paused", { exact: true }).waitFor();
-    await choose("Resume");
-    await row.getByText("Active", { exact: true }).waitFor();
-    await choose("Delete");
-    await page
-      .getByRole("dialog", { name: "Delete this webhook?" })
-      .getByRole("button", { name: "Delete" })
-      .click();
-    await page.getByText("No webhooks yet.").waitFor();
-  });
 });

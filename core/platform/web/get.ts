@@ -26,15 +26,14 @@ export interface WebAnswer {
   body: Buffer;
 }
 
-const notPublic = (hostname: string) =>
-  new WebFailure("refused", `${hostname} is not at a public address, so it is not read`);
+const notPublic = (hostname: string) => new WebFailure("refused", `${hostname} is not at a public address`);
 
 /** Refuses what is not plain web at its usual port, and addresses that name a person or a password. */
 export const checkAddress = (url: URL, { mayConnect }: WebAccess): void => {
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new WebFailure("refused", "Only addresses that begin with http:// or https:// are read");
+    throw new WebFailure("refused", "Only addresses that begin with http:// or https:// will do");
   if (url.username !== "" || url.password !== "")
-    throw new WebFailure("refused", "Addresses with a name or password in them are not read");
+    throw new WebFailure("refused", "An address must not have a name or password in it");
   const host = url.hostname.replaceAll(/^\[|\]$/gu, "");
   if (isIP(host) !== 0 && !mayConnect(host, portOf(url))) throw notPublic(url.hostname);
 };

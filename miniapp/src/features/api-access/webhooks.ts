@@ -12,10 +12,14 @@ import { keys } from "../../lib/query-keys.ts";
 
 const soonMs = 2000;
 
-/** The addresses that events are sent to. */
+/** The addresses that events are sent to; read again while something is on its way. */
 export const webhooksQuery = queryOptions({
   queryKey: keys.webhooks,
   queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some((one) => one.state === "active" && one.waiting > 0 && one.failingSince === null) === true
+      ? soonMs
+      : false,
 });
 
 /** The last deliveries of a webhook; read again while one that was not tried yet waits. */

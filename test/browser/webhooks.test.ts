@@ -1,0 +1,93 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startHooks, type Hooks } from "#test/fakes/hook-server.ts";
+import { startTestApi } from "#test/start-api.ts";
+import { cutOffIn, problemsOf } from "./barriers.ts";
+import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
+
+let browser: Browser;
+let hooks: Hooks;
+beforeAll(async () => {
+  [hooks, browser] = await Promise.all([startHooks(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await hooks.close();
+});
+
+/** The screen of an admin of a product that has no webhooks yet, and may send to the receiver over http. */
+const open = async (screen: Screen): Promise<Page> => {
+  const web = { access: hooks.access, mayBePlain: true };
+  const api = await startTestApi({}, undefined, true, web);
+  onTestFinished(() => api.close());
+  const page = await visit(browser, api, { screen, as: await api.member("CORE TEAM (ADMIN)") });
+  await page.goto("/admin?tab=api");
+  await page.getByText("No webhooks yet.").waitFor();
+  return page;
+};
+
+const sound = async (page: Page) => {
+  expect(await problemsOf(page)).toEqual([]);
+  expect(await cutOffIn(page)).toEqual([]);
+};
+
+const rowOf = (page: Page) => page.getByRole("list", { name: "Webhooks" }).getByRole("listitem").first();
+
+const choose = async (page: Page, item: string) => {
+  await rowOf(page)
+    .getByRole("button", { name: /^Actions for/u })
+    .click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+const add = async (page: Page, path: string): Promise<void> => {
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const form = page.getByRole("dialog", { name: "Add webhook" });
+  const address = form.getByRole("textbox", { name: "Address" });
+  await address.fill("https://10.0.0.7/hook");
+  await form.getByRole("checkbox", { name: "Gap answered" }).check();
+  await page.keyboard.press("Enter");
+  await form.getByRole("alert").filter({ hasText: "public address" }).waitFor();
+  await sound(page);
+  await address.fill(hooks.url(path));
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "Signing secret" });
+  const secret = (await shown.locator("output").textContent()) ?? "";
+  expect(secret).toMatch(/^whsec_/u);
+  await sound(page);
+  await shown.getByRole("button", { name: "Done" }).click();
+  expect(await page.content()).not.toContain(secret);
+};
+
+describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  test("webhooks are added, tested, paused, resumed and deleted", async () => {
+    const page = await open(screen);
+    await add(page, `/${screen}`);
+    const row = rowOf(page);
+    await row.getByRole("button", { name: "Last deliveries" }).click();
+    await row.getByText("Nothing was sent yet.").waitFor();
+    await choose(page, "Send a test");
+    const delivery = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
+    await delivery.getByText("HTTP 204").waitFor();
+    await row.getByText("Nothing waits").waitFor();
+    await sound(page);
+    await delivery.getByRole("button", { name: "Send again" }).click();
+    await expect.poll(() => hooks.at(`/${screen}`).length).toBe(2);
+    await choose(page, "Edit events");
+    const edit = page.getByRole("dialog", { name: "Edit events" });
+    await edit.getByRole("checkbox", { name: "Document published" }).check();
+    await sound(page);
+    await edit.getByRole("button", { name: "Save" }).click();
+    await row.getByText("Document published").waitFor();
+    await choose(page, "Pause");
+    await row.getByText("Paused", { exact: true }).waitFor();
+    await choose(page, "Resume");
+    await row.getByText("Active", { exact: true }).waitFor();
+    await choose(page, "Delete");
+    await page
+      .getByRole("dialog", { name: "Delete this webhook?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await page.getByText("No webhooks yet.").waitFor();
+  });
+});
