@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useAhead } from "../lib/use-ahead.ts";
 import { haptic } from "../telegram/haptics.ts";
 import styles from "./segmented-control.module.css";
 
@@ -19,6 +20,7 @@ export const SegmentedControl = <Value extends string>({
   segments,
 }: SegmentedControlProps<Value>) => {
   const group = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useAhead(value);
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -28,8 +30,9 @@ export const SegmentedControl = <Value extends string>({
     buttons.at((at + step) % buttons.length)?.focus();
   };
   const choose = (next: Value) => {
-    if (next === value) return;
+    if (next === shown) return;
     haptic("selection");
+    setShown(next);
     onChange(next);
   };
   return (
@@ -40,8 +43,8 @@ export const SegmentedControl = <Value extends string>({
           type="button"
           role="radio"
           className={styles.segment}
-          aria-checked={segment.value === value}
-          tabIndex={segment.value === value ? 0 : -1}
+          aria-checked={segment.value === shown}
+          tabIndex={segment.value === shown ? 0 : -1}
           onClick={() => choose(segment.value)}
           onKeyDown={move}
         >

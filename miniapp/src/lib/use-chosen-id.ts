@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NavigateOptions } from "react-router-dom";
+import { parametersNow } from "./use-address.ts";
 import { usePageParameter } from "./use-page-parameter.ts";
 
 /** How long a choice has to last until it is written into the address, in milliseconds. */
@@ -25,7 +26,7 @@ export const useChosenId = () => {
     if (ahead === null) return undefined;
     const timer = setTimeout(() => {
       // The browser's back button may have changed it a moment ago, which is not drawn yet.
-      const now = new URLSearchParams(window.location.search).get("id");
+      const now = parametersNow().get("id");
       if (!ahead.of.includes(now)) return;
       written.current = ahead.id;
       address(ahead.id, { replace: true });

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { setParameters, useAddress } from "./use-address.ts";
 
 /** One thing a list can be narrowed by. */
 export interface FilterField<Name extends string> {
@@ -31,36 +31,21 @@ const everything = "all";
 /** What a list is narrowed to, kept in the address so that a view can be shared. */
 export const useFilters = <const Fields extends readonly FilterField<string>[]>(fields: Fields) => {
   type Name = Fields[number]["name"];
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const values: Partial<Record<string, string>> = {};
   for (const { name, options, isOpen = false, usual } of fields) {
     const value = parameters.get(name) ?? usual;
     const isKnown = isOpen || options === undefined || (value !== undefined && options.includes(value));
     if (value !== undefined && value !== everything && isKnown) values[name] = value;
   }
-  const set = (name: Name, value: string | null) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        const usual = fields.find((field) => field.name === name)?.usual;
-        if (value === (usual ?? null)) next.delete(name);
-        else next.set(name, value ?? everything);
-        return next;
-      },
-      { replace: true },
-    );
+  const put = (changes: Record<string, string | null>) =>
+    change((next) => setParameters(next, changes), { replace: true });
+  const set = (name: Name, value: string | null) => {
+    const usual = fields.find((field) => field.name === name)?.usual ?? null;
+    put({ [name]: value === usual ? null : (value ?? everything) });
+  };
   const clear = () =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const { name, usual } of fields) {
-          if (usual === undefined) next.delete(name);
-          else next.set(name, everything);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    put(Object.fromEntries(fields.map(({ name, usual }) => [name, usual === undefined ? null : everything])));
   // Only what was among its options has been taken over.
   return { values: values as ValuesOf<Fields>, set, clear };
 };

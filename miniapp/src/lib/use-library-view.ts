@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
+import { setParameters, useAddress } from "./use-address.ts";
 
 /** The views of the Documents section; the first is where one starts. */
 export const libraryViews = ["library", "import", "trash"] as const;
@@ -9,19 +9,15 @@ const viewOf = (name: string | null): LibraryView => libraryViews.find((view) =>
 
 /** Which view of the Documents section is shown, by the page's address, and the way to another or to a document. */
 export const useLibraryView = () => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const go = useCallback(
     (view: LibraryView, id: string | null = null) =>
-      setParameters((current) => {
-        const next = new URLSearchParams();
+      change((next) => {
         // What a list was searched and narrowed by belongs to that list.
-        const tab = current.get("tab");
-        if (tab !== null) next.set("tab", tab);
-        if (view !== "library") next.set("view", view);
-        if (id !== null) next.set("id", id);
-        return next;
+        for (const name of new URLSearchParams(next).keys()) if (name !== "tab") next.delete(name);
+        setParameters(next, { view: view === "library" ? null : view, id });
       }),
-    [setParameters],
+    [change],
   );
   const openDocument = useCallback((id: string) => go("library", id), [go]);
   return { view: viewOf(parameters.get("view")), go, openDocument };

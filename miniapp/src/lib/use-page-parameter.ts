@@ -1,18 +1,13 @@
 import { useCallback } from "react";
-import { type NavigateOptions, useSearchParams } from "react-router-dom";
+import { type AddressOptions, setParameters, useAddress } from "./use-address.ts";
 
 /** A parameter of the page's address, so that what is shown can be shared; setting null removes it. */
 export const usePageParameter = (name: string) => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const set = useCallback(
-    (value: string | null, options?: Pick<NavigateOptions, "replace" | "flushSync">) =>
-      setParameters((current) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      }, options),
-    [name, setParameters],
+    (value: string | null, options?: AddressOptions) =>
+      change((next) => setParameters(next, { [name]: value }), options),
+    [name, change],
   );
   return [parameters.get(name), set] as const;
 };

@@ -11,6 +11,7 @@ import { useGuide } from "../features/chat/use-guide.ts";
 import { PlaceBar } from "../features/home/place-links.tsx";
 import { placeAt, type PlaceId } from "../features/home/places.ts";
 import { useAuth } from "../lib/session.tsx";
+import { setParameters, useAddress } from "../lib/use-address.ts";
 import { useIsDesktop } from "../lib/use-media-query.ts";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
@@ -34,7 +35,7 @@ const SignOutEverywhere = onFirstOpen(
 /** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */
 const useOpenDocument = () => {
   const { pathname } = useLocation();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const [chosen, setChosen] = useState<{ place: SourcePlace; on: string } | null>(null);
   const [named, at] = [parameters.get("document"), parameters.get("at")];
   const cited = useMemo(() => readPlace(at), [at]);
@@ -45,10 +46,7 @@ const useOpenDocument = () => {
   const close = () => {
     setChosen(null);
     if (named === null) return;
-    const rest = new URLSearchParams(parameters);
-    rest.delete("document");
-    rest.delete("at");
-    setParameters(rest, { replace: true });
+    change((next) => setParameters(next, { document: null, at: null }), { replace: true });
   };
   return { place, open, close };
 };

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { useAhead } from "../../lib/use-ahead.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { type Drill, insightQuery, plotGroups, type View } from "./insights.ts";
@@ -25,10 +26,16 @@ const segments = [
 const weekBefore = (today: string): string =>
   new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);
 
+const firstDay = "2000-01-01";
+
 const Dates = ({ view, change }: Pick<Looking, "view" | "change">) => {
   const today = useToday();
+  const [from, setFrom] = useAhead(view.from ?? "");
+  const [to, setTo] = useAhead(view.to ?? "");
   const put = (name: "from" | "to", value: string) => {
-    if (value !== "") change({ ...noDrill, [name]: value });
+    (name === "from" ? setFrom : setTo)(value);
+    // A year is a day of another century until it is typed in full.
+    if (value >= firstDay) change({ ...noDrill, [name]: value });
   };
   return (
     <div className={styles.dates}>
@@ -36,7 +43,7 @@ const Dates = ({ view, change }: Pick<Looking, "view" | "change">) => {
         label="From"
         type="date"
         max={view.to}
-        value={view.from ?? ""}
+        value={from}
         onChange={(event) => put("from", event.target.value)}
       />
       <TextField
@@ -44,7 +51,7 @@ const Dates = ({ view, change }: Pick<Looking, "view" | "change">) => {
         type="date"
         min={view.from}
         max={today}
-        value={view.to ?? ""}
+        value={to}
         onChange={(event) => put("to", event.target.value)}
       />
     </div>
@@ -111,31 +118,49 @@ const Records = ({ drill, view, person, onClose }: RecordsProps) => {
   );
 };
 
+type Point = Pick<Drill, "plot" | "from" | "to" | "key">;
+
+interface PlotsProps {
+  view: View;
+  person: string | null;
+  onDrill: (point: Point) => void;
+}
+
+/** All plots: what is chosen above them shows at once, and they follow, for drawing them takes a moment. */
+const Plots = memo((shown: PlotsProps) =>
+  plotGroups.map(({ title, plots }) => (
+    <section key={title} className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      {plots.map((one) => (
+        <PlotCard key={one.plot} {...one} {...shown} />
+      ))}
+    </section>
+  )),
+);
+
 /** How the team is doing: each plot with its table, beside the time before, and the records behind every point. */
 export const InsightsSection = () => {
   const looking = useView();
   const { view, drill, change, person } = looking;
+  const shown = useDeferredValue(view);
+  const isDrilled = drill !== null;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const open = ({ plot, from, to, key }: Pick<Drill, "plot" | "from" | "to" | "key">) => {
-    if (document.activeElement instanceof HTMLElement) setOpener(document.activeElement);
-    change({ plot, first: from, last: to, key: key ?? null }, drill !== null);
-  };
+  const open = useCallback(
+    ({ plot, from, to, key }: Point) => {
+      if (document.activeElement instanceof HTMLElement) setOpener(document.activeElement);
+      change({ plot, first: from, last: to, key: key ?? null }, isDrilled);
+    },
+    [change, isDrilled],
+  );
   const close = () => {
     change(noDrill);
     opener?.focus();
   };
   return (
-    <div className={classNames(styles.section, drill !== null && styles.drilled)}>
+    <div className={classNames(styles.section, isDrilled && styles.drilled)}>
       <div className={styles.main}>
         <Toolbar {...looking} />
-        {plotGroups.map(({ title, plots }) => (
-          <section key={title} className={styles.group} aria-label={title}>
-            <h2>{title}</h2>
-            {plots.map((one) => (
-              <PlotCard key={one.plot} {...one} view={view} person={person} onDrill={open} />
-            ))}
-          </section>
-        ))}
+        <Plots view={shown} person={person} onDrill={open} />
       </div>
       {drill !== null && <Records drill={drill} view={view} person={person} onClose={close} />}
     </div>

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { useCallback, useMemo } from "react";
 import { modules, serviceNames, services, type Service } from "#contracts/common.ts";
 import { plots } from "#contracts/insights.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { teamQuery } from "../../lib/owners.ts";
+import { setParameters, useAddress } from "../../lib/use-address.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import type { Drill, View } from "./insights.ts";
@@ -54,7 +55,7 @@ const namedDay = (value: string | null): string | undefined =>
 /** What is looked at, all of it in the address so that it can be shared. */
 export const useView = () => {
   const isDesktop = useIsDesktop();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, address] = useAddress();
   const { nameOf, all } = useFields(parameters.get("person"));
   const { values, set } = useFilters(all);
   const [from, to] = [namedDay(parameters.get("from")), namedDay(parameters.get("to"))];
@@ -62,23 +63,23 @@ export const useView = () => {
   const days: "7" | "30" | "90" =
     (["7", "90"] as const).find((one) => one === parameters.get("days")) ?? "30";
   const length = isOwn ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : Number(days);
-  const view: View = {
-    ...(isOwn ? { from, to } : { days }),
-    ...values,
-    ...(!isDesktop && length > fewDays ? { step: "week" } : {}),
-  };
-  const change = (changes: Record<string, string | null>, replace = true) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const step = !isDesktop && length > fewDays ? "week" : "day";
+  const { module, service, person: personId } = values;
+  const view = useMemo(
+    (): View => ({
+      ...(isOwn ? { from, to } : { days }),
+      ...(module === undefined ? {} : { module }),
+      ...(service === undefined ? {} : { service }),
+      ...(personId === undefined ? {} : { person: personId }),
+      ...(step === "week" ? { step } : {}),
+    }),
+    [isOwn, from, to, days, module, service, personId, step],
+  );
+  const change = useCallback(
+    (changes: Record<string, string | null>, replace = true) =>
+      address((next) => setParameters(next, changes), { replace, flushSync: true }),
+    [address],
+  );
   const plot = plots.find((one) => one === parameters.get("plot"));
   const [first, last] = [namedDay(parameters.get("first")), namedDay(parameters.get("last"))];
   const key = parameters.get("key");
@@ -86,7 +87,7 @@ export const useView = () => {
     plot !== undefined && first !== undefined && last !== undefined
       ? { plot, from: first, to: last, ...(key === null ? {} : { key }), ...values }
       : null;
-  const person = values.person === undefined ? null : nameOf(values.person);
+  const person = personId === undefined ? null : nameOf(personId);
   const range = isOwn ? ("own" as const) : days;
   return { view, isOwn, range, fields: all, values, set, change, drill, person };
 };
