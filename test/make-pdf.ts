@@ -10,8 +10,8 @@ interface Line {
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/gu, "\\$&");
 
-/** A PDF of these objects, the first of which is its catalogue. */
-export const pdfOf = (objects: (string | Buffer)[]): Buffer => {
+/** A PDF of these objects, the first of which is its catalogue; what else its trailer says. */
+export const pdfOf = (objects: (string | Buffer)[], trailer = ""): Buffer => {
   const parts: Buffer[] = [Buffer.from("%PDF-1.4\n")];
   const offsets: number[] = [];
   let at = 9;
@@ -29,7 +29,7 @@ export const pdfOf = (objects: (string | Buffer)[]): Buffer => {
   const size = objects.length + 1;
   parts.push(
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(parts);

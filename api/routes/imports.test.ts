@@ -1,58 +1,27 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { importLimit } from "#contracts/documents.ts";
-import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
+import type { LibraryImport } from "#contracts/imports.ts";
+import { importThrough } from "#test/import-through-api.ts";
 import { makeZip } from "#test/make-docx.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
+type Importing = ReturnType<typeof importThrough>;
+
 let api: TestApi;
 let admin: Member;
+let call: Importing["call"];
+let add: Importing["add"];
+let start: Importing["start"];
+let settled: Importing["settled"];
+let confirm: Importing["confirm"];
 
 beforeAll(async () => {
   api = await startTestApi();
   admin = await api.member("CORE TEAM (ADMIN)");
+  ({ call, add, start, settled, confirm } = importThrough(api, admin.token));
 });
 afterAll(() => api.close());
-
-const call = (path: string, method = "GET", body?: unknown, token: string | null = admin.token) =>
-  api.send(`/api/imports${path}`, {
-    method,
-    ...(token === null ? {} : { token }),
-    ...(body === undefined ? {} : { body }),
-  });
-
-const add = async (id: string, name: string, content: string | Buffer, token = admin.token) => {
-  const form = new FormData();
-  form.set("path", name);
-  form.set("file", new Blob([new Uint8Array(Buffer.from(content))]), name.split("/").at(-1));
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(`${api.url}/api/imports/${id}/files`, { method: "POST", body: form, headers });
-  return { status: response.status, body: JSON.parse(await response.text()) };
-};
-
-const start = async (files: Record<string, string | Buffer> = {}): Promise<string> => {
-  const { body } = await call("", "POST");
-  for (const [name, content] of Object.entries(files))
-    expect((await add(body.id, name, content)).status).toBe(201);
-  return body.id;
-};
-
-const settled = (id: string): Promise<LibraryImport> =>
-  vi.waitFor(
-    async () => {
-      const { body } = await call(`/${id}`);
-      expect(body.files.every(({ state }: ImportFile) => state !== "waiting")).toBe(true);
-      expect(body.state).not.toBe("writing");
-      return body;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-
-const confirm = async (id: string): Promise<LibraryImport> => {
-  await settled(id);
-  expect((await call(`/${id}/confirm`, "POST")).status).toBe(200);
-  return settled(id);
-};
 
 const real = (name: string) => readFile(`test/files/${name}`);
 const statesOf = ({ files }: LibraryImport) =>

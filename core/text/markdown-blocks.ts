@@ -12,7 +12,11 @@ const thematicBreak = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/u;
 const listItem = /^\s*(?:[-*+]|\d+[.)])\s/u;
 const commentStart = /^ {0,3}<!--/u;
 
-const isBlank = (line: string): boolean => line.trim() === "" || thematicBreak.test(line);
+// The expression needs a step of the stack for each sign of a rule.
+const longestRule = 1000;
+
+const isBlank = (line: string): boolean =>
+  line.trim() === "" || (line.length <= longestRule && thematicBreak.test(line));
 
 const isTableDivider = (line: string): boolean =>
   line

@@ -1,5 +1,6 @@
 import { AppError, invalid } from "../../../errors.ts";
 import { decodePageFile, decodeText } from "./decode-text.ts";
+import { requireShallowXml } from "./nesting.ts";
 import { type Archive, locked, openArchive } from "./open-archive.ts";
 
 /** A file to be imported. */
@@ -43,6 +44,15 @@ const textKinds: Record<string, TextKind> = {
   tsv: "delimited",
 };
 
+const refuseSigns = () =>
+  new AppError(
+    "unsupported_media_type",
+    `The file holds signs that no text has. Only ${named} can be imported`,
+    {
+      fields: { file: "It is damaged or not what its name says. Save it again as text" },
+    },
+  );
+
 const isControl = (character: string): boolean => character < " " && !"\t\n\v\f\r".includes(character);
 
 const isText = (text: string): boolean => !(text.match(/\p{Cc}/gu) ?? []).some(isControl);
@@ -74,15 +84,16 @@ export const officeKindOf = ({ has }: Pick<Archive, "has">): OfficeKind | null =
   (Object.keys(mainParts) as OfficeKind[]).find((kind) => has(mainParts[kind])) ?? null;
 
 // None of these formats knows declarations, in which one text stands for many.
-const refuseDeclarations = (archive: Archive): Archive => ({
+const guarded = (archive: Archive): Archive => ({
   ...archive,
   read: async (name) => {
     const bytes = await archive.read(name);
-    if (
-      /\.(?:xml|rels)$/iu.test(name) &&
-      /<!(?:DOCTYPE|ENTITY)/iu.test(bytes.subarray(0, 4096).toString("latin1"))
-    )
+    if (!/\.(?:xml|rels)$/iu.test(name)) return bytes;
+    // One sign a byte: what is looked for is ASCII in every encoding that the readers know.
+    const text = bytes.toString("latin1");
+    if (/<!(?:DOCTYPE|ENTITY)/iu.test(text))
       throw invalid("file", "The file declares what no document of its kind does, and was not read");
+    requireShallowXml(text);
     return bytes;
   },
 });
@@ -98,7 +109,7 @@ const office = async (bytes: Buffer): Promise<FileKind> => {
   }
   if (archive.claimed > unpackedLimits.claimed)
     throw new AppError("too_large", "The document is too large when unpacked");
-  return { kind, archive: refuseDeclarations(archive) };
+  return { kind, archive: guarded(archive) };
 };
 
 // What programs wrote before they wrote archives, and what they still put a locked document into.
@@ -111,9 +122,9 @@ const guessed = "The file does not say how it is encoded. Look whether its accen
 
 const textOf = (bytes: Buffer, kind: TextKind): FileKind => {
   const decoded = kind === "html" ? decodePageFile(bytes) : decodeText(bytes);
-  if (decoded === null) throw bytes.includes(0) ? refuse() : refuseEncoding();
+  if (decoded === null) throw bytes.includes(0) ? refuseSigns() : refuseEncoding();
   const { text } = decoded;
-  if (!isText(text)) throw refuse();
+  if (!isText(text)) throw refuseSigns();
   return {
     kind: looksLikeHtml(text) ? "html" : kind,
     text,

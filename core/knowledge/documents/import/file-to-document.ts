@@ -2,11 +2,12 @@ import { type Audience, documentLimit } from "#contracts/documents.ts";
 import { AppError, invalid } from "../../../errors.ts";
 import { cleanMarkdown } from "./clean-markdown.ts";
 import { type FileKind, type ImportedFile, kindOf } from "./file-kind.ts";
-import type { Converted } from "./formats/converted.ts";
+import { type Converted, tooMuchText } from "./formats/converted.ts";
 import { isTabbed, readDelimited } from "./formats/delimited.ts";
 import { readDocx } from "./formats/docx.ts";
 import { readFrontMatter } from "./formats/front-matter.ts";
 import { pageToMarkdown } from "./page-text.ts";
+import { tooDeep } from "./nesting.ts";
 import { partsOfText } from "./parts-of-text.ts";
 
 /** A file's text, ready to become a document. */
@@ -64,16 +65,13 @@ const readKind = async (file: FileKind): Promise<Converted> => {
   return (await import("./formats/xlsx.ts")).readXlsx(file.archive);
 };
 
-const tryToConvert = async (file: FileKind): Promise<Converted> => {
+const orRefuse = async (convert: () => Promise<ConvertedFile>): Promise<ConvertedFile> => {
   try {
-    return await readKind(file);
+    return await convert();
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof RangeError)
-      throw new AppError("too_large", "The file's parts are nested too deeply to be read", {
-        fields: { file: "Save it in a simpler form, such as plain text" },
-        cause: error,
-      });
+      throw /call stack/u.test(error.message) ? tooDeep(error) : tooMuchText(error);
     throw new AppError("validation_failed", "The file could not be read", {
       fields: { file: "The file is damaged or not what its name says" },
       cause: error,
@@ -101,11 +99,10 @@ const splitHeading = (content: string): Converted => {
       };
 };
 
-/** Converts a file to documents in Markdown. Throws what is wrong with the file: its kind, that it is empty, or too long. */
-export const convertFile = async (file: ImportedFile): Promise<ConvertedFile> => {
+const convert = async (file: ImportedFile): Promise<ConvertedFile> => {
   if (file.bytes.length === 0) throw invalid("file", "The file is empty");
   const kind = await kindOf(file);
-  const { title: own, content, extent, warnings, ...fields } = await tryToConvert(kind);
+  const { title: own, content, extent, warnings, ...fields } = await readKind(kind);
   const clean = cleanMarkdown(content);
   if (clean === "") throw invalid("file", "The file holds no text");
   const heading = splitHeading(clean);
@@ -124,3 +121,6 @@ export const convertFile = async (file: ImportedFile): Promise<ConvertedFile> =>
   }));
   return { documents, extent: extent ?? null, warnings: warnings ?? [] };
 };
+
+/** Converts a file to documents in Markdown. Throws what is wrong with the file: its kind, that it is empty, or too long. */
+export const convertFile = (file: ImportedFile): Promise<ConvertedFile> => orRefuse(() => convert(file));

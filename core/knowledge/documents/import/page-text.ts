@@ -1,6 +1,7 @@
 import { createDocument, type DomElement } from "@mixmark-io/domino";
 import { withCharacters } from "./clean-markdown.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { requireShallowHtml } from "./nesting.ts";
 
 const frame =
   'nav,button,select,input,textarea,svg,[hidden],[aria-hidden="true"],[role="navigation"],[role="banner"],[role="contentinfo"],[role="search"],[role="dialog"],[role="alertdialog"]';
@@ -64,8 +65,10 @@ const withoutSite = (title: string, heading: string): string => {
   return heading !== "" && /^\s*[|–—·:»-]\s/u.test(rest) ? heading : title;
 };
 
-/** The text of a web page as Markdown: what it itself says is its main part, without menus, banners and footers. */
+/** The text of a web page as Markdown: what it itself says is its main part, without menus, banners and footers. Throws
+ * `too_large` where it is nested too deeply. */
 export const pageToMarkdown = (html: string): { title: string; content: string } => {
+  requireShallowHtml(html);
   const { body } = createDocument(html, true);
   if (body === null) return { title: titleOfPage(html), content: htmlToMarkdown(html) };
   const before = length(body);

@@ -5,21 +5,28 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
 // A table goes on under its head, a fence under its mark; text is cut where a line ends.
 const splitBlock = (text: string, kind: string, most: number): string[] => {
   const lines = text.split("\n");
-  const head = kind === "table" ? `${lines.slice(0, 2).join("\n")}\n` : "";
+  // A head that fills a part by itself is text like any other.
+  const isTable = kind === "table" && lines.length > 2 && bytesOf(lines.slice(0, 2).join("\n")) < most / 2;
+  const head = isTable ? `${lines.slice(0, 2).join("\n")}\n` : "";
+  const room = most - bytesOf(head);
   const parts: string[] = [];
-  let part = "";
-  for (const line of kind === "table" ? lines.slice(2) : lines) {
+  let part: string[] = [];
+  let bytes = 0;
+  for (const line of isTable ? lines.slice(2) : lines) {
     const pieces =
       bytesOf(line) > most ? (line.match(new RegExp(`[^]{1,${Math.floor(most / 8)}}`, "gu")) ?? []) : [line];
     for (const piece of pieces) {
-      if (part !== "" && bytesOf(part) + bytesOf(piece) + 1 > most - bytesOf(head)) {
-        parts.push(head + part);
-        part = "";
+      const size = bytesOf(piece) + 1;
+      if (part.length > 0 && bytes + size > room) {
+        parts.push(head + part.join("\n"));
+        part = [];
+        bytes = 0;
       }
-      part = part === "" ? piece : `${part}\n${piece}`;
+      part.push(piece);
+      bytes += size;
     }
   }
-  return part === "" ? parts : [...parts, head + part];
+  return part.length === 0 ? parts : [...parts, head + part.join("\n")];
 };
 
 interface Section {

@@ -1,4 +1,5 @@
 import type { Audience } from "#contracts/documents.ts";
+import { AppError } from "../../../../errors.ts";
 
 /** What reading a file of one format gives. */
 export interface Converted {
@@ -14,6 +15,13 @@ export interface Converted {
   orderIndex?: number;
   audience?: Audience;
 }
+
+/** What is told of a file that holds more text than anybody keeps in a library. */
+export const tooMuchText = (cause?: unknown) =>
+  new AppError("too_large", "The file holds more text than is read", {
+    fields: { file: "Split it and drop the parts" },
+    ...(cause === undefined ? {} : { cause }),
+  });
 
 /** As in "1 page" or "11 pages". */
 export const counted = (count: number, one: string, several = `${one}s`): string =>

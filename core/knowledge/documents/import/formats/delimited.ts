@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { type Converted, counted, plainText } from "./converted.ts";
-import { gridToMarkdown } from "./markdown-table.ts";
+import { cutOf, gridToMarkdown, mostOfTable } from "./markdown-table.ts";
 
 const delimiters = ["\t", ";", ",", "|"];
 
@@ -11,10 +11,24 @@ const delimiterOf = (text: string): string => {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
 };
 
+const read = (text: string): { data: string[][]; isCut: boolean } => {
+  const data: string[][] = [];
+  let isCut = false;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    newline: "\n",
+    step: ({ data: row }) => {
+      isCut ||= row.length > mostOfTable.columns;
+      data.push(row.slice(0, mostOfTable.columns));
+    },
+  });
+  return { data, isCut };
+};
+
 /** A text of rows and columns; commas, semicolons, tabs or bars part them, whichever fits. */
 export const readDelimited = (text: string): Converted => {
   const plain = text.replace(/^sep=.\r?\n/u, "").replaceAll(/\r\n?/gu, "\n");
-  const { data } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), newline: "\n" });
+  const { data, isCut } = read(plain);
   const rows = data.filter((row) => row.some((cell) => cell.trim() !== "")).length;
   return {
     title: "",
@@ -23,6 +37,7 @@ export const readDelimited = (text: string): Converted => {
       2,
     ),
     extent: counted(rows, "row"),
+    warnings: isCut ? cutOf("every row", { rows: false, columns: true }) : [],
   };
 };
 

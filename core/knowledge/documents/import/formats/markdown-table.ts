@@ -1,3 +1,12 @@
+/** How much of a table is read. */
+export const mostOfTable = { rows: 20_000, columns: 300, characters: 16 * 1024 * 1024 };
+
+/** What of a table named so was not read, in sentences. */
+export const cutOf = (name: string, { rows, columns }: { rows: boolean; columns: boolean }): string[] => [
+  ...(rows ? [`Of ${name} the first ${mostOfTable.rows.toLocaleString("en")} rows were read.`] : []),
+  ...(columns ? [`Of ${name} the first ${mostOfTable.columns} columns were read.`] : []),
+];
+
 /** A cell as it stands in a table of Markdown. */
 const cellOf = (text: string): string =>
   text

@@ -2,13 +2,13 @@ import type * as xlsxModule from "@e965/xlsx";
 import type { CellObject, DenseWorkSheet, Range, WorkBook, WorkSheet } from "@e965/xlsx";
 import { AppError } from "../../../../errors.ts";
 import type { Archive } from "../open-archive.ts";
-import { type Converted, counted, plainText } from "./converted.ts";
-import { gridToMarkdown } from "./markdown-table.ts";
+import { type Converted, counted, plainText, tooMuchText } from "./converted.ts";
+import { cutOf, gridToMarkdown, mostOfTable } from "./markdown-table.ts";
 
 type Xlsx = Pick<typeof xlsxModule, "CFB" | "read">;
 
-/** How many rows and columns of a sheet are read, and how many merged areas are looked at. */
-const most = { rows: 20_000, columns: 300, merges: 5000 };
+/** How much of a sheet is read, and how many merged areas are looked at. */
+const most = { ...mostOfTable, merges: 5000 };
 
 // The library would unpack whatever is there, whatever it says of its size: it gets what was counted, as it is.
 const repack = async ({ CFB }: Xlsx, { entries, read }: Archive): Promise<Uint8Array> => {
@@ -32,22 +32,42 @@ const textOf = (cell: CellObject | undefined): string => {
 
 const cellsOf = (sheet: WorkSheet): CellObject[][] => (sheet as DenseWorkSheet)["!data"] ?? [];
 
-const gridOf = (sheet: WorkSheet): string[][] => {
+/** Counts what a sheet comes to: one long text may be pointed to by every cell, or spread over every row. */
+const countText = () => {
+  let left = most.characters;
+  return (text: string): string => {
+    left -= text.length;
+    if (left < 0) throw tooMuchText();
+    return text;
+  };
+};
+
+type Count = ReturnType<typeof countText>;
+
+const gridOf = (sheet: WorkSheet, count: Count): string[][] => {
   const rows = cellsOf(sheet).slice(0, most.rows);
   return Array.from({ length: rows.length }, (_, at) => {
     const cells = rows[at]?.slice(0, most.columns) ?? [];
-    return Array.from({ length: cells.length }, (_, column) => textOf(cells[column]));
+    return Array.from({ length: cells.length }, (_, column) => count(textOf(cells[column])));
   });
+};
+
+const isCut = (sheet: WorkSheet): { rows: boolean; columns: boolean } => {
+  const rows = cellsOf(sheet);
+  return {
+    rows: rows.length > most.rows,
+    columns: rows.some((row) => row?.slice(most.columns).some((cell) => textOf(cell) !== "")),
+  };
 };
 
 // A cell that spans rows is said in each: a row is read by itself. One that spans columns is said once, for it is a
 // heading, unless it stands in the head and names the columns below it.
-const spread = (grid: string[][], { s, e }: Range): void => {
+const spread = (grid: string[][], { s, e }: Range, count: Count): void => {
   const text = grid[s.r]?.[s.c] ?? "";
   if (text === "") return;
   for (let row = s.r; row <= Math.min(e.r, grid.length - 1); row += 1) {
     const cells = grid[row] ?? [];
-    cells[s.c] = text;
+    cells[s.c] = count(text);
   }
 };
 
@@ -77,9 +97,10 @@ const isJoined = (upper: string[], lower: string[]): boolean =>
   lower.every(isText);
 
 const sheetText = (sheet: WorkSheet): string => {
-  const grid = gridOf(sheet);
+  const count = countText();
+  const grid = gridOf(sheet, count);
   const merges = (sheet["!merges"] ?? []).slice(0, most.merges);
-  for (const merge of merges) if (merge.e.r > merge.s.r) spread(grid, merge);
+  for (const merge of merges) if (merge.e.r > merge.s.r) spread(grid, merge, count);
   return gridToMarkdown(joinHeads(grid, merges));
 };
 
@@ -115,18 +136,14 @@ export const readXlsx = async (archive: Archive): Promise<Converted> => {
   const sections = shown.flatMap((name) => {
     const sheet = book.Sheets[name];
     const text = sheet === undefined ? "" : sheetText(sheet);
-    return text === ""
-      ? []
-      : [{ name, text, isCut: sheet !== undefined && cellsOf(sheet).length > most.rows }];
+    return sheet === undefined || text === "" ? [] : [{ name, text, cut: isCut(sheet) }];
   });
   const hidden = book.SheetNames.length - shown.length;
   const warnings = [
     ...(hidden === 0
       ? []
       : [`${counted(hidden, "hidden sheet")} ${hidden === 1 ? "was" : "were"} left out.`]),
-    ...sections.flatMap(({ name, isCut }) =>
-      isCut ? [`Of ${name} the first ${most.rows.toLocaleString("en")} rows were read.`] : [],
-    ),
+    ...sections.flatMap(({ name, cut }) => cutOf(name, cut)),
   ];
   return {
     title: "",
