@@ -5,6 +5,7 @@ import {
   markdown,
   moduleName,
   pageQuery,
+  pageSize,
   searchQuery,
   seenText,
   service,
@@ -26,6 +27,9 @@ export const closure = z.object({
   checkedAt: time.nullable(),
 });
 export type Closure = z.infer<typeof closure>;
+
+/** How long an answer can be taken back, in milliseconds; nobody is told it until then. */
+export const undoMs = 5000;
 
 /** How many of those who asked a request shows. */
 export const askersShown = 50;
@@ -122,6 +126,22 @@ export const improveFeedback = endpoint({
   }),
   bodyBytes: bodyLimits.answer,
   response: feedbackRequest,
+});
+
+export const takeBackFeedback = endpoint({
+  name: "takeBackFeedback",
+  summary:
+    "Take answers back within five seconds, before anybody is told them: the requests are pending again, and Extras is as it was. What was answered together is taken back together. Answers that were told or changed are left as they are; 409 when all were.",
+  method: "POST",
+  path: "/api/feedback/take-back",
+  access: "admin",
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, { error: "Name at least one request" })
+      .max(pageSize, { error: `At most ${pageSize} requests` }),
+  }),
+  response: z.object({ pending: z.array(feedbackRequest), left: z.array(z.string()) }),
 });
 
 export const removeFeedback = endpoint({

@@ -15,7 +15,13 @@ import {
   searchDocuments,
 } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { improveFeedback, listFeedback, readFeedback, resolveFeedback } from "./feedback.ts";
+import {
+  improveFeedback,
+  listFeedback,
+  readFeedback,
+  resolveFeedback,
+  takeBackFeedback,
+} from "./feedback.ts";
 import {
   changeParticipation,
   changeParticipations,
@@ -38,7 +44,14 @@ import { restoreDocument } from "./trash.ts";
 /** Which endpoints a token of each scope may call. What is not named here is not called by token. */
 const scoped: Record<TokenScope, Endpoint[]> = {
   "requests:read": [listFeedback, readFeedback, readDesk, listAnsweredNow],
-  "requests:answer": [resolveFeedback, improveFeedback, answerTogether, setRequestPriority, closeAnsweredNow],
+  "requests:answer": [
+    takeBackFeedback,
+    resolveFeedback,
+    improveFeedback,
+    answerTogether,
+    setRequestPriority,
+    closeAnsweredNow,
+  ],
   "documents:read": [
     listDocuments,
     listDocumentCategories,

@@ -1,4 +1,5 @@
 import type { AdminCounts } from "#contracts/admin.ts";
+import { undoMs as usualUndoMs } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
 import { createAppMap } from "./app-map/app-map.ts";
 import { createAudit } from "./audit/audit.ts";
@@ -57,6 +58,8 @@ interface Deps {
   jobs: Jobs;
   log: Logger;
   metrics?: Metrics;
+  /** How long an answer of the core team can be taken back, in milliseconds; for tests. */
+  undoMs?: number;
   web?: Parameters<typeof openSources>[0]["web"] & Parameters<typeof openWebhooks>[0]["web"];
 }
 
@@ -243,7 +246,7 @@ const openRecording = (sql: Sql, events: Events, telegram: Telegram) => {
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async (deps: Deps) => {
-  const { config, database, jobs, log } = deps;
+  const { config, database, jobs, log, undoMs = usualUndoMs } = deps;
   const adapters = openAdapters(deps);
   const { sql, rateLimits, events, model, metrics } = adapters;
   const stores = { sql, users: createUserStore(sql) };
@@ -261,7 +264,8 @@ export const createCore = async (deps: Deps) => {
   const given = { ...adapters, ...team, recordChange, publish, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
-  const modules = createModules({ ...given, knowledge, guidance: guidance.current, telegram, jobs });
+  const told = { telegram, jobs, undoMs };
+  const modules = createModules({ ...given, ...told, knowledge, guidance: guidance.current });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support, jobs });
   const outside = await openOutside({ ...deps, ...given, ...oversight, support, knowledge, telegram });
   const kept = { ...oversight, ...team, ...outside, knowledge, guidance };

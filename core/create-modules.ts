@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { GapsDeps } from "./gaps/gaps-deps.ts";
 import { findingAnew } from "./create-golden.ts";
+import type { GapRow } from "./gaps/gap-store.ts";
 import type { OpenedGap } from "./gaps/record-gap.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { CurrentGuidance } from "./guidance/guidance.ts";
@@ -25,7 +26,7 @@ import type { Model } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
-import type { Publish } from "./webhooks/publish.ts";
+import { gapAnswered, type Publish } from "./webhooks/publish.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
 interface ModuleDeps {
@@ -42,6 +43,8 @@ interface ModuleDeps {
   findPerson: HandOverDeps["findPerson"];
   jobs: Jobs;
   rateLimits: RateLimits;
+  /** How long an answer can be taken back, in milliseconds. */
+  undoMs: number;
   config: Config;
   log: Logger;
 }
@@ -82,20 +85,39 @@ const reportingTo = ({ gapAsked }: ModuleDeps["telegram"], reports: GapReports):
   },
 });
 
-/** Tells webhooks of each new request. */
-const tellingOf =
-  (publish: Publish) =>
-  (trx: Sql, gap: OpenedGap): Promise<void> =>
-    publish(trx, { type: "gap.opened", data: { ...gap } });
+/** Tells webhooks of each new request, and of each that was answered. */
+const tellingOf = (publish: Publish) => ({
+  onOpened: (trx: Sql, gap: OpenedGap): Promise<void> =>
+    publish(trx, { type: "gap.opened", data: { ...gap } }),
+  onAnswered: (trx: Sql, gap: GapRow): Promise<void> => publish(trx, gapAnswered(gap)),
+});
 
 const knownTo = (knowledge: Knowledge) => {
-  const { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, compareQuestions } = knowledge;
+  const {
+    addExtrasEntry,
+    takeBackEntry,
+    entrySource,
+    queueIndexing,
+    revision,
+    areUnchanged,
+    compareQuestions,
+  } = knowledge;
   const reading = { compareQuestions, quotePassage, library: knowledge };
-  return { addExtrasEntry, entrySource, queueIndexing, revision, areUnchanged, ...reading };
+  return { addExtrasEntry, takeBackEntry, entrySource, queueIndexing, revision, areUnchanged, ...reading };
 };
 
 const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
-  tell: (gapId) => jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` }),
+  tell: (gapId, notBefore) => {
+    if (notBefore === null) return jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` });
+    // What is answered anew after an Undo has a time of its own.
+    const once = { jobId: `tell-${gapId}-${notBefore.getTime()}` };
+    return jobs.enqueue(
+      "gaps",
+      "tell",
+      { gapId },
+      { ...once, delay: Math.max(0, notBefore.getTime() - Date.now()) },
+    );
+  },
   prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
 });
 
@@ -107,8 +129,8 @@ export const createModules = (deps: ModuleDeps) => {
   const { retrieve, languages, compareQuestions: compare } = knowledge;
   const { announce } = events;
   const likeness = { termsOf: questionTerms, compare, same: sameQuestion };
-  const heard = { announce, onOpened: tellingOf(publish) };
-  const reports = reportingTo(telegram, createGapReports({ ...given, ...heard, likeness }));
+  const { onOpened, onAnswered } = tellingOf(publish);
+  const reports = reportingTo(telegram, createGapReports({ ...given, announce, onOpened, likeness }));
   const questions = createQuestions({ sql });
   const record = recordAsking({ recordGap: reports.record, questions });
   const asked = { gaps: reports, questions, record };
@@ -131,6 +153,7 @@ export const createModules = (deps: ModuleDeps) => {
   const gaps = createGaps({
     ...given,
     announce,
+    onAnswered,
     recordChange,
     ...knownTo(knowledge),
     ...answeringIn(chat, leads, deps),

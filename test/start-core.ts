@@ -47,7 +47,8 @@ const ownRedis = async (): Promise<{ REDIS_URL?: string }> => {
 
 /**
  * The whole product below its doors, on a database and a folder of its own, with a worker. The caller closes it.
- * Its log goes to `destination`, if given; the web is read as `web` has it.
+ * Its log goes to `destination`, if given; the web is read as `web` has it. Answers cannot be taken back, but are told at
+ * once, unless `UNDO_MS` says for how long.
  */
 export const startCore = async (
   environment: Record<string, string | undefined> = {},
@@ -66,7 +67,8 @@ export const startCore = async (
   await migrate(database);
   const metrics = await openMetrics(config.metricsToken);
   const jobs = await openJobs({ database, redisUrl: config.redisUrl, log, metrics });
-  const core = await createCore({ config, database, jobs, log, metrics, web });
+  const undoMs = Number(environment.UNDO_MS ?? 0);
+  const core = await createCore({ config, database, jobs, log, metrics, web, undoMs });
   await core.prepare("content");
   const worker = await startWorker({ core, jobs, log });
   const close = async () => {

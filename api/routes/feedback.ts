@@ -7,6 +7,7 @@ import {
   readFeedback,
   removeFeedback,
   resolveFeedback,
+  takeBackFeedback,
 } from "#contracts/feedback.ts";
 import type { Core } from "#core/core.ts";
 import { requestColumns } from "../list-columns.ts";
@@ -22,6 +23,7 @@ export const feedbackRoutes = (api: ApiRouter, { gaps }: Core): void => {
   mount(api, setRequestPriority, ({ actor, input }) => gaps.setPriority(actor, input));
   mount(api, readFeedback, ({ actor, input }) => gaps.read(actor, input));
   mount(api, resolveFeedback, ({ actor, input }) => gaps.resolve(actor, input));
+  mount(api, takeBackFeedback, ({ actor, input }) => gaps.takeBack(actor, input));
   mount(api, improveFeedback, ({ actor, input }) => gaps.improve(actor, input));
   mount(api, removeFeedback, async ({ actor, input }) => {
     await gaps.remove(actor, input);

@@ -3,10 +3,14 @@ import type { Actor } from "../actor.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
+import { holdAnswer } from "./undo/hold-answer.ts";
 import { auditedGap } from "./present-gap.ts";
 import type { FollowUp } from "./queue-follow-up.ts";
 
-type Deps = Pick<GapsDeps, "gaps" | "askers" | "addExtrasEntry" | "closures" | "recordChange">;
+type Deps = Pick<
+  GapsDeps,
+  "gaps" | "askers" | "addExtrasEntry" | "closures" | "recordChange" | "held" | "undoMs" | "onAnswered"
+>;
 
 const extrasOf = { bd_assistant: "extras", lead_replier: "extras_lead" } as const;
 
@@ -22,10 +26,12 @@ export interface Answer {
   approved?: boolean;
   /** Further pending requests, held by the caller, that are answered with the same entry. */
   also?: GapRow[];
+  /** Whether it can be taken back for a while, and is told only then. */
+  canBeUndone?: boolean;
 }
 
 const answerPending = async (
-  { gaps, askers, recordChange }: Deps,
+  { gaps, recordChange }: Deps,
   gap: GapRow,
   { answer, actor, approved = false, entryId }: Answer & { entryId: string },
   trx: Sql,
@@ -40,7 +46,6 @@ const answerPending = async (
     closure_state: "checking" as const,
   };
   await gaps.change(gap.id, changes, trx);
-  await askers.makeDue(gap.id, now, trx);
   await recordChange(trx, {
     actor,
     action: approved ? "feedback.approve" : "feedback.answer",
@@ -66,12 +71,16 @@ export const addAnswer =
     const entry = { extras: extrasOf[module], question, answer, alsoAsked, actor };
     const added = await deps.addExtrasEntry(trx, entry);
     const { entryId, documentId, superseded } = added;
-    const prove = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);
-    if (gap === undefined) return { documentId, tell: [], prove };
+    const moved = await deps.closures.replaceEntries(superseded, { entryId, answer }, trx);
+    const prove = moved.map(({ id }) => id);
+    if (gap === undefined) return { documentId, tell: [], tellAt: null, prove };
     const isPending = gap.status === "pending";
     if (!isPending) await deps.closures.moveTo(gap.id, { entryId, answer }, trx);
     const answered = isPending ? [gap, ...also] : also;
     for (const one of answered) await answerPending(deps, one, { ...given, entryId }, trx);
     const tell = answered.map(({ id }) => id);
-    return { documentId, tell, prove: [...new Set([gap.id, ...tell, ...prove])] };
+    const held = { extras: extrasOf[module], entry_id: entryId, superseded, moved };
+    const holding = given.canBeUndone === true ? deps : { ...deps, undoMs: 0 };
+    const tellAt = await holdAnswer(holding, tell, held, trx);
+    return { documentId, tell, tellAt, prove: [...new Set([gap.id, ...tell, ...prove])] };
   };

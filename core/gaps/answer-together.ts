@@ -36,7 +36,9 @@ const answerAll = async (
     throw new AppError("conflict", "All of these requests have already been answered or deleted");
   const followUps: FollowUp[] = [];
   for (const [{ id: gapId, module, question }, ...also] of byModule)
-    followUps.push(await deps.addAnswer(trx, { module, question, answer, actor, gapId, also }));
+    followUps.push(
+      await deps.addAnswer(trx, { module, question, answer, actor, gapId, also, canBeUndone: true }),
+    );
   return followUps;
 };
 

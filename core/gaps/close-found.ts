@@ -2,22 +2,26 @@ import type { ClosedRequests } from "#contracts/answered-now.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
+import { holdAnswer } from "./undo/hold-answer.ts";
 import { auditedGap } from "./present-gap.ts";
-import { queueFollowUp } from "./queue-follow-up.ts";
+import { queueFollowUp, type FollowUp } from "./queue-follow-up.ts";
 
-/** Closes one with what the library answers, its askers owed that; false where it is settled, or the documents changed since. */
+const ownAnswer = { extras: null, entry_id: null, superseded: [], moved: [] };
+
+/** Closes one with what the library answers, its askers owed that; undefined where it is settled, or the documents changed since. */
 const closeOne = async (
-  { gaps, askers, recordChange, areUnchanged }: GapsDeps,
+  deps: GapsDeps,
   actor: Actor,
   id: string,
   trx: Sql,
-): Promise<boolean> => {
+): Promise<FollowUp | undefined> => {
+  const { gaps, recordChange, areUnchanged } = deps;
   const gap = await gaps.lock(id, trx);
-  if (gap === undefined || gap.status !== "pending") return false;
+  if (gap === undefined || gap.status !== "pending") return undefined;
   const { found_answer: found, found_at: foundAt } = gap;
-  if (found === null || foundAt === null) return false;
+  if (found === null || foundAt === null) return undefined;
   const ids = found.sources.map((source) => source.id);
-  if (!(await areUnchanged(ids, foundAt, trx))) return false;
+  if (!(await areUnchanged(ids, foundAt, trx))) return undefined;
   const changes = {
     status: "answered" as const,
     admin_response: found.text,
@@ -26,7 +30,6 @@ const closeOne = async (
     closure_state: "checking" as const,
   };
   await gaps.change(id, changes, trx);
-  await askers.makeDue(id, changes.answered_at, trx);
   await recordChange(trx, {
     actor,
     action: "feedback.answer",
@@ -35,7 +38,8 @@ const closeOne = async (
     before: auditedGap(gap),
     after: auditedGap({ ...gap, ...changes }),
   });
-  return true;
+  const tellAt = await holdAnswer(deps, [id], ownAnswer, trx);
+  return { documentId: null, tell: [id], tellAt, prove: [id] };
 };
 
 /**
@@ -48,8 +52,11 @@ export const closeFound =
     requireAdmin(actor);
     const closed: string[] = [];
     // Each in a transaction of its own: one that fails must not undo the others.
-    for (const id of new Set(ids))
-      if (await deps.sql.transaction((trx) => closeOne(deps, actor, id, trx))) closed.push(id);
-    await queueFollowUp(deps)({ documentId: null, tell: closed, prove: closed });
+    for (const id of new Set(ids)) {
+      const followUp = await deps.sql.transaction((trx) => closeOne(deps, actor, id, trx));
+      if (followUp === undefined) continue;
+      closed.push(id);
+      await queueFollowUp(deps)(followUp);
+    }
     return { closed, left: ids.filter((id) => !closed.includes(id)) };
   };

@@ -6,6 +6,25 @@ interface Resting {
   answer: string;
 }
 
+/** A request that was answered, as it was before it rested on another answer; times are ISO strings once stored. */
+export interface RestedGap {
+  id: string;
+  entry_id: string | null;
+  admin_response: string | null;
+  closure_state: "checking" | "proven" | "unproven" | null;
+  closure_reason: string | null;
+  closure_checked_at: Date | string | null;
+}
+
+const rested = [
+  "id",
+  "entry_id",
+  "admin_response",
+  "closure_state",
+  "closure_reason",
+  "closure_checked_at",
+] as const;
+
 const restingOn = ({ entryId, answer }: Resting) => ({
   ...checking,
   entry_id: entryId,
@@ -27,16 +46,22 @@ export const createClosureStore = (sql: Sql) => ({
     await trx("gaps").where({ id: gapId }).update(restingOn(resting));
   },
 
-  /** The same for all requests that rest on entries which another one supersedes; gives their ids, never waits for another transaction. */
-  replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<string[]> => {
+  /** The same for all requests that rest on entries which another one supersedes; gives them as they were, never waits for another transaction. */
+  replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<RestedGap[]> => {
     if (superseded.length === 0) return [];
-    const standing = trx("gaps").whereIn("entry_id", superseded).whereNull("removed_at");
-    const free = standing.forUpdate().skipLocked();
-    const rows = await trx("gaps")
-      .whereIn("id", free.select("id"))
-      .update(restingOn(resting))
-      .returning<{ id: string }[]>("id");
-    return rows.map(({ id }) => id);
+    const standing = trx<RestedGap>("gaps").whereIn("entry_id", superseded).whereNull("removed_at");
+    const before: RestedGap[] = await standing
+      .forUpdate()
+      .skipLocked()
+      .select(...rested);
+    const ids = before.map(({ id }) => id);
+    await trx("gaps").whereIn("id", ids).update(restingOn(resting));
+    return before;
+  },
+
+  /** Has requests, which the caller holds, rest on what they did before an entry whose answer is taken back. */
+  moveBack: async (moved: RestedGap[], entryId: string, trx: Sql): Promise<void> => {
+    for (const { id, ...before } of moved) await trx("gaps").where({ id, entry_id: entryId }).update(before);
   },
 
   reopen,

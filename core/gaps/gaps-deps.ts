@@ -6,7 +6,7 @@ import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Library } from "../knowledge/drafts/try-change.ts";
 import type { Glossary } from "../knowledge/retrieval/glossary.ts";
-import type { AddedEntry, ExtrasAddition } from "../knowledge/extras/extras-documents.ts";
+import type { AddedEntry, ExtrasAddition, TakenBackEntry } from "../knowledge/extras/extras-documents.ts";
 import type { EntrySource } from "../knowledge/extras/extras-store.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -14,7 +14,8 @@ import type { Answer } from "./add-answer.ts";
 import type { AskerStore } from "./asker-store.ts";
 import type { ClosureStore } from "./closure-store.ts";
 import type { FoundStore } from "./found-store.ts";
-import type { GapStore } from "./gap-store.ts";
+import type { GapRow, GapStore } from "./gap-store.ts";
+import type { HeldAnswerStore } from "./undo/held-answer-store.ts";
 import type { FollowUp } from "./queue-follow-up.ts";
 
 /** A question as it is asked anew to see what becomes of it. */
@@ -62,14 +63,25 @@ export interface GapsDeps {
   askers: AskerStore;
   closures: ClosureStore;
   found: FoundStore;
+  held: HeldAnswerStore;
   recordChange: RecordChange;
   announce: Announce;
   addExtrasEntry: (trx: Sql, addition: ExtrasAddition) => Promise<AddedEntry>;
+  /** Undoes that; gives the document to embed, undefined where the entry is no live one any more. */
+  takeBackEntry: (trx: Sql, entry: TakenBackEntry) => Promise<string | undefined>;
   addAnswer: (trx: Sql, answer: Answer) => Promise<FollowUp>;
+  /** How long the core team can take an answer back, in milliseconds; nobody is told until then. */
+  undoMs: number;
+  /** Hears of each request whose answer cannot be taken back any more. */
+  onAnswered: (trx: Sql, gap: GapRow) => Promise<void>;
   entrySource: (entryId: string, trx?: Sql) => Promise<EntrySource | undefined>;
   /** Has a committed document embedded soon; never fails. */
   queueIndexing: (documentId: string) => Promise<void>;
-  jobs: { tell: (gapId: string) => Promise<void>; prove: (gapId: string) => Promise<void> };
+  jobs: {
+    /** Has those who asked told, not before a time where there is one. */
+    tell: (gapId: string, notBefore: Date | null) => Promise<void>;
+    prove: (gapId: string) => Promise<void>;
+  };
   tell: (trx: Sql, telling: Telling) => Promise<void>;
   /** Another one after every change of what can be found in the knowledge base. */
   revision: () => Promise<string>;

@@ -13,6 +13,7 @@ import { findAlike, type AlikeDeps } from "./find-alike.ts";
 import { createFoundStore } from "./found-store.ts";
 import { createGapStore } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
+import { createHeldAnswerStore } from "./undo/held-answer-store.ts";
 import { improveGap } from "./improve-gap.ts";
 import { listAnsweredNow, listFeedback, readFeedback } from "./list-feedback.ts";
 import { presentGap } from "./present-gap.ts";
@@ -25,6 +26,7 @@ import { createRequestStates } from "./request-states.ts";
 import { resolveGap } from "./resolve-gap.ts";
 import { setRequestPriority } from "./set-priority.ts";
 import { sweepGaps } from "./sweep-gaps.ts";
+import { takeBackAnswers } from "./undo/take-back-answers.ts";
 import { tellAskers } from "./tell-askers.ts";
 
 interface ReportDeps extends Omit<AlikeDeps, "alike"> {
@@ -36,7 +38,12 @@ interface ReportDeps extends Omit<AlikeDeps, "alike"> {
 /** Reporting questions that the knowledge base could not answer. */
 export const createGapReports = ({ sql, announce, onOpened, ...given }: ReportDeps) => {
   const alike = createAlikeStore(sql);
-  const stores = { gaps: createGapStore(sql), askers: createAskerStore(sql), alike };
+  const stores = {
+    gaps: createGapStore(sql),
+    askers: createAskerStore(sql),
+    held: createHeldAnswerStore(sql),
+    alike,
+  };
   return {
     findAlike: findAlike({ alike, ...given }),
     record: recordGap({ ...stores, announce, onOpened }),
@@ -48,13 +55,16 @@ export const createGapReports = ({ sql, announce, onOpened, ...given }: ReportDe
 export type GapReports = ReturnType<typeof createGapReports>;
 
 /** Those questions until the core team has answered them, everybody who asked knows, and the knowledge base does too. */
-export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "found" | "addAnswer">) => {
+export const createGaps = (
+  given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "found" | "held" | "addAnswer">,
+) => {
   const { sql } = given;
   const stores = {
     gaps: createGapStore(sql),
     askers: createAskerStore(sql),
     closures: createClosureStore(sql),
     found: createFoundStore(sql),
+    held: createHeldAnswerStore(sql),
   };
   const deps: GapsDeps = { ...given, ...stores, addAnswer: addAnswer({ ...given, ...stores }) };
   return {
@@ -74,6 +84,7 @@ export const createGaps = (given: Omit<GapsDeps, "gaps" | "askers" | "closures" 
     askPending: askPending(deps),
     count: stores.gaps.count,
     resolve: resolveGap(deps),
+    takeBack: takeBackAnswers(deps),
     improve: improveGap(deps),
     remove: removeGap(deps),
     addAnswer: deps.addAnswer,

@@ -4,16 +4,18 @@ import type { GapsDeps } from "./gaps-deps.ts";
 export interface FollowUp {
   documentId: string | null;
   tell: string[];
+  /** When those who asked are told; null for at once. */
+  tellAt: Date | null;
   prove: string[];
 }
 
 /** Queues what follows; when the queue is down, the next sweep does. */
 export const queueFollowUp =
   ({ jobs, queueIndexing, log }: Pick<GapsDeps, "jobs" | "queueIndexing" | "log">) =>
-  async ({ documentId, tell, prove }: FollowUp): Promise<void> => {
+  async ({ documentId, tell, tellAt, prove }: FollowUp): Promise<void> => {
     if (documentId !== null) await queueIndexing(documentId);
     try {
-      for (const id of tell) await jobs.tell(id);
+      for (const id of tell) await jobs.tell(id, tellAt);
       for (const id of prove) await jobs.prove(id);
     } catch (error) {
       log.warn({ err: error, tell, prove }, "could not queue what follows a request's end");

@@ -6,6 +6,7 @@ import type { AlikeStore } from "./alike-store.ts";
 import type { AskerStore } from "./asker-store.ts";
 import type { Alike } from "./find-alike.ts";
 import type { GapStore } from "./gap-store.ts";
+import type { HeldAnswerStore } from "./undo/held-answer-store.ts";
 
 /** A question that found no answer, as the module that was asked reports it. */
 export interface GapReport {
@@ -33,6 +34,7 @@ export interface GapReport {
 interface Deps {
   gaps: GapStore;
   askers: AskerStore;
+  held: Pick<HeldAnswerStore, "ofGaps">;
   alike: AlikeStore;
   announce: Announce;
   /** Told of each new request. */
@@ -84,7 +86,9 @@ export const recordGap =
     const gapId = joined === undefined || alike.gapId === null ? await open(deps, trx, report) : alike.gapId;
     const where = { gapId, userId, sessionId, projectName, conversationId };
     await askers.add({ ...where, question: report.asked, askedAt }, trx);
-    if (joined === "answered") await askers.makeOneDue(where, new Date(), trx);
+    // One that can be taken back yet is told to all of them together.
+    const isHeld = joined === "answered" && (await deps.held.ofGaps([gapId], trx)).length > 0;
+    if (joined === "answered" && !isHeld) await askers.makeOneDue(where, new Date(), trx);
     await deps.announce(trx, "admins", { keys: ["feedback"] });
     return gapId;
   };

@@ -3,6 +3,7 @@ import { notFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
+import { endHolding } from "./undo/hold-answer.ts";
 import { auditedGap } from "./present-gap.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
 import { tellAll } from "./tell-askers.ts";
@@ -13,7 +14,10 @@ const remove = async (deps: GapsDeps, actor: Actor, id: string, trx: Sql): Promi
   if (gap === undefined) throw notFound("Feedback request");
   const now = new Date();
   if (gap.status === "pending") await askers.makeDue(id, now, trx);
-  else await tellAll(deps, gap, trx);
+  else {
+    await endHolding(deps, gap, trx);
+    await tellAll(deps, gap, trx);
+  }
   await gaps.change(id, { removed_at: now }, trx);
   await recordChange(trx, {
     actor,
@@ -35,5 +39,6 @@ export const removeGap =
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     const { status } = await deps.sql.transaction((trx) => remove(deps, actor, id, trx));
-    if (status === "pending") await queueFollowUp(deps)({ documentId: null, tell: [id], prove: [] });
+    if (status === "pending")
+      await queueFollowUp(deps)({ documentId: null, tell: [id], tellAt: null, prove: [] });
   };

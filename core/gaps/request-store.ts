@@ -9,9 +9,10 @@ export interface RequestRow {
   removed_at: Date | null;
 }
 
+// What can be taken back has not been answered for those who asked.
 const waiting = `
   from gap_askers a join gaps g on g.id = a.gap_id
-  where a.user_id = ? and g.status = 'pending' and g.removed_at is null`;
+  where a.user_id = ? and (g.status = 'pending' or g.held_answer_id is not null) and g.removed_at is null`;
 
 /** How requests stand, for those who asked. */
 export const createRequestStore = (sql: Sql) => ({
@@ -19,7 +20,8 @@ export const createRequestStore = (sql: Sql) => ({
   ofQuestions: (userId: string, messageIds: string[]): Promise<RequestRow[]> =>
     runPrepared(
       sql,
-      `select q.message_id, g.status, g.answered_at, g.removed_at
+      `select q.message_id, case when g.held_answer_id is null then g.status else 'pending' end as status,
+         g.answered_at, g.removed_at
        from questions q join gaps g on g.id = q.gap_id where q.user_id = ? and q.message_id = any(?)`,
       [userId, messageIds],
     ),

@@ -46,6 +46,7 @@ const resolve = async (deps: GapsDeps, actor: Actor, input: Resolution, trx: Sql
     approved: input.status === "approved",
     actor,
     gapId: gap.id,
+    canBeUndone: true,
   });
 };
 

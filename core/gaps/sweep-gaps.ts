@@ -6,8 +6,10 @@ const retryMs = 10 * 60_000;
 
 /** Queues what a crash or a queue that was down left undone: answers nobody was told, closures nobody checked. */
 export const sweepGaps =
-  ({ askers, closures, jobs }: GapsDeps) =>
+  ({ askers, held, closures, jobs }: GapsDeps) =>
   async (now: Date = new Date()): Promise<void> => {
-    for (const id of await askers.overdueGaps(new Date(now.getTime() - graceMs))) await jobs.tell(id);
+    const overdue = new Date(now.getTime() - graceMs);
+    const untold = [...(await askers.overdueGaps(overdue)), ...(await held.overdueGaps(overdue))];
+    for (const id of untold) await jobs.tell(id, null);
     for (const id of await closures.unchecked(new Date(now.getTime() - retryMs))) await jobs.prove(id);
   };

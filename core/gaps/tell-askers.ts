@@ -2,6 +2,7 @@ import type { Sql } from "../platform/database.ts";
 import type { DueAsker } from "./asker-store.ts";
 import { answerGiven, type GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
+import { releaseAnswer } from "./undo/hold-answer.ts";
 
 const tellOne = async (
   { askers, tell, announce, entrySource }: GapsDeps,
@@ -72,12 +73,14 @@ const tellNext = async (deps: GapsDeps, gapId: string, failed: Map<string, unkno
 };
 
 /**
- * Tells everybody who asked a gap's question the core team's answer, or that it was closed without one, each in a transaction of their own; may run twice.
+ * Tells everybody who asked a gap's question the core team's answer, or that it was closed without one, each in a transaction
+ * of their own, and nobody while that can be taken back; may run twice.
  * Whoever cannot be told keeps nobody else waiting; then it throws in the end.
  */
 export const tellAskers =
   (deps: GapsDeps) =>
   async (gapId: string): Promise<void> => {
+    await deps.sql.transaction((trx) => releaseAnswer(deps, gapId, new Date(), trx));
     const failed = new Map<string, unknown>();
     while (await tellNext(deps, gapId, failed));
     const [failure] = failed.values();

@@ -10,7 +10,7 @@ import { findContradictions } from "./contradictions/find-contradictions.ts";
 import { listVersions, restoreVersion } from "./documents/document-versions.ts";
 import { createKnowledgeStores } from "./knowledge-stores.ts";
 import { createDuplicateStore } from "./health/duplicate-store.ts";
-import { addExtrasEntry, ensureExtras } from "./extras/extras-documents.ts";
+import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
 import { findDuplicates } from "./health/find-duplicates.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { importDocument } from "./documents/import-document.ts";
@@ -74,6 +74,7 @@ const upkeep = (deps: Deps) => ({
   loadSample: loadSample(deps),
   hasSample: deps.documents.hasSample,
   addExtrasEntry: addExtrasEntry(deps),
+  takeBackEntry: takeBackEntry(deps),
   findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(deps.sql) }),
 });
 

@@ -1,9 +1,12 @@
 import type { WebhookEvent } from "#contracts/webhooks.ts";
 import type { Change, RecordChange } from "../audit/record-change.ts";
+import type { GapRow } from "../gaps/gap-store.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 
 type Fields = Record<string, unknown>;
+
+type AnsweredGap = Pick<GapRow, "id" | "question" | "module" | "admin_response" | "ai_response">;
 
 interface Happening {
   type: WebhookEvent;
@@ -37,11 +40,18 @@ export const createPublish =
 const fieldsOf = (value: unknown): Fields =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-const answeredGap = (id: string, before: Fields, after: Fields): Happening | null => {
-  const { question, module, status, adminResponse, aiResponse } = after;
-  const isNews = before.status === "pending" || before.adminResponse !== adminResponse;
-  if (typeof status !== "string" || status === "pending" || !isNews) return null;
-  return { type: "gap.answered", data: { id, question, answer: adminResponse ?? aiResponse, module } };
+/** That a request was answered, for good. */
+export const gapAnswered = ({ id, question, module, ...gap }: AnsweredGap): Happening => ({
+  type: "gap.answered",
+  data: { id, question, answer: gap.admin_response ?? gap.ai_response, module },
+});
+
+// The first answer can be taken back for a while, so it is told of once it cannot.
+const improvedGap = (id: string, before: Fields, after: Fields): Happening | null => {
+  const { question, module, status, adminResponse } = after;
+  if (before.status === "pending" || status === "pending" || before.adminResponse === adminResponse)
+    return null;
+  return { type: "gap.answered", data: { id, question, answer: adminResponse, module } };
 };
 
 // Names and notes are left out: who may know them asks for the ticket.
@@ -65,7 +75,7 @@ const publishedDocument = (id: string, before: Fields, after: Fields): Happening
 };
 
 const tellers: Record<string, (id: string, before: Fields, after: Fields) => Happening | null> = {
-  feedback: answeredGap,
+  feedback: improvedGap,
   ticket: changedTicket,
   participation: approvedParticipation,
   document: publishedDocument,

@@ -45,6 +45,7 @@ export const startPipeline = async (
     conversations: createLeadConversationStore(sql),
     recordChange: nothing,
     publish: nothing,
+    undoMs: 0,
     events: { announce: nothing } as never,
     peopleAmong: () => Promise.resolve([]),
     findPerson: () => Promise.resolve(undefined),

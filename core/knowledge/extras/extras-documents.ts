@@ -127,3 +127,27 @@ export const addExtrasEntry =
     });
     return { entryId: entry.id, documentId: document.id, superseded };
   };
+
+/** An entry whose answer is taken back, and those that it took the place of. */
+export interface TakenBackEntry {
+  extras: ExtrasKind;
+  entryId: string;
+  superseded: string[];
+  actor: Actor;
+}
+
+/**
+ * Has an Extras document be as it was before an entry; gives the document, which the caller passes to `queueIndexing` after
+ * the commit, undefined where the entry is no live one any more.
+ */
+export const takeBackEntry =
+  (deps: KnowledgeDeps) =>
+  async (trx: Sql, { extras, entryId, superseded, actor }: TakenBackEntry): Promise<string | undefined> => {
+    const document = await lockExtras(deps, extras, trx);
+    const entry = await deps.extras.takeBack(entryId, superseded, trx);
+    if (entry === undefined) return undefined;
+    await writeEntries(deps, document, trx);
+    const change = { action: "extras.take-back", subject: "document", subjectId: document.id };
+    await deps.recordChange(trx, { actor, ...change, before: entry, after: null });
+    return document.id;
+  };

@@ -52,6 +52,22 @@ export const createExtrasStore = (sql: Sql) => ({
     return superseded.map(({ id }) => id);
   },
 
+  /** Ends a live entry, and has those that it took the place of live again; undefined where it lives no more. */
+  takeBack: async (
+    id: string,
+    superseded: string[],
+    trx: Sql,
+  ): Promise<Pick<Entry, "question" | "answer"> | undefined> => {
+    const [entry] = await trx("extras_entries")
+      .where({ id })
+      .whereNull("superseded_at")
+      .update({ superseded_at: new Date() })
+      .returning<Pick<Entry, "question" | "answer">[]>(["question", "answer"]);
+    if (entry === undefined) return undefined;
+    await trx("extras_entries").whereIn("id", superseded).update({ superseded_at: null });
+    return entry;
+  },
+
   /** Where an entry can be read: its Extras document, and its question as the section. */
   source: (entryId: string, trx: Sql = sql): Promise<EntrySource | undefined> =>
     trx("extras_entries as e")

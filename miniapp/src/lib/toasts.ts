@@ -29,11 +29,16 @@ const feltAs = ({ variant, isNews }: ToastContent) => {
   return isNews === true ? "warning" : "success";
 };
 
-/** Shows a notice for five seconds in place of the one that is there, and lets it be felt: there is one at a time. */
-export const toast = (content: ToastContent): void => {
+/** Shows a notice for five seconds in place of the one that is there, and lets it be felt: there is one at a time. Gives its id. */
+export const showToast = (content: ToastContent): number => {
   haptic(feltAs(content));
-  show({ ...content, id: (shown?.id ?? 0) + 1, open: true });
+  const id = (shown?.id ?? 0) + 1;
+  show({ ...content, id, open: true });
+  return id;
 };
+
+/** The same for one that nobody closes. */
+export const toast = (content: ToastContent): void => void showToast(content);
 
 export const closeToast = (id: number): void => {
   if (shown?.id === id) show({ ...shown, open: false });

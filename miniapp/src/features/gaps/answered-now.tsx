@@ -14,6 +14,7 @@ import { useToast } from "../../lib/toasts.ts";
 import styles from "./answered-now.module.css";
 import { rereadFeedback } from "./feedback.ts";
 import { groupAskers } from "./group-askers.ts";
+import { useUndo } from "./use-undo.ts";
 
 const answeredNowQuery = queryOptions({
   queryKey: keys.answeredNow,
@@ -36,16 +37,17 @@ export const FoundAnswer = ({ found }: { found: NonNullable<FeedbackRequest["fou
 const useClosing = (onDone: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
+  const offerUndo = useUndo();
   return useMutation({
     mutationFn: (ids: string[]) => call(closeAnsweredNow, { ids }),
     onSuccess: ({ closed, left }) => {
-      toast({
-        title: `${countOf(closed.length, "request")} closed`,
-        description:
-          left.length === 0
-            ? "Everybody who asked is told the answer."
-            : `${countOf(left.length, "request")} changed meanwhile and stayed as they are.`,
-      });
+      const title = `${countOf(closed.length, "request")} closed`;
+      const description =
+        left.length === 0
+          ? "Everybody who asked is told the answer in 5 seconds."
+          : `${countOf(left.length, "request")} changed meanwhile and stayed as they are.`;
+      if (closed.length === 0) toast({ title, description });
+      else offerUndo({ title, description }, { ids: closed });
       onDone();
       return rereadFeedback(client);
     },

@@ -5,10 +5,11 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/api.ts";
 import { countOf } from "../../lib/count-of.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { type ToastContent, useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
 import { SameAnswer } from "./same-answer.tsx";
+import { type NoteSettled, useUndo } from "./use-undo.ts";
 
 type Task = "approve" | "delete";
 
@@ -19,10 +20,19 @@ const words = {
 
 const questions = (count: number) => countOf(count, "question");
 
+const outcomeOf = (task: Task, done: number, missed: number): ToastContent =>
+  missed === 0
+    ? { title: words[task].done, description: questions(done) }
+    : {
+        title: words[task].failed,
+        description: `${questions(missed)} could not be changed; ${done} done.`,
+        variant: "destructive",
+      };
+
 interface BulkActionsProps {
   requests: readonly FeedbackRequest[];
   /** Hears which of them are dealt with or being dealt with, for a live change may come before the answer. */
-  onSettled: (requests: readonly { id: string }[], isSettled: boolean) => void;
+  onSettled: NoteSettled;
   onDone: () => void;
 }
 
@@ -45,6 +55,7 @@ const settle = async (task: Task, id: string) => {
 const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
   const client = useQueryClient();
   const toast = useToast();
+  const offerUndo = useUndo(onSettled);
   return useMutation({
     mutationFn: async (task: Task) => {
       const targets = requests.filter((request) => task === "delete" || request.aiResponse !== null);
@@ -63,15 +74,9 @@ const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
       if (task === "delete") feedbackLists.drop(client, new Set(done.keys()));
       else feedbackLists.put(client, approved);
       onDone();
-      toast(
-        missed === 0
-          ? { title: words[task].done, description: questions(done.size) }
-          : {
-              title: words[task].failed,
-              description: `${questions(missed)} could not be changed; ${done.size} done.`,
-              variant: "destructive",
-            },
-      );
+      const content = outcomeOf(task, done.size, missed);
+      if (approved.length === 0) toast(content);
+      else offerUndo(content, { ids: approved.map(({ id }) => id) });
       return rereadFeedback(client);
     },
   });

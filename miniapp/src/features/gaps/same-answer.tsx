@@ -12,12 +12,12 @@ import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { call } from "../../lib/api.ts";
 import { countOf } from "../../lib/count-of.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { useToast } from "../../lib/toasts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";
 import { peopleWaiting } from "./group-askers.ts";
 import styles from "./same-answer.module.css";
+import { type NoteSettled, useUndo } from "./use-undo.ts";
 
 /** One of the requests that are answered together. */
 export type Together = Pick<FeedbackRequest, "id" | "userQuestion" | "telegramUsername" | "module">;
@@ -27,7 +27,7 @@ interface SameAnswerProps {
   /** What may be taken for the answer. */
   draft: string | null;
   /** Hears which are being dealt with, for a live change may come before the answer. */
-  onSettled: (requests: readonly { id: string }[], isSettled: boolean) => void;
+  onSettled: NoteSettled;
   onDone: () => void;
   onClose: () => void;
 }
@@ -36,12 +36,12 @@ const toldText = (answered: FeedbackRequest[], left: string[]): string => {
   const people = peopleWaiting(answered.flatMap(({ askers }) => askers));
   const places = [...new Set(answered.map(extrasName))].join(" and ");
   const rest = left.length === 0 ? "" : ` ${countOf(left.length, "request")} had been settled meanwhile.`;
-  return `${countOf(answered.length, "request")} answered, ${people === 1 ? "one person is" : `${people} people are`} told. Added to ${places}.${rest}`;
+  return `${countOf(answered.length, "request")} answered, ${people === 1 ? "one person is" : `${people} people are`} told in 5 seconds. Added to ${places}.${rest}`;
 };
 
 const useAnswering = ({ onSettled, onDone }: Pick<SameAnswerProps, "onSettled" | "onDone">) => {
   const client = useQueryClient();
-  const toast = useToast();
+  const offerUndo = useUndo(onSettled);
   const note = (ids: string[], isSettled: boolean) =>
     onSettled(
       ids.map((id) => ({ id })),
@@ -53,10 +53,17 @@ const useAnswering = ({ onSettled, onDone }: Pick<SameAnswerProps, "onSettled" |
       for (const id of ids) drafts.setUnderWay(id, true);
       note(ids, true);
     },
-    onSuccess: ({ answered, left }, { ids }) => {
+    onSuccess: ({ answered, left }, { ids, adminResponse }) => {
       for (const id of ids) drafts.write(id, "");
       feedbackLists.put(client, answered);
-      toast({ title: "Response saved", description: toldText(answered, left) });
+      const [first] = ids;
+      offerUndo(
+        { title: "Response saved", description: toldText(answered, left) },
+        {
+          ids: answered.map(({ id }) => id),
+          onUndone: () => first !== undefined && drafts.write(first, adminResponse),
+        },
+      );
       onDone();
       return rereadFeedback(client);
     },

@@ -9,6 +9,7 @@ import { haptic } from "../../telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";
 import { peopleWaiting } from "./group-askers.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** Somebody else was faster: what became of the request, null where it was deleted, and what was written here meanwhile. */
 export interface Overtaken {
@@ -50,14 +51,17 @@ const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => 
 const useDone = (note: Note) => {
   const client = useQueryClient();
   const toast = useToast();
+  const offerUndo = useUndo(note);
   const forget = (request: FeedbackRequest) => {
     drafts.write(request.id, "");
     note([request], true);
   };
   const answered = (request: FeedbackRequest, title: string) => {
     const people = peopleWaiting(request.askers);
-    const told = people > 1 ? `All ${people} who asked are told.` : "The asker is told.";
-    toast({ title, description: `Added to ${extrasName(request)}. ${told}` });
+    const told = people > 1 ? `All ${people} who asked are` : "The asker is";
+    const written = drafts.read(request.id);
+    const content = { title, description: `Added to ${extrasName(request)}. ${told} told in 5 seconds.` };
+    offerUndo(content, { ids: [request.id], onUndone: () => drafts.write(request.id, written) });
     forget(request);
     feedbackLists.put(client, [request]);
     return rereadFeedback(client);
