@@ -264,8 +264,7 @@ export const createCore = async (deps: Deps) => {
   const given = { ...adapters, ...team, recordChange, publish, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
   const support = await openSupport(given, telegram, events, jobs);
-  const told = { telegram, jobs, undoMs };
-  const modules = createModules({ ...given, ...told, knowledge, guidance: guidance.current });
+  const modules = createModules({ ...given, undoMs, knowledge, guidance: guidance.current, telegram, jobs });
   const oversight = createOversight({ ...given, ...modules, database, knowledge, guidance, support, jobs });
   const outside = await openOutside({ ...deps, ...given, ...oversight, support, knowledge, telegram });
   const kept = { ...oversight, ...team, ...outside, knowledge, guidance };

@@ -56,7 +56,8 @@ const answeringIn = (
   chat: Chat,
   leads: Leads,
   { telegram, guidance }: Pick<ModuleDeps, "telegram" | "guidance">,
-): Pick<GapsDeps, "tell" | "askAnew" | "admitsGap"> => ({
+): Pick<GapsDeps, "tell" | "askAnew" | "findAnew" | "admitsGap"> => ({
+  findAnew: findingAnew({ chat, leads }),
   tell: async (trx, telling) => {
     const { projectName } = telling;
     const lead = projectName === null ? null : await leads.reopen(trx, { ...telling, projectName });
@@ -157,7 +158,6 @@ export const createModules = (deps: ModuleDeps) => {
     recordChange,
     ...knownTo(knowledge),
     ...answeringIn(chat, leads, deps),
-    findAnew: findingAnew({ chat, leads }),
     isModelThere: given.model !== null,
     jobs: followingUp(jobs),
   });

@@ -39,14 +39,9 @@ const reopen = async (trx: Sql): Promise<boolean> => {
   return (await trx("gaps").whereIn("id", free.select("id")).update(checking)) > 0;
 };
 
-/** Whether what was answered is answered from the knowledge base now. */
-export const createClosureStore = (sql: Sql) => ({
-  /** Has a request that was answered, which the caller holds, rest on another answer and be checked again. */
-  moveTo: async (gapId: string, resting: Resting, trx: Sql): Promise<void> => {
-    await trx("gaps").where({ id: gapId }).update(restingOn(resting));
-  },
-
-  /** The same for all requests that rest on entries which another one supersedes; gives them as they were, never waits for another transaction. */
+/** How requests move from one entry to another. */
+const moving = {
+  /** Has all requests that rest on entries which another one supersedes rest on that and be checked again; gives them as they were, never waits for another transaction. */
   replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<RestedGap[]> => {
     if (superseded.length === 0) return [];
     const standing = trx<RestedGap>("gaps").whereIn("entry_id", superseded).whereNull("removed_at");
@@ -63,7 +58,16 @@ export const createClosureStore = (sql: Sql) => ({
   moveBack: async (moved: RestedGap[], entryId: string, trx: Sql): Promise<void> => {
     for (const { id, ...before } of moved) await trx("gaps").where({ id, entry_id: entryId }).update(before);
   },
+};
 
+/** Whether what was answered is answered from the knowledge base now. */
+export const createClosureStore = (sql: Sql) => ({
+  /** Has a request that was answered, which the caller holds, rest on another answer and be checked again. */
+  moveTo: async (gapId: string, resting: Resting, trx: Sql): Promise<void> => {
+    await trx("gaps").where({ id: gapId }).update(restingOn(resting));
+  },
+
+  ...moving,
   reopen,
 
   /** Stores what a check found, unless the entry was replaced meanwhile; false then. */

@@ -20,8 +20,28 @@ export interface EntrySource {
   heading: string;
 }
 
+const takingBack = {
+  /** Ends a live entry, and has those that it took the place of live again; undefined where it lives no more. */
+  takeBack: async (
+    id: string,
+    superseded: string[],
+    trx: Sql,
+  ): Promise<Pick<Entry, "question" | "answer"> | undefined> => {
+    const [entry] = await trx("extras_entries")
+      .where({ id })
+      .whereNull("superseded_at")
+      .update({ superseded_at: new Date() })
+      .returning<Pick<Entry, "question" | "answer">[]>(["question", "answer"]);
+    if (entry === undefined) return undefined;
+    await trx("extras_entries").whereIn("id", superseded).update({ superseded_at: null });
+    return entry;
+  },
+};
+
 /** The question-answer entries that Extras documents are made of. */
 export const createExtrasStore = (sql: Sql) => ({
+  ...takingBack,
+
   /** Live entries, oldest first. */
   list: (kind: ExtrasKind, trx: Sql = sql): Promise<Entry[]> =>
     trx("extras_entries")
@@ -50,22 +70,6 @@ export const createExtrasStore = (sql: Sql) => ({
       created_at: entry.createdAt,
     });
     return superseded.map(({ id }) => id);
-  },
-
-  /** Ends a live entry, and has those that it took the place of live again; undefined where it lives no more. */
-  takeBack: async (
-    id: string,
-    superseded: string[],
-    trx: Sql,
-  ): Promise<Pick<Entry, "question" | "answer"> | undefined> => {
-    const [entry] = await trx("extras_entries")
-      .where({ id })
-      .whereNull("superseded_at")
-      .update({ superseded_at: new Date() })
-      .returning<Pick<Entry, "question" | "answer">[]>(["question", "answer"]);
-    if (entry === undefined) return undefined;
-    await trx("extras_entries").whereIn("id", superseded).update({ superseded_at: null });
-    return entry;
   },
 
   /** Where an entry can be read: its Extras document, and its question as the section. */
