@@ -8,6 +8,7 @@ import type { GoldenQuestion } from "#contracts/golden.ts";
 import type { ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { Lead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
+import type { TrashedEntry } from "#contracts/trash.ts";
 import type { User } from "#contracts/users.ts";
 
 const listed = (texts: readonly string[]): string => texts.join("; ");
@@ -95,6 +96,17 @@ export const documentColumns: CsvColumns<DocumentEntry> = {
   Version: ({ version }) => version,
   Added: ({ uploadedAt }) => uploadedAt,
   Changed: ({ updatedAt }) => updatedAt,
+  Id: ({ id }) => id,
+};
+
+export const trashColumns: CsvColumns<TrashedEntry> = {
+  Title: ({ title }) => title,
+  Category: ({ category }) => category,
+  Version: ({ version }) => version,
+  Added: ({ uploadedAt }) => uploadedAt,
+  Deleted: ({ deletedAt }) => deletedAt,
+  "Deleted by": ({ deletedBy }) => deletedBy,
+  "Gone for good": ({ goneAt }) => goneAt,
   Id: ({ id }) => id,
 };
 

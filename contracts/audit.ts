@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, searchQuery, time } from "./common.ts";
+import { lastDays, pageQuery, searchQuery, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** One change; `actor` is a username, null for the product itself; before and after are the record's fields. */
@@ -30,12 +30,7 @@ export const listAudit = endpoint({
     subject: z.string().max(50).optional(),
     /** A part of the username of who did it. */
     person: z.string().trim().max(33).optional(),
-    /** Of the last so many days, each of 24 hours. */
-    days: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/u, { error: "A whole number of days, from 1 to 9999" })
-      .transform(Number)
-      .optional(),
+    days: lastDays.optional(),
   }),
   response: z.array(auditEntry),
 });

@@ -34,6 +34,12 @@ export const searchLimit = 200;
 /** What a search finds is counted up to here; `X-Total-Count` is one more where there is more. */
 export const countedLimit = 1_000;
 
+/** Narrows a list to the last so many days, each of 24 hours. */
+export const lastDays = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/u, { error: "A whole number of days, from 1 to 9999" })
+  .transform(Number);
+
 /** Narrows a list to the records that have every one of the words; blank text narrows nothing. */
 export const searchQuery = z.object({
   q: z

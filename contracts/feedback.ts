@@ -2,6 +2,7 @@ import { z } from "zod";
 import { scoredSource } from "./chat.ts";
 import {
   id,
+  lastDays,
   markdown,
   moduleName,
   pageQuery,
@@ -73,7 +74,15 @@ export const listFeedback = endpoint({
   path: "/api/feedback",
   access: "admin",
   csv: true,
-  query: pageQuery.extend({ ...searchQuery.shape, status: feedbackStatus.optional() }),
+  query: pageQuery.extend({
+    ...searchQuery.shape,
+    status: feedbackStatus.optional(),
+    module: moduleName.optional(),
+    /** A part of the username of anybody who asked. */
+    person: z.string().trim().max(33).optional(),
+    /** Opened in the last so many days. */
+    days: lastDays.optional(),
+  }),
   response: z.array(feedbackRequest),
 });
 

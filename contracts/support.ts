@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageQuery, searchQuery, text, time } from "./common.ts";
+import { id, lastDays, pageQuery, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { attachment, proofLimit } from "./files.ts";
 import { lastMessage } from "./thread-entries.ts";
@@ -144,6 +144,8 @@ const filter = {
   person: z.string().trim().max(33).optional(),
   /** The handler's whole name; `none` finds tickets without one. */
   handledBy: z.string().trim().max(100).optional(),
+  /** Opened in the last so many days. */
+  days: lastDays.optional(),
 };
 
 export const listTickets = endpoint({

@@ -31,6 +31,7 @@ export const listTrash = endpoint({
   method: "GET",
   path: "/api/documents/trash",
   access: "admin",
+  csv: true,
   query: pageQuery.extend(searchQuery.shape),
   response: z.array(trashedEntry),
 });

@@ -54,6 +54,12 @@ export const narrowToNames = (
   for (const word of words) void query.whereRaw("'@' || ?? like ?", [key, asPattern(word)]);
 };
 
+const dayMs = 86_400_000;
+
+/** When the last so many days began; undefined for all time. */
+export const sinceDays = (days: number | undefined): Date | undefined =>
+  days === undefined ? undefined : new Date(Date.now() - days * dayMs);
+
 /** Narrows a list to the records that have every word, in their text or in the name of their user. */
 export const narrowToWords = (
   query: Knex.QueryBuilder,

@@ -37,7 +37,7 @@ import {
 import type { Actor } from "#core/actor.ts";
 import type { Core } from "#core/core.ts";
 import type { Page } from "#core/page.ts";
-import { documentColumns } from "../list-columns.ts";
+import { documentColumns, trashColumns } from "../list-columns.ts";
 import { mount, mountUpload, type ApiRouter } from "../mount.ts";
 
 /** All documents without their texts, in display order, at most a page of a category at a time. */
@@ -67,7 +67,7 @@ const sampleRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
 };
 
 const trashRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
-  mount(api, listTrash, ({ actor, input }) => knowledge.listTrash(actor, input));
+  mount(api, listTrash, ({ actor, input }) => knowledge.listTrash(actor, input), { columns: trashColumns });
   mount(api, restoreDocuments, ({ actor, input }) => knowledge.restoreDocuments(actor, input));
   mount(api, readTrashed, ({ actor, input }) => knowledge.readTrashed(actor, input));
   mount(api, restoreDocument, ({ actor, input }) => knowledge.restoreDocument(actor, input));

@@ -135,6 +135,37 @@ test.each([
   expect(JSON.stringify(plan.rows)).toContain(`Bitmap Index Scan on ${index}`);
 });
 
+test("lists requests of a module, of anybody who asked, and of the last days", async () => {
+  const [first, second] = [await api.member("BD", "okapi_one"), await api.member("BD", "okapi_two")];
+  const question = "Who brushes the okapi?";
+  const ask = (who: Member) => api.core.chat.ask(who.actor, { content: question, sessionId: "s" });
+  await ask(first);
+  await ask(second);
+  const leadMessage = "Do you insure okapi transports?";
+  await api.core.leads.replyToLead(first.actor, {
+    projectName: "Okapi",
+    leadMessage,
+    sessionId: "s",
+    service: "OTC",
+  });
+  const found = async (query: string): Promise<string[]> => {
+    const { body, headers } = await api.send(`${path}?${query}`, { token: admin.token });
+    expect(headers.get("x-total-count")).toBe(String(body.length));
+    return body.map(({ userQuestion }: { userQuestion: string }) => userQuestion);
+  };
+  expect(await found("module=lead_replier")).toEqual([leadMessage]);
+  expect(await found("person=OKAPI")).toEqual([leadMessage, question]);
+  expect(await found("person=okapi_two")).toEqual([question]);
+  expect(await found("person=okapi_one&module=bd_assistant&status=pending&q=brushes")).toEqual([question]);
+  expect(await found("person=nobody_such")).toEqual([]);
+  const old = new Date(Date.now() - 8 * 86_400_000);
+  await api.database.sql("gaps").where({ question }).update({ created_at: old });
+  expect(await found("person=okapi&days=7")).toEqual([leadMessage]);
+  expect(await found("person=okapi&days=30")).toHaveLength(2);
+  for (const wrong of ["module=other", "days=0", "days=soon"])
+    expect((await api.send(`${path}?${wrong}`, { token: admin.token })).status).toBe(400);
+});
+
 test("is for admins", async () => {
   expect((await api.send(path)).status).toBe(401);
   expect((await api.send(`${path}?q=zebra`, { token: agent.token })).status).toBe(403);

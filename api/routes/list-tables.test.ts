@@ -57,6 +57,22 @@ test("documents of all categories are one table, in display order and without th
   ).toBe(true);
 });
 
+test("deleted documents are a table that tells who deleted them", async () => {
+  const { body } = await api.send("/api/documents", {
+    method: "POST",
+    token: api.admin.token,
+    body: { title: "Old tariff", content: "Of last year." },
+  });
+  await api.send(`/api/documents/${body.id}`, { method: "DELETE", token: api.admin.token });
+  const { text } = await table("/api/documents/trash?q=tariff");
+  const [names, ...rows] = linesOf(text);
+  expect(names).toBe("Title,Category,Version,Added,Deleted,Deleted by,Gone for good,Id");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^Old tariff,/u);
+  expect(rows[0]).toContain(`,${api.admin.actor.username},`);
+  expect((await table("/api/documents/trash", (await api.member()).token)).status).toBe(403);
+});
+
 test("a table holds what its list is narrowed to, in its order", async () => {
   const query = "/api/support/tickets?status=Closed&person=worker_3";
   const ids: string[] = [];

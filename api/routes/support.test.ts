@@ -209,6 +209,9 @@ test("finds tickets by what the team asks for", async () => {
   expect(await found("category=Other")).toBe(1);
   expect(await found("handledBy=somebody")).toBe(1);
   expect(await found("handledBy=none")).toBe(1);
+  const old = new Date(Date.now() - 8 * 86_400_000);
+  await api.database.sql("tickets").where({ id }).update({ created_at: old });
+  expect([await found("days=7"), await found("days=30")]).toEqual([1, 2]);
   // An underscore is a letter of the name, not a wildcard.
   expect((await api.send(`${tickets}?person=finder%25one`, { token: admin.token })).body).toEqual([]);
   expect(await found("status=waiting")).toBe(1);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "#contracts/audit.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
+import { sinceDays } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
 import { createAuditStore, type AuditFilter, type AuditRow, type AuditStore } from "./audit-store.ts";
@@ -22,15 +23,12 @@ interface Asked extends Omit<AuditFilter, "since"> {
   days?: number | undefined;
 }
 
-const dayMs = 86_400_000;
-
 const listAudit =
   (log: AuditStore) =>
   async (actor: Actor, { cursor, days, ...filter }: Asked): Promise<Page<AuditEntry>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const since = days === undefined ? undefined : new Date(Date.now() - days * dayMs);
-    const narrowed = { ...filter, since };
+    const narrowed = { ...filter, since: sinceDays(days) };
     const { rows, total } = await readRows(after, {
       page: () => log.page(narrowed, after),
       count: () => log.count(narrowed),

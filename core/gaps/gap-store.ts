@@ -4,6 +4,7 @@ import type { FoundAnswer } from "./found-store.ts";
 import { pageSize } from "#contracts/common.ts";
 import { askersShown, type FeedbackStatus } from "#contracts/feedback.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A question the knowledge base could not answer. */
@@ -105,6 +106,10 @@ const askersOf = `
 
 interface Filter {
   status: FeedbackStatus | undefined;
+  module: ModuleName | undefined;
+  /** A part of the username of anybody who asked. */
+  person: string | undefined;
+  since: Date | undefined;
   words: readonly SearchedWord[];
 }
 
@@ -114,9 +119,19 @@ const searched = {
   user: "gaps.user_id",
 };
 
-const narrow = (query: Knex.QueryBuilder, { status, words }: Filter): void => {
+const narrow = (
+  sql: Sql,
+  query: Knex.QueryBuilder,
+  { status, module, person, since, words }: Filter,
+): void => {
   void query.whereNull("gaps.removed_at");
   if (status !== undefined) void query.where("gaps.status", status);
+  if (module !== undefined) void query.where("gaps.module", module);
+  if (since !== undefined) void query.where("gaps.created_at", ">=", since);
+  if (person !== undefined) {
+    const asked = sql("gap_askers").whereIn("user_id", usersLike(sql, person)).select("gap_id");
+    void query.whereIn("gaps.id", asked);
+  }
   narrowToWords(query, words, searched);
 };
 
@@ -149,7 +164,7 @@ const newestFirst = (query: Knex.QueryBuilder, after: string | undefined): void 
 const pageOf = (filter: Filter, after: string | undefined, sql: Sql): Promise<ListedGap[]> =>
   listed(sql)
     .modify((query) => {
-      narrow(query, filter);
+      narrow(sql, query, filter);
       if (filter.status === "pending") inPendingOrder(query, after);
       else newestFirst(query, after);
     })
@@ -226,7 +241,7 @@ export const createGapStore = (sql: Sql) => ({
   countFound: (filter: Filter): Promise<number> =>
     countFound(
       sql,
-      sql("gaps").modify((query) => narrow(query, filter)),
+      sql("gaps").modify((query) => narrow(sql, query, filter)),
     ),
 
   /** Newest first, of pending ones those of priority before all others, after the gap of that id; one more than a page, so that the caller knows whether more follow. */

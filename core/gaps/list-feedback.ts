@@ -1,14 +1,21 @@
+import type { ModuleName } from "#contracts/common.ts";
 import type { FeedbackRequest, FeedbackStatus } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readWords } from "../list-search.ts";
+import { readWords, sinceDays } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
+import { usernameKey } from "../usernames.ts";
 import type { GapStore } from "./gap-store.ts";
 import { presentGap } from "./present-gap.ts";
 
 interface ListInput {
   status?: FeedbackStatus | undefined;
+  module?: ModuleName | undefined;
+  /** A part of the username of anybody who asked. */
+  person?: string | undefined;
+  /** Opened in the last so many days. */
+  days?: number | undefined;
   /** Words that all must be in a request. */
   q?: string | undefined;
   cursor?: string | undefined;
@@ -17,13 +24,21 @@ interface ListInput {
 /** Questions the knowledge base could not answer, newest first; for admins. */
 export const listFeedback =
   ({ sql, gaps }: { sql: Sql; gaps: GapStore }) =>
-  async (actor: Actor, { status, q, cursor }: ListInput): Promise<Page<FeedbackRequest>> => {
+  async (actor: Actor, { q, cursor, days, ...narrowed }: ListInput): Promise<Page<FeedbackRequest>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const filter = { status, words: await readWords(sql, q) };
+    const { status, module, person } = narrowed;
+    const isNarrowed = [q, module, person, days].some((one) => one !== undefined);
+    const filter = {
+      status,
+      module,
+      person: person === undefined || person === "" ? undefined : usernameKey(person),
+      since: sinceDays(days),
+      words: await readWords(sql, q),
+    };
     const { rows, total } = await readRows(after, {
       page: () => gaps.page(filter, after),
-      count: () => (q === undefined ? gaps.count(status) : gaps.countFound(filter)),
+      count: () => (isNarrowed ? gaps.countFound(filter) : gaps.count(status)),
     });
     return toPage(rows, total, presentGap);
   };

@@ -1,7 +1,7 @@
 import type { Ticket, TicketResult, TicketStats, TicketStatusFilter } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readWords } from "../list-search.ts";
+import { readWords, sinceDays } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import { usernameKey } from "../usernames.ts";
 import { presentTicket } from "./present-ticket.ts";
@@ -15,6 +15,8 @@ interface ListInput {
   person?: string | undefined;
   /** `none` stands for tickets without a handler. */
   handledBy?: string | undefined;
+  /** Opened in the last so many days. */
+  days?: number | undefined;
   mine?: "true" | undefined;
   /** Words that all must be in a ticket. */
   q?: string | undefined;
@@ -28,6 +30,7 @@ const filterOf = (actor: Actor, { person, handledBy, mine, ...rest }: ListInput)
   category: rest.category,
   person: person === undefined || person === "" ? undefined : usernameKey(person),
   handledBy: handledBy === "none" ? null : handledBy,
+  since: sinceDays(rest.days),
   userId: actor.isAdmin && mine === undefined ? undefined : actor.id,
 });
 

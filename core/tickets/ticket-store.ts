@@ -62,6 +62,7 @@ export interface TicketFilter {
   person?: string | undefined;
   /** The handler's name, or null for tickets without one. */
   handledBy?: string | null | undefined;
+  since?: Date | undefined;
   words?: readonly SearchedWord[] | undefined;
 }
 
@@ -89,7 +90,7 @@ const isWaiting = hasStatusOf("tickets", waitingTicketStatuses);
 
 const matching = (
   sql: Sql,
-  { userId, status, result, category, person, handledBy, words = [] }: TicketFilter,
+  { userId, status, result, category, person, handledBy, since, words = [] }: TicketFilter,
 ) =>
   sql("tickets").modify((query) => {
     if (userId !== undefined) void query.where("tickets.user_id", userId);
@@ -100,6 +101,7 @@ const matching = (
     if (handledBy === null) void query.whereNull("tickets.handled_by");
     else if (handledBy !== undefined)
       void query.whereRaw("lower(tickets.handled_by) = lower(?)", [handledBy]);
+    if (since !== undefined) void query.where("tickets.created_at", ">=", since);
     if (person !== undefined) void query.whereIn("tickets.user_id", usersLike(sql, person));
     narrowToWords(query, words, ticketPlaces);
   });

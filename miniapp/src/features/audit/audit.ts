@@ -1,6 +1,7 @@
 import { auditSubjects, fieldsOf, sentence } from "#contracts/audit-words.ts";
 import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { callPage } from "../../lib/api.ts";
+import { daysFilter } from "../../lib/days-filter.ts";
 import { formatMoment } from "../../lib/dates.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
@@ -9,12 +10,7 @@ import { searchedList } from "../../lib/searched-list.ts";
 export const auditFields = [
   { name: "subject", label: "About", options: auditSubjects, wordFor: sentence, isOpen: true },
   { name: "person", label: "Who" },
-  {
-    name: "days",
-    label: "Time",
-    options: ["1", "7", "30", "90"],
-    wordFor: (days: string) => (days === "1" ? "Last 24 hours" : `Last ${days} days`),
-  },
+  daysFilter,
 ] as const;
 
 /** What it is narrowed to. */

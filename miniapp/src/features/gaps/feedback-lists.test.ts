@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FeedbackRequest, feedbackStatus } from "#contracts/feedback.ts";
 import { heldOf, openIn } from "../../lib/open-record.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
-import { type FeedbackFilter, feedbackLists } from "./feedback.ts";
+import { type FeedbackFilter, feedbackLists, isAmong } from "./feedback.ts";
 
 const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackRequest => ({
   id,
@@ -67,4 +67,12 @@ test("deleted requests leave every list", () => {
     const data = client.getQueryData(feedbackLists.list(filter, null).queryKey);
     expect(data?.pages.map((page) => [page.total, ...page.items.map(({ id }) => id)])).toEqual([[1, "b"]]);
   }
+});
+
+test.each<[FeedbackFilter, Partial<FeedbackRequest>]>([
+  [{ module: "lead_replier" }, { module: "lead_replier" }],
+  [{ person: "noah" }, { askers: [{ telegramUsername: "Noah_Lee", askedAt: "2026-01-01T00:00:00.000Z" }] }],
+  [{ days: "7" }, { createdAt: new Date().toISOString() }],
+])("a list narrowed to %j holds what is so, and nothing else", (filter, fields) => {
+  expect([isAmong(request("a", fields), filter), isAmong(request("a"), filter)]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ModuleName } from "#contracts/common.ts";
 import {
   type FeedbackRequest,
   type FeedbackStatus,
@@ -6,17 +7,31 @@ import {
   readFeedback,
 } from "#contracts/feedback.ts";
 import { call, callPage } from "../../lib/api.ts";
+import { isWithinDays } from "../../lib/days-filter.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
 import { rereadChanged } from "../../lib/query-client.ts";
 import { peopleWaiting } from "./group-askers.ts";
 
 export interface FeedbackFilter {
   status?: FeedbackStatus;
+  module?: ModuleName;
+  /** A part of the username of anybody who asked. */
+  person?: string;
+  days?: string;
 }
 
+const hasAsked = ({ askers }: FeedbackRequest, person: string): boolean =>
+  askers.some(({ telegramUsername }) => telegramUsername.toLowerCase().includes(person.toLowerCase()));
+
 /** Whether requests that are narrowed so include this one. */
-export const isAmong = (request: FeedbackRequest, { status }: FeedbackFilter): boolean =>
-  status === undefined || status === request.status;
+export const isAmong = (
+  request: FeedbackRequest,
+  { status, module, person, days }: FeedbackFilter,
+): boolean =>
+  (status === undefined || status === request.status) &&
+  (module === undefined || module === request.module) &&
+  (person === undefined || hasAsked(request, person)) &&
+  isWithinDays(request.createdAt, days);
 
 /** Questions the assistant could not answer, newest first, page by page; and one alone. */
 export const feedbackLists = filteredLists<FeedbackRequest, FeedbackFilter>({

@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Files, ListFilter } from "lucide-react";
+import { Files } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { feedbackStatus, listFeedback } from "#contracts/feedback.ts";
-import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { type ModuleName, moduleName } from "#contracts/common.ts";
+import {
+  type FeedbackRequest,
+  type FeedbackStatus,
+  feedbackStatus,
+  listFeedback,
+} from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
+import { moduleLabel } from "../../components/context-badges.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { FilterChip } from "../../components/filter-chip.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
-import { Menu, MenuItem } from "../../components/menu.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { callCsv } from "../../lib/api.ts";
+import { daysFilter } from "../../lib/days-filter.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
-import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { RequestDetail } from "./request-detail.tsx";
@@ -20,42 +25,22 @@ import { RequestRow } from "./request-row.tsx";
 import { statusLooks } from "./status-badge.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
 
-const useStatusFilter = () => {
-  const [name, setName] = usePageParameter("status");
-  const status = feedbackStatus.options.find((option) => option === name) ?? null;
-  return { status, setStatus: (next: string | null) => setName(next, { replace: true }) };
-};
-
-const StatusFilter = ({ status, setStatus }: ReturnType<typeof useStatusFilter>) => (
-  <>
-    <Menu
-      trigger={
-        <IconButton label="Filter by status">
-          <ListFilter size={18} strokeWidth={1.75} />
-        </IconButton>
-      }
-      label="Status"
-    >
-      {feedbackStatus.options.map((option) => {
-        const { label, icon: Icon } = statusLooks[option];
-        return (
-          <MenuItem
-            key={option}
-            icon={<Icon size={18} strokeWidth={1.75} />}
-            onSelect={() => setStatus(option)}
-          >
-            {label}
-          </MenuItem>
-        );
-      })}
-    </Menu>
-    {status !== null && (
-      <FilterChip name="Status" onRemove={() => setStatus(null)}>
-        {statusLooks[status].label}
-      </FilterChip>
-    )}
-  </>
-);
+const fields = [
+  {
+    name: "status",
+    label: "Status",
+    options: feedbackStatus.options,
+    wordFor: (status: string) => statusLooks[status as FeedbackStatus].label,
+  },
+  {
+    name: "module",
+    label: "Module",
+    options: moduleName.options,
+    wordFor: (module: string) => moduleLabel(module as ModuleName),
+  },
+  { name: "person", label: "Agent" },
+  daysFilter,
+] as const;
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus />;
 
@@ -68,9 +53,9 @@ interface RequestsSectionProps {
 
 /** Every question the assistant could not answer, whatever became of it. */
 export const RequestsSection = ({ answeredActions, chosenActions }: RequestsSectionProps) => {
-  const filter = useStatusFilter();
+  const { values: narrowed, set, clear } = useFilters(fields);
+  const isNarrowed = Object.keys(narrowed).length > 0;
   const searchedFor = useSearchedFor();
-  const narrowed = filter.status === null ? {} : { status: filter.status };
   const requests = useInfiniteQuery(feedbackLists.list(narrowed, searchedFor));
   const loaded = useMemo(() => requests.data?.pages.flatMap((page) => page.items), [requests.data]);
   const { settling, overtaken, dismiss } = useOvertaken(loaded);
@@ -84,22 +69,18 @@ export const RequestsSection = ({ answeredActions, chosenActions }: RequestsSect
         empty={
           <EmptyState
             icon={<Files size={40} strokeWidth={1.25} />}
-            title={filter.status === null ? "No requests yet" : "No such requests"}
-            action={
-              filter.status !== null && (
-                <Button onClick={() => filter.setStatus(null)}>Show all requests</Button>
-              )
-            }
+            title={isNarrowed ? "No such requests" : "No requests yet"}
+            action={isNarrowed && <Button onClick={clear}>Show all requests</Button>}
           >
-            {filter.status === null
-              ? "Every question the assistant had to pass on is kept here, with its answer."
-              : undefined}
+            {isNarrowed
+              ? undefined
+              : "Every question the assistant had to pass on is kept here, with its answer."}
           </EmptyState>
         }
-        toolbar={<StatusFilter {...filter} />}
+        toolbar={<FilterBar fields={fields} values={narrowed} set={set} />}
         csv={() => callCsv(listFeedback, { ...narrowed, ...wordsOf(searchedFor) })}
         searchedFor={searchedFor}
-        onShowAll={filter.status === null ? undefined : () => filter.setStatus(null)}
+        onShowAll={isNarrowed ? clear : undefined}
         keepsOpen={{ filter: narrowed, one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}
         {...(chosenActions !== undefined && {

@@ -40,6 +40,7 @@ const filters: [TicketFilter, Partial<Ticket>, Partial<Ticket>][] = [
   [{ result: "Not Resolved" }, { ...closed, result: "Not Resolved" }, closed],
   [{ category: "Other" }, {}, { category: "Lead Ownership" }],
   [{ person: "mia" }, {}, { bdName: "noah" }],
+  [{ days: "7" }, { createdAt: new Date().toISOString() }, {}],
   [{ handledBy: nobody }, {}, inProgress],
   [{ handledBy: "Maya_Core" }, inProgress, { handledBy: "noah_core" }],
   [{ status: "waiting", handledBy: nobody, result: "Pending" }, {}, inProgress],

@@ -11,6 +11,7 @@ import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { callCsv } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
+import { daysFilter } from "../../lib/days-filter.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
@@ -46,6 +47,7 @@ const useTicketFilters = () => {
       wordFor: (name: string) => (name === nobody ? "Nobody yet" : name),
       options: [nobody, ...(handlers.data?.map(({ telegramUsername }) => telegramUsername) ?? [])],
     },
+    daysFilter,
   ] as const;
   return { fields, ...useFilters(fields) };
 };

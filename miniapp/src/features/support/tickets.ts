@@ -12,6 +12,7 @@ import {
   waitingTicketStatuses,
 } from "#contracts/support.ts";
 import { call, callPage } from "../../lib/api.ts";
+import { isWithinDays } from "../../lib/days-filter.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
 import { keys } from "../../lib/query-keys.ts";
 
@@ -37,6 +38,7 @@ export interface TicketFilter {
   category?: string;
   person?: string;
   handledBy?: string;
+  days?: string;
 }
 
 const hasStatus = (ticket: Ticket, status: TicketStatusFilter): boolean =>
@@ -48,13 +50,14 @@ const isHandledBy = ({ handledBy }: Ticket, name: string): boolean =>
 /** Whether tickets that are narrowed so include this one. */
 export const isAmong = (
   ticket: Ticket,
-  { status, result, category, person, handledBy }: TicketFilter,
+  { status, result, category, person, handledBy, days }: TicketFilter,
 ): boolean =>
   (status === undefined || hasStatus(ticket, status)) &&
   (result === undefined || result === ticket.result) &&
   (category === undefined || category === ticket.category) &&
   (person === undefined || ticket.bdName.toLowerCase().includes(person.toLowerCase())) &&
-  (handledBy === undefined || isHandledBy(ticket, handledBy));
+  (handledBy === undefined || isHandledBy(ticket, handledBy)) &&
+  isWithinDays(ticket.createdAt, days);
 
 /** Tickets that match, newest first, page by page; and one alone. */
 export const ticketLists = filteredLists<Ticket, TicketFilter>({

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { generalCategory } from "#contracts/documents.ts";
-import { purgeDocument, trashDays, type TrashedEntry } from "#contracts/trash.ts";
+import { listTrash, purgeDocument, trashDays, type TrashedEntry } from "#contracts/trash.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
@@ -16,10 +16,11 @@ import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import type { Chosen } from "../../components/use-choosing.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
-import { call } from "../../lib/api.ts";
+import { call, callCsv } from "../../lib/api.ts";
 import { formatDate, formatMoment } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { rereadChanged } from "../../lib/query-client.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { restore, trashedQuery, trashQuery } from "./trash.ts";
@@ -172,6 +173,7 @@ export const TrashView = ({ onOpen }: OpenProps) => {
           Deleted documents stay here for {trashDays} days and can be restored as they were.
         </EmptyState>
       }
+      csv={() => callCsv(listTrash, wordsOf(searchedFor))}
       searchedFor={searchedFor}
       keepsOpen={{ settled }}
       renderRow={drawRow}
