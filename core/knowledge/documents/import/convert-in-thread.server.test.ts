@@ -11,6 +11,20 @@ test("converts a file in a thread of its own", async () => {
   });
 });
 
+test("reads several files in one thread, and the one after a refusal in another", async () => {
+  const read = async (name: string, content: string) => {
+    try {
+      return (await convertInThread(file(name, content))).documents[0]?.content;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const names = ["a.txt", "b.md", "deep.html", "c.txt"];
+  const contents = ["Ebb.", "Flood.", `<html>${"<div>".repeat(5000)}`, "Slack."];
+  const all = await Promise.all(names.map((name, at) => read(name, contents[at] ?? "")));
+  expect(all).toEqual(["Ebb.", "Flood.", expect.stringContaining("nested too deeply"), "Slack."]);
+});
+
 test("says what is wrong with a file as it is said without a thread", async () => {
   await expect(convertInThread(file("x.json", "{}"))).rejects.toMatchObject({
     code: "unsupported_media_type",

@@ -1,6 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { AppError } from "../../../errors.ts";
 import type { ImportedFile } from "./file-kind.ts";
+import { type ConvertingThread, keepThread, takeThread } from "./converting-threads.ts";
 import type { ConvertedFile, FileDocument } from "./file-to-document.ts";
 
 /** What the thread answers: what the file becomes, or what is wrong with it. */
@@ -19,12 +19,6 @@ interface Limits {
 const usual: Limits = { patienceMs: 20_000, heapMb: 384, processMb: 600 };
 const megabyte = 1024 * 1024;
 const lookEveryMs = 40;
-
-const isSource = import.meta.url.endsWith(".ts");
-const threadFile = new URL(
-  isSource ? "./import-thread-from-source.mjs" : "./import-thread.js",
-  import.meta.url,
-);
 
 const tooMuch = (what: string) =>
   new AppError("too_large", `The file ${what} to be read`, {
@@ -48,38 +42,56 @@ const watch = ({ patienceMs, processMb }: Limits, giveUp: (reason: AppError) => 
   };
 };
 
-const convert = async ({ name, bytes }: ImportedFile, limits: Limits): Promise<ConvertedFile> => {
-  const worker = new Worker(threadFile, {
-    workerData: { name, bytes: Uint8Array.from(bytes) },
-    // Without the parent's arguments, so that its loader is not started a second time.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
-  });
+/** Larger ones leave much behind in a thread. */
+const smallBytes = megabyte;
+
+const convert = async (
+  file: ImportedFile,
+  limits: Limits,
+  thread: ConvertingThread,
+): Promise<ConvertedFile> => {
+  const { worker } = thread;
+  let answer: ConvertAnswer | undefined;
   let stop: (() => void) | undefined;
   try {
-    const answer = await new Promise<ConvertAnswer>((resolve, reject) => {
+    answer = await new Promise<ConvertAnswer>((resolve, reject) => {
       stop = watch(limits, reject);
       worker.once("message", resolve);
       worker.once("error", (error: Error) => reject(isOutOfMemory(error) ? tooMuchMemory() : error));
       worker.once("exit", (code) => reject(new Error(`The converting thread ended with code ${code}`)));
+      worker.postMessage({ name: file.name, bytes: Uint8Array.from(file.bytes) }, []);
     });
-    if ("converted" in answer) return answer.converted;
-    const { code, message, fields } = answer.refusal;
-    throw new AppError(code, message, fields === undefined ? {} : { fields });
   } finally {
     stop?.();
-    await worker.terminate();
+    // What a file was refused for may have left something behind, too.
+    const isClean = answer !== undefined && "converted" in answer && file.bytes.length < smallBytes;
+    await (isClean ? keepThread(thread) : worker.terminate());
+  }
+  if ("converted" in answer) return answer.converted;
+  const { code, message, fields } = answer.refusal;
+  throw new AppError(code, message, fields === undefined ? {} : { fields });
+};
+
+/** A file that asks too much of a thread that others were read in gets one of its own. */
+const convertAtMostTwice = async (file: ImportedFile, limits: Limits): Promise<ConvertedFile> => {
+  const thread = takeThread(limits.heapMb);
+  try {
+    return await convert(file, limits, thread);
+  } catch (error) {
+    const wasUsed = thread.files > 1 && file.bytes.length < smallBytes;
+    if (!(error instanceof AppError) || error.code !== "too_large" || !wasUsed) throw error;
+    return convert(file, limits, takeThread(limits.heapMb));
   }
 };
 
 let underWay: Promise<unknown> = Promise.resolve();
 
 /**
- * Converts a file in a thread of its own, one at a time, so that no file can hold up anybody or fill the memory. Throws
+ * Converts a file in another thread, one at a time, so that no file can hold up anybody or fill the memory. Throws
  * what is wrong with the file, and `too_large` where it takes more than its limits.
  */
 export const convertInThread = (file: ImportedFile, limits: Partial<Limits> = {}): Promise<ConvertedFile> => {
-  const converted = underWay.then(() => convert(file, { ...usual, ...limits }));
+  const converted = underWay.then(() => convertAtMostTwice(file, { ...usual, ...limits }));
   underWay = converted.catch(() => undefined);
   return converted;
 };

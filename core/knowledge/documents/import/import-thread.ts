@@ -1,5 +1,5 @@
 // Run by convert-in-thread.ts, in a thread of its own.
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { AppError } from "../../../errors.ts";
 import type { ConvertAnswer } from "./convert-in-thread.ts";
 import { convertFile } from "./file-to-document.ts";
@@ -20,5 +20,7 @@ const convert = async (name: string, bytes: Uint8Array): Promise<ConvertAnswer> 
   }
 };
 
-const { name, bytes } = workerData as { name: string; bytes: Uint8Array };
-parentPort?.postMessage(await convert(name, bytes), []);
+parentPort?.on("message", ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
+  // What is no refusal ends the thread, which is told of.
+  void convert(name, bytes).then((answer) => parentPort?.postMessage(answer, []));
+});

@@ -79,9 +79,7 @@ const warningsOf = (blank: number[]): string[] => {
   ];
 };
 
-/** The text of a PDF by its pages, without what stands on every page; throws where it holds none. */
-export const readPdf = async (bytes: Uint8Array): Promise<Converted> => {
-  const pdf = await open(bytes);
+const read = async (pdf: Pdf): Promise<Converted> => {
   if (pdf.numPages > mostPages)
     throw new AppError(
       "too_large",
@@ -95,4 +93,14 @@ export const readPdf = async (bytes: Uint8Array): Promise<Converted> => {
   const content = blocksOfLines(withoutFrame(pages.flatMap(linesOf), pages.length), { outline });
   const title = await titleOf(pdf, content);
   return { title, content, extent: counted(pages.length, "page"), warnings: warningsOf(blank) };
+};
+
+/** The text of a PDF by its pages, without what stands on every page; throws where it holds none. */
+export const readPdf = async (bytes: Uint8Array): Promise<Converted> => {
+  const pdf = await open(bytes);
+  try {
+    return await read(pdf);
+  } finally {
+    await pdf.destroy();
+  }
 };
