@@ -52,8 +52,16 @@ test.each([
   ["Orders are taken by 17:00 on working days.", "Orders are taken by 6 pm on working days.", "17:00"],
   ["The desk needs 4 signatures for a boat.", "The desk needs five signatures for a boat.", "4 signatures"],
   ["Boats are to be back by 31 March.", "Boats are to be back by April 30.", "31 March"],
+  ["The minimum ticket of a round is 75,000.", "A round has a minimum ticket of $50,000.", "75,000"],
+  ["Minimum 75,000 litres of water are held.", "Minimum 50,000 litres of water are held.", "75,000 litres"],
+  ["Der Mindestbetrag einer Runde ist 75.000.", "Der Mindestbetrag einer Runde ist 50.000.", "75.000"],
+  [
+    "| Round | Minimum |\n| --- | --- |\n| First private round | 75,000 |",
+    "First private round: 50 000.",
+    "75,000",
+  ],
   ["Eine Erstattung braucht drei Freigaben.", "Eine Erstattung braucht zwei Freigaben.", "drei Freigaben"],
-])("counts, times of day and days of the year differ too: %s", (a, b, figure) => {
+])("counts, amounts, times of day and days of the year differ too: %s", (a, b, figure) => {
   expect(pairOf(a, b)?.firstFigures).toEqual([figure]);
 });
 
@@ -64,6 +72,8 @@ test.each([
   ["Section 3 covers the refund of a boat.", "Section 4 covers the refund of a boat."],
   ["The price list was changed on 3 March 2025.", "The price list was changed on 4 April 2026."],
   ["Boats are to be back by 31 March.", "Boats are to be back by March 31."],
+  ["The minimum ticket of a round is 75,000.", "The minimum ticket of a round is $75k."],
+  ["The desk of the boats is at 020 794 0958.", "The desk of the boats is at 020 794 0111."],
 ])("what says the same, counts something else, or is a name or a day that has been, is none: %s", (a, b) => {
   expect(pairOf(a, b)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { sentencesOf } from "../../answering/sentences.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { termsOf } from "../../text/terms.ts";
-import { differ, type StatedFigure, statedFigures } from "./stated-figures.ts";
+import { comparableTo, differ, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
 /** A sentence that states figures, with the terms it has besides them. */
 export interface FigureSentence {
@@ -23,8 +23,8 @@ export interface DifferingPair {
   shared: number;
 }
 
-/** A page of figures is a table, of which the first tell as much. */
-const mostSentences = 12;
+/** A passage has no more rows than that, unless it is made to. */
+const mostSentences = 40;
 const longestSentence = 400;
 /** With fewer words in common two sentences are alike by chance. */
 const fewestShared = 3;
@@ -46,8 +46,9 @@ export const figureSentences = (markdown: string): FigureSentence[] =>
 const compare = (a: FigureSentence, b: FigureSentence): DifferingPair | null => {
   const kinds = new Set(a.figures.map(({ kind }) => kind));
   for (const kind of kinds) {
-    const [mine, theirs] = [a, b].map(({ figures }) => figures.filter((figure) => figure.kind === kind));
-    if (mine === undefined || theirs === undefined || !differ(mine, theirs)) continue;
+    const mine = a.figures.filter((figure) => figure.kind === kind);
+    const theirs = comparableTo(kind, b.figures);
+    if (!differ(mine, theirs)) continue;
     const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
     const shorter = Math.min(a.terms.size, b.terms.size);
     if (shared < Math.min(fewestShared, shorter) || shared === 0) return null;

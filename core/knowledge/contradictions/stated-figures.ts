@@ -1,5 +1,5 @@
 import { areSameDate } from "../../answering/dates.ts";
-import { findCommitments } from "../../answering/figures.ts";
+import { findCommitments, parseGrouped, parseNumber } from "../../answering/figures.ts";
 import { numberWords } from "../../text/number-words.ts";
 import { termsOf } from "../../text/terms.ts";
 
@@ -42,8 +42,8 @@ const clocksIn = (text: string): StatedFigure[] =>
       : [{ phrase, number: phrase, kind: "clock", values: [String(hour * 60 + Number(minutes))] }];
   });
 
-// "Section 3 covers": what follows a name, or begins a sentence with one, counts nothing.
-const written = /(?<!\p{Lu}\p{L}*[\s-])(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|\d{1,6}) (\p{L}{3,})/gu;
+// "Section 3 covers": what follows a name, or begins a sentence with one, counts nothing, unless it has thousands.
+const written = /(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|(?<!\p{Lu}\p{L}*[\s-])\d{1,6}) (\p{L}{3,})/gu;
 const spelled = new RegExp(String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")}) (\p{L}{3,})`, "giu");
 
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/u.test(digits);
@@ -63,12 +63,35 @@ const countsIn = (text: string): StatedFigure[] => [
   }),
 ];
 
-/** What a sentence states in figures: money, shares, durations, times of day, dates of every year, and how many of something. */
+// "The minimum is 75,000": who groups thousands tells how much it is, and no name, year or place in a list.
+const grouped =
+  /(?<![\p{L}\d.,:/#§+-]|\d[ \u00A0])([1-9]\d{0,2}(?:[,.'’ \u00A0\u202F]\d{3})+)(?![\p{L}\d]|[-.,:/][\p{L}\d]|[ \u00A0]\d)/gu;
+
+const amountsIn = (text: string): StatedFigure[] =>
+  [...text.matchAll(grouped)].map(([phrase, number = ""]) => {
+    const otherwise = parseGrouped(number);
+    const values = [parseNumber(number), ...(otherwise === null ? [] : [otherwise])];
+    return { phrase, number, kind: "amount", values: values.map(String) };
+  });
+
+const isQuantity = (kind: string): boolean => kind === "money" || kind.startsWith("count ");
+
+/** Those of the figures that may be of the same thing as one of a kind: a bare amount may be money, or count something. */
+export const comparableTo = (kind: string, figures: StatedFigure[]): StatedFigure[] => {
+  const same = figures.filter((figure) => figure.kind === kind);
+  if (same.length > 0) return same;
+  if (kind === "amount") return figures.filter((figure) => isQuantity(figure.kind));
+  return isQuantity(kind) ? figures.filter((figure) => figure.kind === "amount") : [];
+};
+
+/** What a sentence states in figures: money, shares, durations, times of day, dates of every year, how many of something, and
+ * bare amounts of thousands. */
 export const statedFigures = (text: string): StatedFigure[] => {
   const { figures, phrases } = measuredIn(text);
   const clocks = clocksIn(without(text, phrases));
   const counts = countsIn(without(text, [...phrases, ...clocks.map(({ phrase }) => phrase)]));
-  return [...figures, ...clocks, ...counts];
+  const taken = [...phrases, ...clocks, ...counts].map((one) => (typeof one === "string" ? one : one.phrase));
+  return [...figures, ...clocks, ...counts, ...amountsIn(without(text, taken))];
 };
 
 /** Whether figures of one kind have no value in common. */
