@@ -86,8 +86,8 @@ export const DropZone = ({ onFiles }: { onFiles: (files: DroppedFile[]) => void 
       <div className={styles.dropText}>
         <p className={styles.dropTitle}>Drop files, a folder or a ZIP here</p>
         <p className={styles.quiet}>
-          Markdown, text, HTML, Word, PDF, PowerPoint, Excel, CSV; at most 10 MB each. Or paste a text or a
-          table.
+          Markdown, text, HTML, Word, PDF, PowerPoint, Excel, CSV: at most 10 MB each, 500 in one go, a ZIP up
+          to 100 MB. Or paste a text or a table. You see what each becomes before anything is imported.
         </p>
       </div>
       <Chooser onFiles={onFiles} />
