@@ -35,45 +35,31 @@ const findSure = async (asking: (content: string) => AnswerCall): Promise<string
 };
 
 /** How long one waits for the first word of a model that takes its time, where it is asked for the answer alone and where it first says what is meant. */
-const measureWaits = async (): Promise<Figure[]> => {
-  const { product, close } = await startModelBench(modelMs);
+const measureWaits = async (product: Product): Promise<Figure[]> => {
   const asking = (content: string) =>
     answerCall(product, "/api/chat/messages", () => ({
       content,
       role: "user",
       sessionId: `waits-${randomUUID()}`,
     }));
-  try {
-    const sure = await waitsForToken(asking(await findSure(asking)), waited);
-    const understood = await waitsForToken(asking("wich comision get i of zebras?"), waited);
-    const own = (waits: number[], calls: number) => quantile(waits, 0.5) - calls * modelMs;
-    return [
-      {
-        name: `first token beyond a model's ${modelMs} ms, p50`,
-        value: own(sure, 1),
-        unit: "ms",
-        budget: 40,
-      },
-      {
-        name: "the same where it first says what is meant",
-        value: own(understood, 2),
-        unit: "ms",
-        budget: 40,
-      },
-    ];
-  } finally {
-    await close();
-  }
+  const sure = await waitsForToken(asking(await findSure(asking)), waited);
+  const understood = await waitsForToken(asking("wich comision get i of zebras?"), waited);
+  const own = (waits: number[], calls: number) => quantile(waits, 0.5) - calls * modelMs;
+  return [
+    { name: `first token beyond a model's ${modelMs} ms, p50`, value: own(sure, 1), unit: "ms", budget: 40 },
+    { name: "the same where it first says what is meant", value: own(understood, 2), unit: "ms", budget: 40 },
+  ];
 };
 
-/** How long an answer takes beside the model's own time, with 1,000 passages in the library. */
-const measureAnswers = async (): Promise<Figure[]> => {
-  const { product, kind, passages, firstTokenAt, close } = await startModelBench();
+/** How long an answer takes beside the model's own time, and how long one waits for its first word, with 1,000 passages in the library. */
+export const measureAnswers = async (): Promise<Figure[]> => {
+  const { product, kind, passages, firstTokenAt, slowDown, close } = await startModelBench();
   try {
     const call = askAssistant(product);
     const answers = await wholeAnswers(call);
     const tokens = await firstTokens(call, firstTokenAt);
     const together = await answersTogether(call);
+    slowDown(modelMs);
     const budget = kind === "embedded" ? 15 : 10;
     return [
       { name: `passages in the library (${kind})`, value: passages, unit: "" },
@@ -88,14 +74,9 @@ const measureAnswers = async (): Promise<Figure[]> => {
       { name: "first token after the model's, p95", value: quantile(tokens, 0.95), unit: "ms" },
       { name: `16 answers at once, p50 of ${together.length}`, value: quantile(together, 0.5), unit: "ms" },
       { name: "16 answers at once, p95", value: quantile(together, 0.95), unit: "ms" },
+      ...(await measureWaits(product)),
     ];
   } finally {
     await close();
   }
 };
-
-/** The same, with how long one waits for the first word. */
-export const measureAnswersAndWaits = async (): Promise<Figure[]> => [
-  ...(await measureAnswers()),
-  ...(await measureWaits()),
-];

@@ -15,12 +15,12 @@ const warmUp = 600;
 
 const port = 41_875;
 
-/** The built product with 1,000 passages and a model that takes so many milliseconds, on the server of `TEST_DATABASE_URL` if there is one. */
-export const startModelBench = async (delay = 0) => {
+/** The built product with 1,000 passages and a model, on the server of `TEST_DATABASE_URL` if there is one. */
+export const startModelBench = async () => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const server = serverUrl === undefined ? null : await createOnServer(serverUrl);
   const folder = mkdtempSync(join(tmpdir(), "legend-bench-"));
-  const model = await startModel(delay);
+  const model = await startModel();
   const product = await startProduct(join(folder, "data"), port, {
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_CHAT_MODEL: "zero",
@@ -33,7 +33,8 @@ export const startModelBench = async (delay = 0) => {
     rmSync(folder, { recursive: true, force: true });
   };
   const kind = server === null ? "embedded" : "PostgreSQL";
-  return { product, kind, passages: await growTo(product, 1000), firstTokenAt: model.firstTokenAt, close };
+  const { firstTokenAt, slowDown } = model;
+  return { product, kind, passages: await growTo(product, 1000), firstTokenAt, slowDown, close };
 };
 
 /** A call whose answer a model writes, the `index`-th of its kind. */

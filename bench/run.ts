@@ -1,5 +1,5 @@
 import { measureAdminLists } from "./admin-lists.ts";
-import { measureAnswersAndWaits } from "./answers.ts";
+import { measureAnswers } from "./answers.ts";
 import { measureBot } from "./bot.ts";
 import { measureEmbeddings } from "./embeddings.ts";
 import { measureFirstLoad } from "./first-load.ts";
@@ -15,7 +15,7 @@ import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
 
 const groups: Record<string, () => Promise<Figure[]>> = {
-  answers: measureAnswersAndWaits,
+  answers: measureAnswers,
   "lead replies": measureLeadReplies,
   bot: measureBot,
   reads: measureReads,

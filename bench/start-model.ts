@@ -6,10 +6,10 @@ interface Message {
   firstTokenAt?: number;
 }
 
-/** Starts a model that answers after so many milliseconds in a process of its own. */
-export const startModel = async (delay = 0) => {
+/** Starts a model in a process of its own; it answers at once unless it is told to take its time. */
+export const startModel = async () => {
   const file = new URL("zero-latency-model.ts", import.meta.url);
-  const child = fork(file, [String(delay)], { execArgv: ["--import", "tsx"] });
+  const child = fork(file, [], { execArgv: ["--import", "tsx"] });
   const [{ port }] = (await once(child, "message")) as [Message];
   const sent = { firstTokenAt: Number.NaN };
   child.on("message", (message: Message) => {
@@ -22,6 +22,8 @@ export const startModel = async (delay = 0) => {
       await new Promise((resolve) => setImmediate(resolve));
       return sent.firstTokenAt;
     },
+    /** Lets it wait so many milliseconds before each answer. */
+    slowDown: (milliseconds: number) => child.send(milliseconds),
     close: async () => {
       child.disconnect();
       await once(child, "exit");

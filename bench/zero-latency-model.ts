@@ -3,9 +3,12 @@ import { text } from "node:stream/consumers";
 import { now } from "./measure.ts";
 
 // A process of its own, so that its work is not counted as the product's. It answers at once, or after as many milliseconds
-// as it is told, and tells its parent when each first token left.
+// as its parent tells it, whom it tells when each first token left.
 
-const delay = Number(process.argv[2] ?? 0);
+let delay = 0;
+process.on("message", (milliseconds: number) => {
+  delay = milliseconds;
+});
 
 const chunk = (content: string | undefined, finishReason: string | null) =>
   `data: ${JSON.stringify({
@@ -32,7 +35,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const body = await text(request);
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   response.writeHead(200, { "content-type": "text/event-stream" });
-  const said = delay > 0 && body.includes("one JSON object") ? [understood] : (words ?? []);
+  const said = body.includes("one JSON object") ? [understood] : (words ?? []);
   for (const word of said) response.write(chunk(word, null));
   process.send?.({ firstTokenAt: now() });
   response.end(`${chunk(undefined, "stop")}data: [DONE]\n\n`);

@@ -136,16 +136,17 @@ export const lookUpInContext = async <Found>(
   question: string,
 ): Promise<LookedUp<Found>> => {
   const { model, languages, tracer, recall, search, retrievalOf, signal, patience, setting } = deps;
+  const recalling = recall();
   const searching = tracer.step("search", () => search(question, []));
   if (model === null) {
-    const [said, history] = await Promise.all([searching, recall()]);
+    const [said, history] = await Promise.all([searching, recalling]);
     return asCompleted(deps, question, history, said);
   }
   const understandIt = (history: ChatTurn[], written: string[]) => {
     const watched = tracer.watch(model, "understand");
     return understand({ model: watched, languages: written, signal, patience, setting }, question, history);
   };
-  const context = Promise.all([recall(), languages()]);
+  const context = Promise.all([recalling, languages()]);
   const early = context.then(([history, written]) =>
     needsUnderstanding(question, history, written, deps.greetings)
       ? understandIt(history, written)

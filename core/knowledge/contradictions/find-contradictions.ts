@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { ModelUnavailable } from "../../platform/model-failure.ts";
 import type { PassageRow } from "../index/search-store.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { readQuestion, searchTerms } from "../retrieval/read-question.ts";
 import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
-import { type DifferingPair, differingPair, figureSentences } from "./differing-figures.ts";
+import {
+  type DifferingPair,
+  differingPair,
+  type FigureSentence,
+  figureSentences,
+} from "./differing-figures.ts";
 import { judgeContradiction, type Verdict } from "./judge-contradiction.ts";
 
 type Deps = Pick<KnowledgeDeps, "sql" | "search" | "passages" | "model"> & {
@@ -20,6 +26,9 @@ const judgedPairs = 3;
 /** A model is asked where so much of the shorter sentence is the same; without one both must be nearly the same. */
 const likeEnough = { toAsk: 0.5, nearlySame: 0.8, words: 4, shared: 2 };
 
+// A passage is looked at once for itself, and again beside each that is like it.
+const read = new LRUCache<string, FigureSentence[]>({ max: 1000, memoMethod: figureSentences });
+
 const kinds = ["document", "extras", "extras_lead"] as const;
 
 const hashOf = (texts: string[]): string =>
@@ -33,7 +42,7 @@ interface Candidate {
 }
 
 const candidatesOf = async ({ search }: Deps, passage: PassageRow): Promise<Candidate[]> => {
-  const own = figureSentences(passage.text);
+  const own = read.memo(passage.text);
   const found = new Map<string, PassageRow>();
   for (const sentence of own.slice(0, looked.sentences)) {
     const text = [passage.title, passage.heading ?? "", [...sentence.terms].length > 0 ? sentence.text : ""];
@@ -48,7 +57,7 @@ const candidatesOf = async ({ search }: Deps, passage: PassageRow): Promise<Cand
   }
   return [...found.values()]
     .flatMap((other) => {
-      const pair = differingPair(own, figureSentences(other.text));
+      const pair = differingPair(own, read.memo(other.text));
       return pair === null ? [] : [{ other, pair }];
     })
     .toSorted((a, b) => b.pair.overlap - a.pair.overlap);
