@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { eventually } from "#test/eventually.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 
@@ -153,6 +153,26 @@ test("what was improved or deleted since is not taken back", async () => {
   expect((await takeBack(first, second)).status).toBe(409);
   await passTime();
   await eventually(async () => expect((await told()).join()).toContain("The chief keeper."));
+});
+
+test("is told by itself once its time is over, the last answer alone where one was taken back", async () => {
+  const quick = await startTestApi({ UNDO_MS: "2000" });
+  onTestFinished(() => quick.close());
+  // Nobody makes up for a job that does not come.
+  quick.core.gaps.sweep = () => Promise.resolve();
+  const { actor } = await quick.member("CORE TEAM (ADMIN)");
+  const asker = await quick.member();
+  await quick.core.chat.ask(asker.actor, { content: "Who prunes the vines?", sessionId: "s" });
+  const [request] = (await quick.core.gaps.list(actor, { status: "pending" })).rows;
+  const id = request?.id ?? "";
+  await quick.core.gaps.resolve(actor, { id, status: "answered", adminResponse: "The intern." });
+  await quick.core.gaps.takeBack(actor, { ids: [id] });
+  await quick.core.gaps.resolve(actor, { id, status: "answered", adminResponse: "The vintner." });
+  await eventually(async () => {
+    const { rows } = await quick.core.chat.history(asker.actor, { sessionId: "s", module: "bd_assistant" });
+    expect(rows.at(-1)).toMatchObject({ content: "The vintner.", metadata: { kind: "core_team_answer" } });
+    expect(rows).toHaveLength(3);
+  });
 });
 
 test("is for admins alone, of requests that are named", async () => {
