@@ -83,7 +83,7 @@ const openDoors = async ({ core, config, log, api, keepService }: Doors) => {
   if (api !== null) {
     const miniAppDir = resolve("dist/miniapp");
     const { port } = keepService(await api.startApi({ core, config, log, miniAppDir }));
-    announce(config, port);
+    announce(config, (await core.status()).mode, port);
   } else if (healthPort !== undefined) {
     const { startHealth } = await import("#api/health-service.ts");
     keepService(await startHealth({ core, config, port: healthPort }));
@@ -141,10 +141,10 @@ const renewCode = async (config: Config, log: Logger, username: string, opened: 
   await closeAll(opened, log);
 };
 
-const announce = (config: Config, port: number) => {
+const announce = (config: Config, mode: string, port: number) => {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = ["", `  Legend is ready: ${address}`];
-  if (config.model === null)
+  if (mode === "playbook")
     lines.push("  Playbook mode: no language model is configured, answers quote the documents.");
   if (isLoopback(config.host))
     lines.push("  Only this machine can open it: HOST=0.0.0.0, or a PUBLIC_URL, opens it to the network.");

@@ -18,6 +18,7 @@ import { announcementRoutes } from "./routes/announcements.ts";
 import { assistantRoutes } from "./routes/assistant.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { chatRoutes } from "./routes/chat.ts";
+import { connectionRoutes } from "./routes/connections.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { sourceRoutes } from "./routes/sources.ts";
 import { draftRoutes } from "./routes/drafts.ts";
@@ -83,6 +84,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   goldenRoutes(api, core);
   insightRoutes(api, core);
   adminRoutes(api, core);
+  connectionRoutes(api, core);
   statusRoutes(api, core);
   notionRoutes(api, core);
   openApiRoutes(api, config);

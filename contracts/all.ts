@@ -11,6 +11,7 @@ import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
 import * as clientErrors from "./client-errors.ts";
+import * as connections from "./connections.ts";
 import * as conversations from "./conversations.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -65,6 +66,7 @@ export const endpoints: Endpoint[] = [
   auth,
   chat,
   clientErrors,
+  connections,
   conversations,
   documents,
   drafts,

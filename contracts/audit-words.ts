@@ -11,6 +11,8 @@ const deeds: Record<string, string> = {
   "announcement.change": "changed an announcement",
   "announcement.send": "sent a scheduled announcement",
   "announcement.withdraw": "withdrew an announcement",
+  "connection.change": "changed a connection",
+  "connection.remove": "removed a connection",
   "document.add": "added a document",
   "document.change": "changed a document",
   "document.remove": "deleted a document",

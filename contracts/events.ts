@@ -24,6 +24,8 @@ export const liveKeys = [
   "guidance",
   /** Golden questions, and what they were answered last. */
   "golden",
+  /** The model and what else the product is connected to. */
+  "connections",
 ] as const;
 export type LiveKey = (typeof liveKeys)[number];
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { passwordProblem } from "./password-problem.ts";
 import { isLoopback } from "./loopback.ts";
+import { modelConfig, modelEnvironment, type ModelSettings } from "./model-settings.ts";
 import {
   dataSource,
   number,
@@ -34,19 +35,7 @@ const environment = z.object({
   ),
   ADMIN_ACCESS_CODE: optional(string.min(8, { error: "must have at least 8 characters" })),
   ADMIN_PASSWORD: optional(string),
-  OPENAI_API_KEY: optional(string),
-  OPENAI_BASE_URL: optional(web),
-  OPENAI_CHAT_MODEL: withDefault(string, "gpt-4o-mini"),
-  OPENAI_EMBEDDING_MODEL: z.string().trim().optional(),
-  OPENAI_EMBEDDING_DIMENSIONS: optional(whole(8, 4000)),
-  OPENAI_EMBEDDING_BASE_URL: optional(web),
-  OPENAI_EMBEDDING_API_KEY: optional(string),
-  OPENAI_CONTEXT_TOKENS: optional(whole(1_000, 10_000_000)),
-  OPENAI_MAX_TOKENS_FIELD: withDefault(oneOf("max_tokens", "max_completion_tokens"), "max_tokens"),
-  OPENAI_STREAM_USAGE: optional(oneOf("on", "off")),
-  OPENAI_FIRST_BYTE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
-  OPENAI_IDLE_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 20),
-  OPENAI_TOTAL_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 120),
+  ...modelEnvironment,
   TELEGRAM_BOT_TOKEN: optional(
     string.regex(/^\d+:[\w-]{10,}$/u, { error: "must be a token from BotFather" }),
   ),
@@ -82,6 +71,7 @@ const environment = z.object({
     string.regex(/^(on|off|[1-9])$/u, { error: "must be on, off, or how many proxies there are in a row" }),
     "off",
   ),
+  SECRETS_KEY: optional(string.min(32, { error: "must have at least 32 characters" })),
   METRICS_TOKEN: optional(string.min(16, { error: "must have at least 16 characters" })),
   RATE_LIMITS: withDefault(oneOf("on", "off"), "on"),
   HEALTH_PORT: optional(whole(0, 65_535)),
@@ -151,35 +141,6 @@ const filesConfig = (env: Environment) =>
           env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === "on",
       };
 
-const modelConfig = (env: Environment) => {
-  if (env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined) return null;
-  const [apiKey, baseUrl] = [env.OPENAI_API_KEY ?? "none", env.OPENAI_BASE_URL];
-  const embeddingBaseUrl = env.OPENAI_EMBEDDING_BASE_URL ?? baseUrl;
-  // A compatible server rarely serves OpenAI's own embedding model, so there one must be named.
-  const usual = embeddingBaseUrl === undefined ? "text-embedding-3-small" : "";
-  const embeddingModel = env.OPENAI_EMBEDDING_MODEL ?? usual;
-  return {
-    apiKey,
-    baseUrl,
-    chatModel: env.OPENAI_CHAT_MODEL,
-    embeddingModel: embeddingModel === "" ? null : embeddingModel,
-    /** Where texts are embedded; the key of the chat model's server is not sent to another one. */
-    embeddingServer: {
-      apiKey: env.OPENAI_EMBEDDING_API_KEY ?? (embeddingBaseUrl === baseUrl ? apiKey : "none"),
-      baseUrl: embeddingBaseUrl,
-    },
-    embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
-    /** How many tokens a request and its answer may have together; undefined: as the server tells. */
-    contextTokens: env.OPENAI_CONTEXT_TOKENS,
-    maxTokensField: env.OPENAI_MAX_TOKENS_FIELD,
-    // Some compatible servers refuse a request that asks for it.
-    streamUsage: (env.OPENAI_STREAM_USAGE ?? (baseUrl === undefined ? "on" : "off")) === "on",
-    firstByteSeconds: env.OPENAI_FIRST_BYTE_SECONDS,
-    idleSeconds: env.OPENAI_IDLE_SECONDS,
-    totalSeconds: env.OPENAI_TOTAL_SECONDS,
-  };
-};
-
 const telegramConfig = (env: Environment) => ({
   apiRoot: env.TELEGRAM_API_ROOT.replace(/\/+$/u, ""),
   /** Set: updates come by webhook; unset: they are polled. */
@@ -227,6 +188,8 @@ const assistantConfig = (env: Environment) => ({
   extrasThreshold: env.EXTRAS_THRESHOLD_PERCENT,
 });
 
+const modelSettingsOf = (env: Environment): ModelSettings => z.object(modelEnvironment).parse(env);
+
 const fromEnvironment = (env: Environment) => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
   return {
@@ -242,6 +205,10 @@ const fromEnvironment = (env: Environment) => {
     redisUrl: env.REDIS_URL,
     admin: { username: env.ADMIN_USERNAME, accessCode: env.ADMIN_ACCESS_CODE, password: env.ADMIN_PASSWORD },
     model: modelConfig(env),
+    /** What the environment says of the model, over what is set in the browser. */
+    modelSettings: modelSettingsOf(env),
+    /** What stored secrets are encrypted with; unset: by a key file in the data folder. */
+    secretsKey: env.SECRETS_KEY,
     telegramBotToken: env.TELEGRAM_BOT_TOKEN,
     s3: filesConfig(env),
     telegram: telegramConfig(env),

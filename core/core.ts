@@ -19,8 +19,7 @@ import { openSources } from "./create-sources.ts";
 import { createStatus } from "./create-status.ts";
 import type { Support } from "./create-support.ts";
 import { openWebhooks } from "./create-webhooks.ts";
-import { announcing } from "./events/announce-changes.ts";
-import { createEvents, type Events } from "./events/events.ts";
+import type { Events } from "./events/events.ts";
 import { checkingAgain } from "./gaps/check-again.ts";
 import { createClosureStore } from "./gaps/closure-store.ts";
 import type { Gaps } from "./gaps/gaps.ts";
@@ -34,15 +33,15 @@ import { findRecords } from "./find/find-records.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
 import type { LeadRecords } from "./leads/records/lead-records.ts";
+import { openAdapters, type Adapters } from "./open-adapters.ts";
 import { openSupport } from "./open-support.ts";
 import { openTeam } from "./open-team.ts";
 import { createOperation } from "./operation.ts";
 import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
-import { noMetrics, type Metrics } from "./platform/metrics.ts";
-import { createModel } from "./platform/model.ts";
+import type { Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue.ts";
-import { createRateLimits, type RateLimits } from "./platform/rate-limit.ts";
+import type { RateLimits } from "./platform/rate-limit.ts";
 import { digestedWhileReading } from "./questions/digest.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
@@ -142,9 +141,9 @@ const createOversight = (given: OversightDeps) => {
     drafting: createDrafting(given),
     /** Does after a change of the library or the guidance what that may have made possible or broken. */
     library: createLibraryCheck({ ...given, sql, golden, guidance: guidance.current }),
-    assistantConfig: assistantConfig({ config, guidance: guidance.current }),
+    assistantConfig: assistantConfig({ config, model: given.model, guidance: guidance.current }),
     adminCounts: countsOf(given, review),
-    appMap: createAppMap({ config, databaseKind: database.kind, root: "." }),
+    appMap: createAppMap({ config, model: given.model, databaseKind: database.kind, root: "." }),
     /** What in the knowledge base needs attention, the latest questions included; for admins. */
     knowledgeHealth: async (actor: Actor) => {
       requireAdmin(actor);
@@ -201,17 +200,6 @@ const toldOf = (
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
 });
 
-/** What the product stands on: connections are opened when they are first needed. */
-const openAdapters = ({ config, database, log, metrics = noMetrics }: Deps) => ({
-  sql: database.sql,
-  conversations: createLeadConversationStore(database.sql),
-  model: config.model === null ? null : createModel(config.model, log, metrics),
-  // Nobody but one process can open the embedded database.
-  rateLimits: createRateLimits(database.sql, config.redisUrl, log, database.kind === "embedded"),
-  events: createEvents({ sql: database.sql, connection: database.queueConnection, log }),
-  metrics,
-});
-
 /** What other modules ask of the team. */
 const knownPeople = (users: UserStore) => ({
   peopleAmong: users.byKeys,
@@ -236,19 +224,24 @@ const secrets = { hashSecret, newAccessCode, hashToken, newToken: newSessionToke
 // Nobody follows sign-ins live: they are only written down.
 const signInDeps = { present: presentSessionUser, recordChange: writeChange };
 
+const openStores = ({ database: { sql } }: Deps) => ({ conversations: createLeadConversationStore(sql) });
+
 /** Writes changes down, and tells of them whoever is to know. */
-const openRecording = (sql: Sql, events: Events, telegram: Telegram) => {
+const openRecording = (
+  { sql, events, recordChange }: Pick<Adapters, "sql" | "events" | "recordChange">,
+  telegram: Telegram,
+) => {
   const checks = { closures: createClosureStore(sql), announce: events.announce };
   const publish = createPublish(events.wakeSender);
-  const told = checkingAgain(announcing(writeChange, events), checks);
+  const told = checkingAgain(recordChange, checks);
   return { publish, recordChange: publishing(noticing(told, telegram), publish) };
 };
 
 /** Builds the product on its adapters: every use case there is, none of them knowing who calls. */
 export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log, undoMs = usualUndoMs } = deps;
-  const adapters = openAdapters(deps);
-  const { sql, rateLimits, events, model, metrics } = adapters;
+  const adapters = { ...(await openAdapters(deps)), ...openStores(deps) };
+  const { sql, rateLimits, events } = adapters;
   const stores = { sql, users: createUserStore(sql) };
   const auth = createAuth({ ...stores, ...signInDeps, rateLimits, events, config, log });
   const telegram = createTelegram({
@@ -258,7 +251,7 @@ export const createCore = async (deps: Deps) => {
     actorOf: auth.actorOfTelegram,
     ...toldOf(() => ({ ...modules, ...support })),
   });
-  const { recordChange, publish } = openRecording(sql, events, telegram);
+  const { recordChange, publish } = openRecording(adapters, telegram);
   const people = { ...stores, ...secrets, recordChange, ...telegram, log };
   const team = openTeam({ ...people, endSessionsOf: auth.endSessionsOf }, config);
   const given = { ...adapters, ...team, recordChange, publish, config, log, ...knownPeople(stores.users) };
@@ -279,8 +272,8 @@ export const createCore = async (deps: Deps) => {
     events,
     telegram,
     ...outside,
-    ...createStatus(sql, config, telegram),
-    ...createOperation({ sql, rateLimits, jobs, model, metrics, log }, modules.gaps, outside.notion.mirror),
+    ...createStatus(given, telegram),
+    ...createOperation({ ...given, jobs }, modules.gaps, outside.notion.mirror),
     ...createUpkeep(config, { ...kept, support, auth, telegram }),
     close: closing(events, support.closeFiles, rateLimits, auth.settled),
   };

@@ -22,7 +22,7 @@ import { createLeadRecords } from "./leads/records/lead-records.ts";
 import type { Internal } from "./leads/without-leaks.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
-import type { Model } from "./platform/model.ts";
+import type { CurrentModel } from "./platform/model.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
@@ -31,7 +31,7 @@ import type { Telegram } from "./telegram/telegram.ts";
 
 interface ModuleDeps {
   sql: Sql;
-  model: Model | null;
+  model: CurrentModel;
   knowledge: Knowledge;
   guidance: CurrentGuidance;
   conversations: LeadConversationStore;
@@ -158,7 +158,7 @@ export const createModules = (deps: ModuleDeps) => {
     recordChange,
     ...knownTo(knowledge),
     ...answeringIn(chat, leads, deps),
-    isModelThere: given.model !== null,
+    isModelThere: () => given.model() !== null,
     jobs: followingUp(jobs),
   });
   return { gaps, chat, leads, leadRecords };

@@ -15,7 +15,7 @@ interface Deps {
   sql: Sql;
   rateLimits: Pick<RateLimits, "redisAnswers">;
   jobs: Pick<Jobs, "depths">;
-  model: Pick<Model, "reached"> | null;
+  model: () => Pick<Model, "reached"> | null;
   metrics: Metrics;
   log: Logger;
 }
@@ -62,7 +62,7 @@ const readiness = ({ sql, rateLimits, model, log }: Pick<Deps, "sql" | "rateLimi
       ...(redis === null ? [] : [answers(log, "redis", redis).then((up) => ["redis", up] as const)]),
     ]);
     const { database: up = false, ...others } = Object.fromEntries(checked);
-    return { ready: up, database: up, ...others, ...model?.reached() };
+    return { ready: up, database: up, ...others, ...model()?.reached() };
   };
 };
 

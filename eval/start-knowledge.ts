@@ -39,7 +39,7 @@ export const startKnowledge = async (
   const model = given ?? (config.model === null ? null : createModel(config.model, log));
   const knowledge = createKnowledge({
     sql: database.sql,
-    model,
+    model: () => model,
     jobs: { indexDocument: () => Promise.resolve() },
     recordChange: () => Promise.resolve(),
     config,

@@ -56,6 +56,7 @@ import { up as announcements } from "./0087_announcements.ts";
 import { up as remindersADayBefore } from "./0088_reminders_a_day_before.ts";
 import { up as webhooks } from "./0089_webhooks.ts";
 import { up as heldAnswers } from "./0090_held_answers.ts";
+import { up as connections } from "./0092_connections.ts";
 import { up as amountsComparedAnew } from "./0094_amounts_compared_anew.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
@@ -122,5 +123,6 @@ export const migrations: Migration[] = [
   { name: "0088_reminders_a_day_before", up: remindersADayBefore },
   { name: "0089_webhooks", up: webhooks },
   { name: "0090_held_answers", up: heldAnswers },
+  { name: "0092_connections", up: connections },
   { name: "0094_amounts_compared_anew", up: amountsComparedAnew },
 ];

@@ -100,7 +100,7 @@ export const startChat = async (
   const announce = async () => undefined;
   const reports = createGapReports({
     sql,
-    model,
+    model: () => model,
     log,
     likeness,
     announce,
@@ -113,7 +113,7 @@ export const startChat = async (
     leadReading: { readUpTo: async () => undefined, markRead: async () => false },
     announce,
     sql,
-    model,
+    model: () => model,
     languages: async () => ["English"],
     guidance: async () => noGuidance,
     retrieve: async ({ question }) => {

@@ -44,7 +44,14 @@ export const knowledgeTests = () => {
       return Promise.resolve();
     };
     const model = config.model === null ? null : createModel(config.model, log);
-    const knowledge = createKnowledge({ sql, model, jobs: { indexDocument }, recordChange, config, log });
+    const knowledge = createKnowledge({
+      sql,
+      model: () => model,
+      jobs: { indexDocument },
+      recordChange,
+      config,
+      log,
+    });
     await knowledge.ensureExtras();
     return { knowledge, sql, queued, queue };
   };

@@ -3,12 +3,14 @@ import type { ModuleName } from "#contracts/common.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
+import type { CurrentModel, Model } from "../platform/model.ts";
 import { mapModules } from "./modules.ts";
 import { settingsOf } from "./settings.ts";
 import { readTechnology } from "./technology.ts";
 
 interface Deps {
   config: Config;
+  model: CurrentModel;
   databaseKind: "embedded" | "postgres";
   /** The folder of package.json. */
   root: string;
@@ -31,10 +33,16 @@ const describe = (endpoint: Endpoint): MapEndpoint => {
   };
 };
 
-const summaryOf = ({ config, databaseKind }: Deps, version: string, map: Omit<AppMap, "summary">) => [
+type Running = Omit<Deps, "model"> & { model: Model | null };
+
+const summaryOf = (
+  { config, model, databaseKind }: Running,
+  version: string,
+  map: Omit<AppMap, "summary">,
+) => [
   { label: "Version", value: version },
-  { label: "Answers", value: config.model === null ? "Quoted from the playbook" : config.model.chatModel },
-  { label: "Embeddings", value: config.model?.embeddingModel ?? "off" },
+  { label: "Answers", value: model?.chatModel ?? "Quoted from the playbook" },
+  { label: "Embeddings", value: model?.embeddingModel ?? "off" },
   { label: "Database", value: databaseKind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL server" },
   { label: "Queue", value: config.redisUrl === undefined ? "In the database" : "Redis" },
   { label: "Endpoints", value: String(map.apiReference.length) },
@@ -50,5 +58,5 @@ export const createAppMap =
     const settings = settingsOf(deps.config);
     const modules = mapModules.map((one) => ({ ...one, settings: settings[one.module] }));
     const map = { modules, apiReference: mounted.map(describe), technology };
-    return { ...map, summary: summaryOf(deps, version, map) };
+    return { ...map, summary: summaryOf({ ...deps, model: deps.model() }, version, map) };
   };

@@ -2,7 +2,7 @@ import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import type { Guidance } from "#contracts/guidance.ts";
 import type { Config } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import type { Model } from "../platform/model.ts";
+import type { CurrentModel, Model } from "../platform/model.ts";
 import type { Verdict } from "../answering/read-answer.ts";
 import { historyOf, type SaidTurn } from "./said.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
@@ -47,7 +47,7 @@ export interface Draft {
 }
 
 export interface AnsweringDeps {
-  model: Model | null;
+  model: CurrentModel;
   config: Config;
 }
 
@@ -196,7 +196,7 @@ const stoppedDraft = (
 ): Draft => {
   const text = withoutOpenCitation(written).trim();
   const cited = checkCitations(text, supplied, retrieval, config.assistant.maxDocuments);
-  const mode = model === null ? "playbook" : "model";
+  const mode = model() === null ? "playbook" : "model";
   const told = { mode, gap: false, notice: stoppedNotice, stopped: true, aiResponse: null } as const;
   return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
 };
@@ -252,7 +252,7 @@ const questionBack = ({ understanding, retrieval }: Asking): string | null =>
 export const answerQuestion =
   (deps: AnsweringDeps) =>
   async (asking: Asking, onToken: (text: string) => void, signal?: AbortSignal): Promise<Draft> => {
-    const { model } = deps;
+    const model = deps.model();
     const { retrieval, tracer } = asking;
     const isStopped = () => signal?.aborted === true;
     let heard = "";

@@ -49,8 +49,8 @@ const previewed = ({ text, sources, mode, gap, notice }: Draft): PreviewedAnswer
 const findAnew =
   (deps: AnsweringDeps) =>
   async (retrieve: Retrieve, question: string, glossary: Glossary): Promise<FoundAnew> => {
-    const { model, config } = deps;
-    const reads = model !== null;
+    const { config } = deps;
+    const reads = deps.model() !== null;
     const nearest = reads && config.assistant.rerank ? rerankedDocuments : 0;
     const found = await findFor(deps, retrieve, { question, glossary });
     const retrieval = await holdRetrieval(found, { reads, nearest });
@@ -85,7 +85,7 @@ const askAnew =
       answered: !gap && aside !== true,
       sources,
       entryIds,
-      modelFailed: deps.model !== null && mode === "playbook",
+      modelFailed: deps.model() !== null && mode === "playbook",
     };
   };
 
@@ -93,7 +93,7 @@ const askAnew =
 const previewAnswer =
   (deps: Deps) =>
   async (question: string, guidance: Guidance): Promise<PreviewedAnswer> => {
-    const mode = deps.model === null ? "playbook" : "model";
+    const mode = deps.model() === null ? "playbook" : "model";
     const smallTalk = replyToSmallTalk(question, guidance.excludedGreetings);
     if (smallTalk !== null)
       return { text: smallTalk, sources: [], mode, knowledgeGapDetected: false, notice: null };

@@ -80,7 +80,8 @@ const prepare = async (
   stored: () => Promise<StoredQuestion>,
   signal: AbortSignal,
 ): Promise<Asking> => {
-  const { model, retrieve, languages, config } = deps;
+  const { retrieve, languages, config } = deps;
+  const model = deps.model();
   const { maxDocuments: documents, understandSeconds: patience } = config.assistant;
   const tracer = createTracer();
   const guidance = await deps.guidance();

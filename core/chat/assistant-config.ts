@@ -3,6 +3,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { framed } from "../answering/frames.ts";
 import { indicatorPhrases } from "../answering/indicator-phrases.ts";
+import type { CurrentModel, Model } from "../platform/model.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { systemPrompt } from "./prompt.ts";
 import { excludedGreetings } from "../answering/small-talk.ts";
@@ -10,6 +11,7 @@ import { gapText } from "./texts.ts";
 
 interface Deps {
   config: Config;
+  model: CurrentModel;
   guidance: CurrentGuidance;
 }
 
@@ -29,7 +31,7 @@ const contextOf = ({
   maxDocuments,
 });
 
-const explanations = ({ model, assistant }: Config): AssistantConfig["featureExplanations"] => [
+const explanations = (model: Model | null, { assistant }: Config): AssistantConfig["featureExplanations"] => [
   {
     title: "Who answers",
     text:
@@ -65,15 +67,16 @@ const explanations = ({ model, assistant }: Config): AssistantConfig["featureExp
 
 /** What the BD Assistant really works with, for admins. */
 export const assistantConfig =
-  ({ config, guidance: current }: Deps) =>
+  ({ config, model: connected, guidance: current }: Deps) =>
   async (actor: Actor): Promise<AssistantConfig> => {
     requireAdmin(actor);
     const guidance = await current();
+    const model = connected();
     const { maxTokens, temperature, historyMessages } = config.assistant;
     return {
       baseSystemPrompt: systemPrompt(config.orgName, guidance),
       modelConfiguration: {
-        model: config.model?.chatModel ?? "none (playbook mode)",
+        model: model?.chatModel ?? "none (playbook mode)",
         temperature,
         maxTokens,
         chatHistoryLimit: historyMessages,
@@ -87,6 +90,6 @@ export const assistantConfig =
       },
       automaticResponseModification: { whenKnowledgeGapDetected: gapText(config.supportLink) },
       contextInjection: contextOf(config.assistant),
-      featureExplanations: explanations(config),
+      featureExplanations: explanations(model, config),
     };
   };

@@ -5,7 +5,7 @@ import type { GapReports } from "../gaps/gaps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import type { Sql } from "../platform/database.ts";
-import type { Model } from "../platform/model.ts";
+import type { CurrentModel } from "../platform/model.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import type { Questions } from "../questions/questions.ts";
 import { createAskingAnew } from "./ask-anew.ts";
@@ -32,8 +32,7 @@ import { tellAnswer } from "./tell-answer.ts";
 
 export interface ChatDeps {
   sql: Sql;
-  /** Null is playbook mode. */
-  model: Model | null;
+  model: CurrentModel;
   retrieve: Retrieve;
   /** The names of the languages that the documents are written in. */
   languages: () => Promise<string[]>;

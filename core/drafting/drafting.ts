@@ -5,7 +5,7 @@ import type { AnsweredRequest } from "../gaps/answered-request.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
-import type { Model } from "../platform/model.ts";
+import type { CurrentModel, Model } from "../platform/model.ts";
 import { hasHeadings, outlineText } from "./outline-text.ts";
 import { mergeSection } from "./merge-section.ts";
 import { placeOf } from "./place-of.ts";
@@ -13,7 +13,7 @@ import { unsaidIn } from "./unsaid.ts";
 import { writeDocument, type GivenAnswer } from "./write-document.ts";
 
 interface Deps {
-  model: Model | null;
+  model: CurrentModel;
   knowledge: Pick<Knowledge, "retrieve" | "readDocument">;
   gaps: { answeredRequest: (id: string) => Promise<AnsweredRequest | undefined> };
 }
@@ -21,7 +21,8 @@ interface Deps {
 /** So many documents are looked at for the section that an answer belongs to, and so many sections tried. */
 const most = { lookedAt: 6, tried: 3 };
 
-const requireModel = ({ model }: Deps): Model => {
+const requireModel = (deps: Deps): Model => {
+  const model = deps.model();
   if (model === null) throw new AppError("conflict", "No language model is configured that could write this");
   return model;
 };

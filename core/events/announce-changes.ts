@@ -12,6 +12,8 @@ const told: Record<string, { to: Audience; keys: LiveKey[] }> = {
   guidance: { to: "everybody", keys: ["guidance"] },
   golden: { to: "admins", keys: ["golden"] },
   announcement: { to: "everybody", keys: ["announcements"] },
+  // Also whoever asks is told by the model from now on, or no more.
+  connection: { to: "everybody", keys: ["connections"] },
   upcoming: { to: "everybody", keys: ["initiatives"] },
 };
 

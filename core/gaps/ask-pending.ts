@@ -38,10 +38,11 @@ const askOne = async (
   guidance: Guidance,
 ): Promise<Outcome | typeof unchanged> => {
   const fingerprint = fingerprintWith(anew, guidance);
+  const hasModel = isModelThere();
   // A model that reads the same says the same, also at the first time, when it read what is no newer than the question.
-  if (isModelThere && fingerprint === row.asked_fingerprint) return unchanged;
-  const isOld = isModelThere && row.asked_fingerprint === null && !isNewer(anew, row);
-  const isUnsure = !isModelThere && anew.probability < sureByWords;
+  if (hasModel && fingerprint === row.asked_fingerprint) return unchanged;
+  const isOld = hasModel && row.asked_fingerprint === null && !isNewer(anew, row);
+  const isUnsure = !hasModel && anew.probability < sureByWords;
   if (isOld || isUnsure || isKnown(anew, row)) return { found: null, fingerprint };
   const { text, sources, isSure, modelFailed } = await anew.answer(guidance);
   if (modelFailed) return unchanged;

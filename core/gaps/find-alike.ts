@@ -1,5 +1,5 @@
 import type { Logger } from "../platform/logger.ts";
-import type { Model } from "../platform/model.ts";
+import type { CurrentModel } from "../platform/model.ts";
 import { isSpared } from "../platform/model-failure.ts";
 import type { AlikeScope, AlikeStore } from "./alike-store.ts";
 
@@ -23,7 +23,7 @@ export interface Likeness {
 export interface AlikeDeps {
   alike: AlikeStore;
   likeness: Likeness;
-  model: Model | null;
+  model: CurrentModel;
   log: Logger;
 }
 
@@ -31,7 +31,8 @@ export interface AlikeDeps {
 const sameMeaning = 0.9;
 const patienceMs = 4_000;
 
-const embed = async ({ model, log }: AlikeDeps, question: string): Promise<Alike["vector"]> => {
+const embed = async ({ model: current, log }: AlikeDeps, question: string): Promise<Alike["vector"]> => {
+  const model = current();
   if (model === null || model.embeddingModel === null) return null;
   try {
     const [values] = await model.embed([question], AbortSignal.timeout(patienceMs));

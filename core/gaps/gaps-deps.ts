@@ -97,7 +97,7 @@ export interface GapsDeps {
   /** Whether all of these documents are there and have not changed since a time. */
   areUnchanged: (ids: string[], since: Date, trx: Sql) => Promise<boolean>;
   guidance: () => Promise<Guidance>;
-  isModelThere: boolean;
+  isModelThere: () => boolean;
   /** Whether an answer says in its own words that the information is missing. */
   admitsGap: (answer: string) => Promise<boolean>;
   log: Logger;

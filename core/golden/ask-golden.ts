@@ -25,7 +25,7 @@ export const findNow = (
 
 /** Answers a golden question from what was found and judges it; null while the model that has to answer or judge is away. */
 export const answerGolden = async (
-  { model }: AskingDeps,
+  { model: current }: AskingDeps,
   row: ListedGolden,
   found: FoundAnew,
   guidance: Guidance,
@@ -35,6 +35,7 @@ export const answerGolden = async (
   const missing = documentsMissingIn(sources, row.documents);
   const unsaid = knowledgeGapDetected ? row.facts : factsMissingIn(text, row.facts);
   const asked = { question: row.question, answer: text, facts: unsaid };
+  const model = current();
   const missingFacts = model === null || knowledgeGapDetected ? unsaid : await factsUnstated(model, asked);
   if (missingFacts === null) return null;
   return {

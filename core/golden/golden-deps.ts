@@ -8,7 +8,7 @@ import type { Library } from "../knowledge/drafts/try-change.ts";
 import type { Glossary } from "../knowledge/retrieval/glossary.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
-import type { Model } from "../platform/model.ts";
+import type { CurrentModel } from "../platform/model.ts";
 import type { GoldenStore } from "./golden-store.ts";
 import type { RunStore } from "./run-store.ts";
 
@@ -28,7 +28,7 @@ export interface GoldenDeps {
   sql: Sql;
   golden: GoldenStore;
   runs: RunStore;
-  model: Model | null;
+  model: CurrentModel;
   knowledge: Pick<Knowledge, "retrieve" | "retrieveWithin" | "tryChange">;
   guidance: CurrentGuidance;
   findAnew: FindAnew;

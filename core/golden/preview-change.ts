@@ -124,7 +124,7 @@ const tryOut =
       const [before, after] = [await findNow(deps, row, now), then[at]];
       if (after === undefined) continue;
       const both = { row, before, after };
-      if (isTouched(both, tried, deps.model !== null)) touched.push(both);
+      if (isTouched(both, tried, deps.model() !== null)) touched.push(both);
     }
     const changed: GoldenChange[] = [];
     let unknown = 0;

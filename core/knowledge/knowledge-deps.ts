@@ -29,7 +29,8 @@ export interface KnowledgeDeps {
   settings: SettingsStore;
   reviews: ReviewStore;
   sampleGuidance: GuidanceOfSample;
-  model: Model | null;
+  /** What is connected at this moment; a copy of these keeps it. */
+  readonly model: Model | null;
   jobs: { indexDocument: (documentId: string) => Promise<void> };
   recordChange: RecordChange;
   config: Pick<Config, "orgName" | "assistant">;

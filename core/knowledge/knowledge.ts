@@ -20,6 +20,7 @@ import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
 import { readLibrary } from "./documents/list-documents.ts";
 import { loadSample } from "./documents/load-sample.ts";
+import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./index/queue-indexing.ts";
 import { tryChange } from "./drafts/try-change.ts";
@@ -78,17 +79,20 @@ const upkeep = (deps: Deps) => ({
   findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(deps.sql) }),
 });
 
+type Given = Pick<Deps, "sql" | "jobs" | "recordChange" | "config" | "log"> &
+  Partial<Pick<Deps, "metrics" | "glossary" | "sampleGuidance">> & { model: CurrentModel };
+
 /** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
-export const createKnowledge = (
-  given: Pick<Deps, "sql" | "model" | "jobs" | "recordChange" | "config" | "log"> &
-    Partial<Pick<Deps, "metrics" | "glossary" | "sampleGuidance">>,
-) => {
+export const createKnowledge = (given: Given) => {
   const deps: Deps = {
     metrics: noMetrics,
     glossary: () => Promise.resolve([]),
     sampleGuidance: noGuidanceOfSample,
     ...given,
     ...createKnowledgeStores(given.sql),
+    get model() {
+      return given.model();
+    },
   };
   const health = createHealthStore(given.sql);
   const contradictions = createContradictionStore(given.sql);
@@ -105,7 +109,8 @@ export const createKnowledge = (
     countDocuments: health.countDocuments,
     countTrash: health.countTrash,
     health: knowledgeHealth({ health, contradictions }),
-    findContradictions: findContradictions({ ...deps, contradictions }),
+    // With the model of that moment.
+    findContradictions: (documentId?: string) => findContradictions({ ...deps, contradictions })(documentId),
     dismissContradiction: dismissContradiction({ ...deps, contradictions }),
     restoreContradiction: restoreContradiction({ ...deps, contradictions }),
     /** What keeps documents up to date by reading them elsewhere. */

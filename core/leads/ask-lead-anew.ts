@@ -72,7 +72,7 @@ export const findLeadAnew =
   (deps: AnewDeps) =>
   async (retrieveWithin: RetrieveWithin, asked: LeadAskedAnew, glossary: Glossary): Promise<FoundAnew> => {
     const found = await findFor(deps, retrieveWithin, asked, glossary);
-    const read = deps.model === null ? [] : await found.read(Infinity);
+    const read = deps.model() === null ? [] : await found.read(Infinity);
     const retrieval = { ...found, read: (room: number) => Promise.resolve(withinRoom(read, { room })) };
     return {
       candidates: found.contextDocuments.map(({ id }) => id),

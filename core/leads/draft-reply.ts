@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import type { Model } from "../platform/model.ts";
+import type { CurrentModel } from "../platform/model.ts";
 import {
   blanksNotice,
   concealedNotice,
@@ -69,7 +69,7 @@ export interface LeadDraft {
 }
 
 export interface LeadDraftingDeps {
-  model: Model | null;
+  model: CurrentModel;
   internal: Internal;
   config: Pick<Config, "orgName" | "leads">;
 }
@@ -252,7 +252,7 @@ const stoppedDraft = async (
 export const draftReply =
   (deps: LeadDraftingDeps) =>
   async (lead: LeadMessage, onToken: (text: string) => void, signal?: AbortSignal): Promise<LeadDraft> => {
-    const { model } = deps;
+    const model = deps.model();
     const { retrieval, tracer } = lead;
     const isStopped = () => signal?.aborted === true;
     let heard = "";

@@ -2,16 +2,16 @@ import type { LeadReplierConfig } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { requireAdmin } from "../actor.ts";
 import type { Config } from "../config.ts";
+import type { CurrentModel, Model } from "../platform/model.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import { keyRulesOf, leadSystemPrompt, proposalStatusRuleOf } from "./lead-prompt.ts";
 
-type LeadSettings = Pick<Config, "model" | "orgName" | "leads" | "assistant">;
+type LeadSettings = Pick<Config, "orgName" | "leads" | "assistant">;
 
-const explanations = ({
-  model,
-  leads,
-  assistant,
-}: LeadSettings): LeadReplierConfig["featureExplanations"] => [
+const explanations = (
+  model: Model | null,
+  { leads, assistant }: LeadSettings,
+): LeadReplierConfig["featureExplanations"] => [
   {
     title: "Who drafts",
     text:
@@ -37,17 +37,24 @@ const explanations = ({
   },
 ];
 
-/** What replies are really made with, for admins; the model's name is that of the configuration. */
+interface Deps {
+  config: LeadSettings;
+  model: CurrentModel;
+  guidance: CurrentGuidance;
+}
+
+/** What replies are really made with, for admins. */
 export const leadConfig =
-  ({ config, guidance: current }: { config: LeadSettings; guidance: CurrentGuidance }) =>
+  ({ config, model: connected, guidance: current }: Deps) =>
   async (actor: Actor): Promise<LeadReplierConfig> => {
     requireAdmin(actor);
     const guidance = await current();
+    const model = connected();
     const { OTC: otc, MM: marketMaking, LS: liquiditySolutions, ADV: advisory } = guidance.objections;
     const { maxTokens, temperature } = config.leads;
     return {
       modelConfiguration: {
-        model: config.model?.chatModel ?? "none (playbook mode)",
+        model: model?.chatModel ?? "none (playbook mode)",
         temperature,
         maxTokens,
       },
@@ -55,6 +62,6 @@ export const leadConfig =
       proposalStatusRule: proposalStatusRuleOf(guidance),
       objectionHandling: { advisory, marketMaking, otc, liquiditySolutions },
       systemPrompt: leadSystemPrompt(config.orgName, guidance, null),
-      featureExplanations: explanations(config),
+      featureExplanations: explanations(model, config),
     };
   };

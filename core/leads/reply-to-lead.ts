@@ -69,14 +69,14 @@ const lookUp = async (
   signal: AbortSignal,
 ) => {
   const { service } = input;
-  const { model, languages, config } = deps;
+  const { languages, config } = deps;
   const { excludedGreetings: greetings } = await deps.guidance();
   const { contextChars } = config.assistant;
   const find = retrieveForLead(deps.retrieveWithin, { ...config.leads, contextChars });
   const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
   return lookUpInContext<LeadRetrieval>(
     {
-      model,
+      model: deps.model(),
       languages,
       tracer,
       signal,
@@ -96,7 +96,7 @@ const examplesFor = async (
   { model, sent }: ReplyDeps,
   { question, conversation, service }: LeadAsking,
 ): Promise<string[]> => {
-  if (model === null) return [];
+  if (model() === null) return [];
   const { user_id: userId, project_key: projectKey, proposal_received: received } = conversation;
   return sentExamples({ sent })(question.content, { userId, projectKey, service, stage: stageOf(received) });
 };

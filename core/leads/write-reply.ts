@@ -22,7 +22,7 @@ export interface WrittenReply
   text: string | null;
 }
 
-type WritingDeps = LeadDraftingDeps & { model: Model; tracer: Tracer };
+type WritingDeps = Omit<LeadDraftingDeps, "model"> & { model: Model; tracer: Tracer };
 
 const buildTurns = (
   organisation: string,

@@ -44,6 +44,9 @@ export interface Model {
   embed(texts: string[], signal?: AbortSignal): Promise<number[][]>;
 }
 
+/** The model that is connected at this moment; null is playbook mode. It may be another one at the next call. */
+export type CurrentModel = () => Model | null;
+
 // An explicit null keeps the client from reading the environment, which only the configuration may do.
 const createClient = ({ apiKey, baseUrl }: Pick<ModelConfig, "apiKey" | "baseUrl">): OpenAI =>
   new OpenAI({
@@ -53,6 +56,8 @@ const createClient = ({ apiKey, baseUrl }: Pick<ModelConfig, "apiKey" | "baseUrl
     project: null,
     // Retries are made here: the client's ignore the signal while they wait.
     maxRetries: 0,
+    // A server does not choose who else reads the questions, and gets no key to another one.
+    fetchOptions: { redirect: "manual" },
     // It would log what it cannot parse, and that is somebody's text.
     logLevel: "off",
   });

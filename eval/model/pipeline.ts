@@ -40,7 +40,7 @@ export const startPipeline = async (
   const { chat, leads } = createModules({
     sql,
     guidance: guidance.current,
-    model,
+    model: () => model,
     knowledge,
     conversations: createLeadConversationStore(sql),
     recordChange: nothing,

@@ -181,7 +181,7 @@ describe.each(Object.entries(zooms))(
       await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
       expect(await cutOffIn(page)).toEqual([]);
       const signedIn = await zoomed(viewport, "/admin", await api.member("CORE TEAM (ADMIN)"));
-      for (const tab of [...tabs, ...settings]) {
+      for (const tab of [...tabs, ...settings, "connections"]) {
         await signedIn.goto(tab === "" ? "/admin" : `/admin?tab=${tab}`);
         await signedIn.getByRole("heading", { level: 1 }).waitFor();
         await expect.poll(() => signedIn.getByRole("status", { name: /^Loading/u }).count()).toBe(0);

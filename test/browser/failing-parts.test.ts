@@ -180,6 +180,7 @@ const tabs = [
   "team",
   "sync",
   "audit",
+  "connections",
 ];
 const pages = ["/dashboard", "/dashboard?module=lead_replier", "/support", "/initiatives", "/admin"];
 const routes = [...pages, ...tabs.map((tab) => `/admin?tab=${tab}`)];

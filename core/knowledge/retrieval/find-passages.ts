@@ -126,11 +126,13 @@ export const together = (wordings: FoundByWording[]): Found => {
  * question, the others further wordings of it or of parts of it, whose results are merged with its own.
  */
 export const findPassagesIn = async (
-  deps: KnowledgeDeps,
+  given: KnowledgeDeps,
   texts: string[],
   scopes: Scope[],
 ): Promise<Found[]> => {
   const startedAt = performance.now();
+  // Vectors of one model are compared with its own alone, also where another one is connected meanwhile.
+  const deps = { ...given };
   const vectors = embedTexts(deps, texts);
   const found = await Promise.all(
     texts.map((text, at) =>

@@ -9,7 +9,8 @@ export const follows = {
   recent: ["chat", "leads"],
   common: ["questions", "documents", "feedback"],
   home: ["chat", "leads", "tickets", "participations", "announcements"],
-  config: ["guidance"],
+  config: ["guidance", "connections"],
+  status: ["connections"],
   suggestions: ["guidance", "documents"],
   "knowledge-health": ["documents", "questions"],
 } as const satisfies Record<string, readonly LiveKey[]>;
@@ -30,7 +31,6 @@ export const ages = {
   "notion-places": 0,
   "notion-sync": 0,
   setup: 0,
-  status: 5 * minutes,
   traces: 5 * minutes,
 } as const;
 
@@ -60,6 +60,7 @@ export const keys = {
   homeCounts: ["home", "counts"],
   status: ["status"],
   setup: ["setup"],
+  connection: (name: "model" | "telegram" | "notion") => ["connections", name] as const,
   appMap: ["app-map"],
   sync: ["notion-sync"],
   config: (module: ModuleName) => ["config", module] as const,

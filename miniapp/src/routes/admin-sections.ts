@@ -1,5 +1,6 @@
 import {
   Bot,
+  Cable,
   ChartColumn,
   CalendarDays,
   CircleDashed,
@@ -170,6 +171,14 @@ const settings: Place[] = [
     label: "Setup",
     icon: CircleDashed,
     Content: content(async () => (await import("../features/setup/setup-section.tsx")).SetupSection),
+  },
+  {
+    id: "connections",
+    label: "Connections",
+    icon: Cable,
+    Content: content(
+      async () => (await import("../features/connections/connections-section.tsx")).ConnectionsSection,
+    ),
   },
   {
     id: "bd-assistant-config",

@@ -8,7 +8,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { call } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { Checks } from "./checks.tsx";
-import { failuresOf } from "./failures.ts";
+import { failuresOf } from "../../lib/form-failures.ts";
 import { dayOptions, scopeNames } from "./tokens.ts";
 import styles from "./api-access.module.css";
 

@@ -7,7 +7,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { call } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { Checks } from "./checks.tsx";
-import { failuresOf } from "./failures.ts";
+import { failuresOf } from "../../lib/form-failures.ts";
 import { eventNames } from "./webhooks.ts";
 import styles from "./api-access.module.css";
 

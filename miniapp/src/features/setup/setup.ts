@@ -33,7 +33,7 @@ export const steps: readonly Step[] = [
     id: "model",
     title: "Connect a model",
     about: "Answers are then written, not only quoted.",
-    setting: "OPENAI_API_KEY",
+    to: "/admin?tab=connections",
   },
   {
     id: "telegram",

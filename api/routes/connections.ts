@@ -1,0 +1,16 @@
+import {
+  changeModelConnection,
+  readModelConnection,
+  removeModelConnection,
+  testModelConnection,
+} from "#contracts/connections.ts";
+import type { Core } from "#core/core.ts";
+import { mount, type ApiRouter } from "../mount.ts";
+
+/** What the product is connected to, for admins. */
+export const connectionRoutes = (api: ApiRouter, { connections: { model } }: Core): void => {
+  mount(api, readModelConnection, ({ actor }) => model.read(actor));
+  mount(api, changeModelConnection, ({ actor, input }) => model.change(actor, input));
+  mount(api, removeModelConnection, ({ actor }) => model.remove(actor));
+  mount(api, testModelConnection, ({ actor, input }) => model.test(actor, input));
+};

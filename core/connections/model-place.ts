@@ -1,0 +1,45 @@
+import type { ModelChange } from "#contracts/connections.ts";
+import { modelConfig, type ModelSettings } from "../model-settings.ts";
+
+/** The model as the browser sets it; `keyFor` is the server that its key was given for. */
+export interface StoredModel extends Omit<ModelChange, "apiKey"> {
+  keyFor: string | null;
+}
+
+/** A stored key as far as it can be read; null where there is none. */
+export type ReadKey = { isLost: false; text: string } | { isLost: true } | null;
+
+const usualServer = "https://api.openai.com";
+
+/** The server of a base URL, by which is known whether a key goes to another one. */
+export const serverOf = (baseUrl: string | null | undefined): string =>
+  new URL(baseUrl ?? usualServer).origin;
+
+/** What the environment sets. A key of it goes to no server that is named in a browser. */
+export const lockedBy = (env: ModelSettings) => ({
+  baseUrl: env.OPENAI_BASE_URL !== undefined || env.OPENAI_API_KEY !== undefined,
+  apiKey: env.OPENAI_API_KEY !== undefined,
+  chatModel: env.OPENAI_CHAT_MODEL !== undefined,
+  embeddingModel: env.OPENAI_EMBEDDING_MODEL !== undefined,
+});
+
+/** The base URL in use; null is OpenAI's. */
+export const baseUrlOf = (env: ModelSettings, stored: Pick<StoredModel, "baseUrl"> | null): string | null =>
+  (lockedBy(env).baseUrl ? env.OPENAI_BASE_URL : stored?.baseUrl) ?? null;
+
+/** How the model is called: what the environment sets goes before what the browser does. Null where none is connected. */
+export const effectiveModel = (env: ModelSettings, stored: StoredModel | null, key: ReadKey) => {
+  if (stored === null) return modelConfig(env);
+  const isOwnKey = env.OPENAI_API_KEY !== undefined;
+  // Without its key the server would only refuse every question.
+  if (key?.isLost === true && !isOwnKey) return null;
+  const baseUrl = baseUrlOf(env, stored);
+  const usable = key?.isLost === false && stored.keyFor === serverOf(baseUrl) ? key.text : undefined;
+  return modelConfig({
+    ...env,
+    OPENAI_API_KEY: env.OPENAI_API_KEY ?? usable,
+    OPENAI_BASE_URL: baseUrl ?? undefined,
+    OPENAI_CHAT_MODEL: env.OPENAI_CHAT_MODEL ?? stored.chatModel ?? undefined,
+    OPENAI_EMBEDDING_MODEL: env.OPENAI_EMBEDDING_MODEL ?? stored.embeddingModel ?? "",
+  });
+};
