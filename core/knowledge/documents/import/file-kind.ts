@@ -22,7 +22,10 @@ export type FileKind =
 const named = ".md, .txt, .html, .docx, .pdf, .pptx, .xlsx and .csv files";
 
 const refuse = (message = `Only ${named} can be imported`) =>
-  new AppError("unsupported_media_type", message, { fields: { file: `Choose one of ${named}` } });
+  new AppError("unsupported_media_type", message, {
+    // What names them already is not said twice where both sentences are shown.
+    fields: { file: message.includes(named) ? message : `Choose one of ${named}` },
+  });
 
 const refuseEncoding = () =>
   new AppError("unsupported_media_type", "The file's text is not in UTF-8. Save it as UTF-8 and try again", {
