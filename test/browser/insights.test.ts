@@ -95,11 +95,6 @@ test("a range and a service are chosen above the plots, faster than they are dra
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: "Service" }).click();
   await page.getByRole("option", { name: "Market Making" }).click();
-  console.log(
-    page.url(),
-    await plot(page, "Questions").innerText(),
-    await page.getByLabel("From").inputValue(),
-  );
   const { figures } = await api.readInsight("questions", `${month.query}&service=MM`);
   await plot(page, "Questions").getByText(String(figures[0]?.now), { exact: true }).first().waitFor();
   expect(page.url()).toContain("service=MM");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startHooks, type Hooks } from "#test/fakes/hook-server.ts";
-import { startTestApi } from "#test/start-api.ts";
+import { startTestApi, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
@@ -15,11 +15,11 @@ afterAll(async () => {
   await hooks.close();
 });
 
-/** The screen of an admin of a product that has no webhooks yet, and may send to the receiver over http. */
-const open = async (screen: Screen): Promise<Page> => {
-  const web = { access: hooks.access, mayBePlain: true };
-  const api = await startTestApi({}, undefined, true, web);
-  onTestFinished(() => api.close());
+/** A product that has no webhooks yet, and may send to the receiver over http. */
+const startProduct = () => startTestApi({}, undefined, true, { access: hooks.access, mayBePlain: true });
+
+/** Its screen of an admin. */
+const open = async (api: TestApi, screen: Screen): Promise<Page> => {
   const page = await visit(browser, api, { screen, as: await api.member("CORE TEAM (ADMIN)") });
   await page.goto("/admin?tab=api");
   await page.getByText("No webhooks yet.").waitFor();
@@ -60,8 +60,14 @@ const add = async (page: Page, path: string): Promise<void> => {
 };
 
 describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startProduct();
+  });
+  afterAll(() => api.close());
+
   test("webhooks are added, tested, paused, resumed and deleted", async () => {
-    const page = await open(screen);
+    const page = await open(api, screen);
     await add(page, `/${screen}`);
     const row = rowOf(page);
     await row.getByRole("button", { name: "Last deliveries" }).click();
