@@ -1,4 +1,5 @@
 import type { RecordChange } from "./audit/record-change.ts";
+import type { SecretBox } from "./connections/secret-box.ts";
 import type { Events } from "./events/events.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -11,6 +12,7 @@ export const webhooksQueue = "webhooks";
 
 interface Deps {
   sql: Sql;
+  box: SecretBox;
   events: Pick<Events, "wakeSender">;
   telegram: Pick<Telegram, "webhookStopped">;
   recordChange: RecordChange;
@@ -20,9 +22,10 @@ interface Deps {
 }
 
 /** Opens what tells other programs of what happens; they are reached on the public web alone. */
-export const openWebhooks = ({ sql, events, telegram, recordChange, web, log }: Deps) =>
+export const openWebhooks = ({ sql, box, events, telegram, recordChange, web, log }: Deps) =>
   createWebhooks({
     sql,
+    box,
     access: web?.access ?? publicWeb,
     mayBePlain: web?.mayBePlain ?? false,
     recordChange,

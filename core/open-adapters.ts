@@ -1,6 +1,7 @@
 import { recordChange as writeChange } from "./audit/record-change.ts";
 import type { Config } from "./config.ts";
 import { openConnections } from "./connections/connections.ts";
+import { createSecretBox } from "./connections/secret-box.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents } from "./events/events.ts";
 import type { Database } from "./platform/database.ts";
@@ -22,9 +23,11 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
   const { sql, queueConnection: connection } = database;
   const events = createEvents({ sql, connection, log });
   const recordChange = announcing(writeChange, events);
+  const box = createSecretBox({ dataDir: config.dataDir, secretsKey: config.secretsKey });
   const connected = openConnections({
     sql,
     config,
+    box,
     events,
     recordChange,
     log,
@@ -34,6 +37,7 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
   await connected.load();
   return {
     ...connected,
+    box,
     sql,
     events,
     metrics,

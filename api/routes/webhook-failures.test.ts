@@ -41,6 +41,20 @@ describe("what does not arrive", () => {
     await started.call(`/api/webhooks/${id}`, "DELETE");
   });
 
+  test("because its secret can no longer be read is never sent unsigned", async () => {
+    const { path, id } = await started.add("document.published");
+    const secrets = started.api.database.sql("webhook_secrets");
+    const [other] = await secrets.clone().whereNot({ webhook_id: id }).limit(1);
+    await secrets
+      .clone()
+      .where({ webhook_id: id })
+      .update({ secret: other?.secret ?? "v1.lost" });
+    await started.call(`/api/webhooks/${id}/test`, "POST");
+    expect((await started.tried(id, 1))?.error).toContain("cannot be read any more");
+    expect(started.hooks.at(path)).toEqual([]);
+    await started.call(`/api/webhooks/${id}`, "DELETE");
+  });
+
   test("stops a webhook after eight failures in a row, and what waits is sent once it is resumed", async () => {
     const { path, id } = await started.add("document.published");
     started.hooks.react(path, 503);

@@ -24,6 +24,8 @@ describe("adding a webhook", () => {
       started.log(),
     ];
     for (const text of texts) expect(text).not.toContain(secret);
+    const stored = await started.api.database.sql("webhook_secrets").where({ webhook_id: id }).first();
+    expect(stored.secret).not.toContain(secret.slice("whsec_".length));
     const [entry] = (await started.call("/api/audit?subject=webhook")).body;
     expect(entry).toMatchObject({
       action: "webhook.add",
@@ -56,6 +58,7 @@ describe("adding a webhook", () => {
     const nothing = () => Promise.resolve();
     const deps = {
       sql: started.api.database.sql,
+      box: { seal: async (_place: string, text: string) => text, open: async () => null },
       log: started.api.log,
       recordChange: nothing,
       tellAdmins: nothing,

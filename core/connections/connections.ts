@@ -7,11 +7,12 @@ import type { Metrics } from "../platform/metrics.ts";
 import { createModel, type Model } from "../platform/model.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { createModelConnection, readModelConfig } from "./model-connection.ts";
-import { createSecretBox } from "./secret-box.ts";
+import type { SecretBox } from "./secret-box.ts";
 
 interface Deps {
   sql: Sql;
   config: Config;
+  box: SecretBox;
   events: Pick<Events, "onChange">;
   recordChange: RecordChange;
   /** Has texts embedded that the model in use has not embedded yet. */
@@ -50,9 +51,8 @@ const inTurn = (act: () => Promise<void>) => {
  * use when it is told of a change. Nothing is known of what is stored before `load`.
  */
 export const openConnections = (deps: Deps) => {
-  const { sql, config, events, log, metrics, queueSweep } = deps;
+  const { sql, config, box, events, log, metrics, queueSweep } = deps;
   const connections = createConnectionStore(sql);
-  const box = createSecretBox({ dataDir: config.dataDir, secretsKey: config.secretsKey });
   const env = config.modelSettings;
   const held = holdModel(log, metrics);
   let isLost = false;
@@ -77,7 +77,7 @@ export const openConnections = (deps: Deps) => {
     },
     /** What admins see and set of them. */
     connections: {
-      model: createModelConnection({ ...deps, connections, box, env, reload }),
+      model: createModelConnection({ ...deps, connections, env, reload }),
     },
   };
 };

@@ -23,6 +23,7 @@ export interface Outgoing {
   webhook_id: string;
   url: string;
   failures: number;
+  /** Encrypted. */
   secret: string;
   id: string;
   event_id: string;

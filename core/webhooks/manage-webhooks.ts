@@ -13,7 +13,7 @@ import { requirePublic } from "../platform/web/post.ts";
 import { WebFailure } from "../platform/web/web-failure.ts";
 import { presentDelivery, presentWebhook, recordedWebhook } from "./present-webhook.ts";
 import type { SendingDeps } from "./send-deliveries.ts";
-import { newWebhookSecret } from "./sign.ts";
+import { newWebhookSecret, secretPlace } from "./sign.ts";
 import type { WebhookRow } from "./webhook-store.ts";
 
 export interface ManagingDeps extends SendingDeps {
@@ -72,10 +72,11 @@ export const addWebhook =
     const url = await readUrl(deps, given.url);
     const row = { id: newId(), url, events: given.events, created_at: new Date() };
     const secret = newWebhookSecret();
+    const sealed = await deps.box.seal(secretPlace(row.id), secret);
     return deps.sql.transaction(async (trx) => {
       if ((await deps.webhooks.count(trx)) >= mostWebhooks)
         throw new AppError("conflict", `There are ${mostWebhooks} webhooks: delete one first`);
-      await deps.webhooks.add(row, secret, trx);
+      await deps.webhooks.add(row, sealed, trx);
       const change = { action: "webhook.add", subject: "webhook", subjectId: row.id };
       await deps.recordChange(trx, { actor, ...change, before: null, after: recordedWebhook(row) });
       return { webhook: await found(deps, row.id, trx), secret };

@@ -1,4 +1,5 @@
 import type { RecordChange } from "../audit/record-change.ts";
+import type { SecretBox } from "../connections/secret-box.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { post } from "../platform/web/post.ts";
@@ -6,7 +7,7 @@ import type { WebAccess } from "../platform/web/web-access.ts";
 import { WebFailure } from "../platform/web/web-failure.ts";
 import type { DeliveryStore, Outgoing } from "./delivery-store.ts";
 import { recordedWebhook } from "./present-webhook.ts";
-import { signatureHeaders } from "./sign.ts";
+import { secretPlace, signatureHeaders } from "./sign.ts";
 import type { WebhookStore } from "./webhook-store.ts";
 
 const minuteMs = 60_000;
@@ -41,6 +42,8 @@ export interface WebhookNews {
 
 export interface SendingDeps {
   sql: Sql;
+  /** Encrypts what events are signed with. */
+  box: SecretBox;
   webhooks: WebhookStore;
   deliveries: DeliveryStore;
   access: WebAccess;
@@ -59,11 +62,16 @@ interface Outcome {
   error: string | null;
 }
 
+const unreadable =
+  "Its signing secret cannot be read any more: put the key back that encrypted it, or add the webhook again";
+
 const attempt = async (
-  access: WebAccess,
-  { url, event_id: eventId, body, secret }: Outgoing,
+  { access, box }: SendingDeps,
+  { webhook_id: webhookId, url, event_id: eventId, body, secret: sealed }: Outgoing,
 ): Promise<Outcome> => {
   const at = new Date();
+  const secret = await box.open(secretPlace(webhookId), sealed);
+  if (secret === null) return { at, ms: 0, status: null, error: unreadable };
   const headers = {
     "Content-Type": "application/json",
     "Content-Length": String(Buffer.byteLength(body)),
@@ -129,7 +137,7 @@ const sendNext = async (deps: SendingDeps): Promise<boolean> => {
   const now = new Date();
   const outgoing = await deps.deliveries.take(now, new Date(now.getTime() + heldMs));
   if (outgoing === undefined) return false;
-  const outcome = await attempt(deps.access, outgoing);
+  const outcome = await attempt(deps, outgoing);
   const note = outcome.error === null ? noteArrival : noteFailure;
   await deps.sql.transaction((trx) => note(deps, outgoing, outcome, trx));
   const { error: reason, status, ms } = outcome;

@@ -5,6 +5,9 @@ const mark = "whsec_";
 /** A new secret of 192 random bits, as the Standard Webhooks specification writes it. */
 export const newWebhookSecret = (): string => `${mark}${randomBytes(24).toString("base64")}`;
 
+/** What the secret of a webhook is encrypted for. */
+export const secretPlace = (webhookId: string): string => `webhook.${webhookId}.secret`;
+
 interface Signed {
   /** Equal each time an event is sent, so that whoever gets it twice knows. */
   eventId: string;

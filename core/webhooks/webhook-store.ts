@@ -41,9 +41,9 @@ export const createWebhookStore = (sql: Sql) => ({
     return Number(row?.count ?? 0);
   },
 
-  add: async (row: Pick<WebhookRow, "id" | "url" | "events" | "created_at">, secret: string, trx: Sql) => {
+  add: async (row: Pick<WebhookRow, "id" | "url" | "events" | "created_at">, sealed: string, trx: Sql) => {
     await trx("webhooks").insert(row);
-    await trx("webhook_secrets").insert({ webhook_id: row.id, secret });
+    await trx("webhook_secrets").insert({ webhook_id: row.id, secret: sealed });
   },
 
   change: async (id: string, changes: Partial<WebhookRow>, trx: Sql): Promise<void> => {
