@@ -51,6 +51,7 @@ const retrieval = (evidence: EvidenceState): Retrieval => ({
   })),
   extras: null,
   candidates: [],
+  wordings: [],
   nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
 });

@@ -66,7 +66,10 @@ const rewritten: Record<string, Record<string, string[]>> = {
 };
 
 /** Tables of what is worked out again, which a later migration empties for that. */
-const emptied: Record<string, string[]> = { "0085_figures_compared_anew": ["contradiction_checks"] };
+const emptied: Record<string, string[]> = {
+  "0085_figures_compared_anew": ["contradiction_checks"],
+  "0094_amounts_compared_anew": ["contradiction_checks"],
+};
 
 const without = (row: Rows[string][number], columns: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
@@ -160,7 +163,13 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
   const startCore = async (upgraded: Database): Promise<Core> => {
     const dataDir = mkdtempSync(join(tmpdir(), "legend-upgrade-"));
     const environment = { DATA_DIR: dataDir, SAMPLE_CONTENT: "off", RATE_LIMITS: "off" };
-    const core = await createCore({ config: parseConfig(environment), database: upgraded, jobs, log });
+    const core = await createCore({
+      config: parseConfig(environment),
+      database: upgraded,
+      jobs,
+      log,
+      undoMs: 0,
+    });
     onTestFinished(async () => {
       await core.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -30,6 +30,7 @@ const retrieval: Retrieval = {
   })),
   extras: null,
   candidates: [],
+  wordings: [],
   nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
 };

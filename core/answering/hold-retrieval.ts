@@ -34,6 +34,7 @@ export const holdRetrieval = async (
   const near = most > 0 ? await retrieval.nearest(most) : [];
   return {
     ...retrieval,
+    wordings: [],
     read: (reading) => Promise.resolve(withinRoom(read, reading)),
     nearest: (count) => Promise.resolve(near.slice(0, count)),
   };

@@ -78,8 +78,8 @@ export interface LookUpDeps<Found> {
   signal?: AbortSignal;
   /** What was said before, oldest first. */
   recall: () => Promise<ChatTurn[]>;
-  /** Searches for a question, and for the same in other words. */
-  search: (question: string, also: string[]) => Promise<Found>;
+  /** Searches for a question, and for the same in other words; `before` is what was just found for one of them. */
+  search: (question: string, also: string[], before?: Found) => Promise<Found>;
   /** What of a search is judged. */
   retrievalOf: (found: Found) => Retrieval;
   /** Seconds that the model may take to say what a question means. */
@@ -110,7 +110,7 @@ const asUnderstood = async <Found>(
   said: Found,
 ): Promise<Found> => {
   const others = [...new Set([question, ...queries])].filter((text) => text !== standalone);
-  return queries.length === 0 && standalone === question ? said : search(standalone, others);
+  return queries.length === 0 && standalone === question ? said : search(standalone, others, said);
 };
 
 /** Whether a question may be meant otherwise than it is said, whatever is found for it. */

@@ -2,7 +2,7 @@ import type { AskAnswer, MessageMetadata } from "#contracts/chat.ts";
 import type { Actor } from "../actor.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
-import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
+import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";
 import type { UnderWay } from "../under-way.ts";
 import { answerQuestion, type AnsweringDeps, type Asking, type Draft } from "./answer-question.ts";
@@ -91,8 +91,8 @@ const prepare = async (
     ({ earlier: history } = await stored());
     return historyOf(history);
   };
-  const search = (standalone: string, also: string[]) =>
-    retrieve({ question: standalone, also, documents, extras: "extras" });
+  const search = (standalone: string, also: string[], before?: Retrieval) =>
+    retrieve({ question: standalone, also, documents, extras: "extras", known: before?.wordings });
   const { found: retrieval, ...context } = await lookUpInContext(
     { model, languages, tracer, recall, search, signal, patience, greetings, retrievalOf: (found) => found },
     question,

@@ -34,6 +34,7 @@ const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}
   })),
   extras: null,
   candidates: [],
+  wordings: [],
   nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
   ...more,

@@ -36,10 +36,13 @@ test("an asker is told once when the process was killed between the commit of th
     await worker.close();
     await close();
   });
-  const later = new Date(Date.now() + 60_000);
-  await Promise.all([core.gaps.sweep(later), core.gaps.sweep(later)]);
-  await eventually(async () => expect(await told()).toHaveLength(1));
-  await core.gaps.sweep(later);
+  // It can be taken back for a while, in which nobody is told, whoever looks.
+  await eventually(async () => {
+    const later = new Date(Date.now() + 60_000);
+    await Promise.all([core.gaps.sweep(later), core.gaps.sweep(later)]);
+    expect(await told()).toHaveLength(1);
+  });
+  await core.gaps.sweep(new Date(Date.now() + 60_000));
   expect((await told())[0]?.content).toContain("The porter.");
   expect(await told()).toHaveLength(1);
 });

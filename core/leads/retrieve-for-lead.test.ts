@@ -35,6 +35,7 @@ const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}):
   })),
   extras: null,
   candidates: [],
+  wordings: [],
   nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
   ...more,

@@ -123,26 +123,27 @@ export const together = (wordings: FoundByWording[]): Found => {
 
 /**
  * Searches each scope by words and, when an embedding model answers, by meaning, both at the same time; the first text is the
- * question, the others further wordings of it or of parts of it, whose results are merged with its own.
+ * question, the others further wordings of it or of parts of it, whose results are merged with its own. What is known of a
+ * wording in every scope is not searched again.
  */
 export const findPassagesIn = async (
   given: KnowledgeDeps,
   texts: string[],
   scopes: Scope[],
+  known: FoundByWording[][] = [],
 ): Promise<Found[]> => {
   const startedAt = performance.now();
   // Vectors of one model are compared with its own alone, also where another one is connected meanwhile.
   const deps = { ...given };
-  const vectors = embedTexts(deps, texts);
+  const knownOf = (text: string): FoundByWording[] | null => {
+    const found = scopes.flatMap((_, at) => known[at]?.find(({ asked }) => asked.text === text) ?? []);
+    return found.length === scopes.length ? found : null;
+  };
+  const sought = texts.filter((text) => knownOf(text) === null);
+  const vectors = embedTexts(deps, sought);
+  const vectorOf = async (text: string) => (await vectors)[sought.indexOf(text)] ?? null;
   const found = await Promise.all(
-    texts.map((text, at) =>
-      searchWording(
-        deps,
-        text,
-        vectors.then((all) => all[at] ?? null),
-        scopes,
-      ),
-    ),
+    texts.map((text) => knownOf(text) ?? searchWording(deps, text, vectorOf(text), scopes)),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   deps.metrics.retrieval({ mode: (await vectors).length === 0 ? "words" : "hybrid", seconds });
@@ -150,8 +151,13 @@ export const findPassagesIn = async (
 };
 
 /** The same for one scope. */
-export const findPassages = async (deps: KnowledgeDeps, texts: string[], scope: Scope): Promise<Found> => {
-  const [found] = await findPassagesIn(deps, texts, [scope]);
+export const findPassages = async (
+  deps: KnowledgeDeps,
+  texts: string[],
+  scope: Scope,
+  known: FoundByWording[] = [],
+): Promise<Found> => {
+  const [found] = await findPassagesIn(deps, texts, [scope], [known]);
   if (found === undefined) throw new Error("No scope was searched");
   return found;
 };

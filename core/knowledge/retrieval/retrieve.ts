@@ -3,7 +3,7 @@ import type { Audience } from "#contracts/documents.ts";
 import { bestEntry } from "./best-entry.ts";
 import { measureEvidence, probabilityOf, stateOf, type Evidence, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "../extras/extras-store.ts";
-import { findPassages, findPassagesIn, type Found } from "./find-passages.ts";
+import { findPassages, findPassagesIn, type Found, type FoundByWording } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { type Reading, readSources } from "./read-sources.ts";
 import { withOtherWordings, type Glossary } from "./glossary.ts";
@@ -19,9 +19,11 @@ export interface RetrievalRequest {
   extras: ExtrasKind;
   /** Words that mean the same; those in force where none are given. */
   glossary?: Glossary | undefined;
+  /** What was just found for some of these wordings. */
+  known?: FoundByWording[] | undefined;
 }
 
-export interface WithinRequest extends RetrievalRequest {
+export interface WithinRequest extends Omit<RetrievalRequest, "known"> {
   /** Who is told what is found. */
   audience: Audience;
   /** The categories looked at by themselves. */
@@ -71,6 +73,8 @@ export interface Retrieval {
   extras: RetrievedPassage | null;
   /** The documents that rank first, best first, for who wants to know how it was searched. */
   candidates: { documentId: string; score: number }[];
+  /** What each wording found, for who searches for the same in other words. */
+  wordings: FoundByWording[];
   /** The best passage of each of so many documents, best first. */
   nearest: (count: number) => Promise<RetrievedPassage[]>;
   /** What a model reads, best first: documents whole or their sections, each under the passage that it is found by. */
@@ -138,6 +142,7 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
     sources: documents.flatMap(toSource),
     extras: entry,
     candidates: found.documents.slice(0, candidatesShown),
+    wordings: found.wordings,
     nearest: (count) => bestPassages(found, count),
     read: ({ room = Infinity, ...reading } = {}) =>
       readSources(found, entry, { ...reading, room: Math.min(room, deps.config.assistant.contextChars) }),
@@ -153,9 +158,10 @@ const wordingsOf = async (
 export const retrieve =
   (deps: KnowledgeDeps): Retrieve =>
   async (request) => {
-    const { documents, extras } = request;
+    const { documents, extras, known } = request;
     const wordings = await wordingsOf(deps, request);
-    return judge(deps, await findPassages(deps, wordings, { kinds: ["document", extras] }), documents);
+    const found = await findPassages(deps, wordings, { kinds: ["document", extras] }, known);
+    return judge(deps, found, documents);
   };
 
 /** Finds the same in what may be told to an audience, and beside it what some categories of that say, in one search. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { AppError, invalid } from "../../../errors.ts";
 import { decodePageFile, decodeText } from "./decode-text.ts";
 import { requireShallowXml } from "./nesting.ts";
@@ -123,9 +124,15 @@ const compound = (bytes: Buffer): never => {
 
 const guessed = "The file does not say how it is encoded. Look whether its accents and signs came out right.";
 
+// Of what is no text of any kind nobody has to be told what in it is not.
+const refuseUndecoded = (bytes: Buffer): AppError => {
+  if (!bytes.includes(0)) return refuseEncoding();
+  return isUtf8(bytes) ? refuseSigns() : refuse();
+};
+
 const textOf = (bytes: Buffer, kind: TextKind): FileKind => {
   const decoded = kind === "html" ? decodePageFile(bytes) : decodeText(bytes);
-  if (decoded === null) throw bytes.includes(0) ? refuseSigns() : refuseEncoding();
+  if (decoded === null) throw refuseUndecoded(bytes);
   const { text } = decoded;
   if (!isText(text)) throw refuseSigns();
   return {
