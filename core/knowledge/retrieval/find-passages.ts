@@ -143,7 +143,7 @@ export const findPassagesIn = async (
   const vectors = embedTexts(deps, sought);
   const vectorOf = async (text: string) => (await vectors)[sought.indexOf(text)] ?? null;
   const found = await Promise.all(
-    texts.map((text) => knownOf(text) ?? searchWording(deps, text, vectorOf(text), scopes)),
+    texts.map(async (text) => knownOf(text) ?? searchWording(deps, text, vectorOf(text), scopes)),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   deps.metrics.retrieval({ mode: (await vectors).length === 0 ? "words" : "hybrid", seconds });
