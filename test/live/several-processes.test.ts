@@ -106,7 +106,7 @@ test.skipIf(server === undefined || !hasRedis)(
     await onServer(server ?? "", `alter database ${name} with allow_connections false`);
     await onServer(
       server ?? "",
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
     );
     const refused = await fetch(`${second}/api/auth/bd-session`, { headers });
     expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
