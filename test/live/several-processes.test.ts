@@ -108,7 +108,8 @@ test.skipIf(server === undefined || !hasRedis)(
       server ?? "",
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
     );
-    const refused = await fetch(`${second}/api/auth/bd-session`, { headers });
+    // Whose session it is may be remembered for a moment.
+    const refused = await fetch(`${second}/api/feedback`, { headers });
     expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
       503,
       "5",
