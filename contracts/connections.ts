@@ -30,6 +30,14 @@ export const modelConnection = z.object({
 });
 export type ModelConnection = z.infer<typeof modelConnection>;
 
+const usualServer = "https://api.openai.com";
+
+/** The server of a base URL, by which is known whether a key goes to another one; the text itself while it is no address. */
+export const serverOf = (baseUrl: string | null | undefined): string => {
+  const given = baseUrl?.trim() || usualServer;
+  return URL.canParse(given) ? new URL(given).origin : given;
+};
+
 const isPlain = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, search, hash } = new URL(address);

@@ -109,15 +109,13 @@ const knownTo = (knowledge: Knowledge) => {
 
 const followingUp = (jobs: Jobs): GapsDeps["jobs"] => ({
   tell: (gapId, notBefore) => {
-    if (notBefore === null) return jobs.enqueue("gaps", "tell", { gapId }, { jobId: `tell-${gapId}` });
+    const at = notBefore?.getTime();
     // What is answered anew after an Undo has a time of its own.
-    const once = { jobId: `tell-${gapId}-${notBefore.getTime()}` };
-    return jobs.enqueue(
-      "gaps",
-      "tell",
-      { gapId },
-      { ...once, delay: Math.max(0, notBefore.getTime() - Date.now()) },
-    );
+    const when =
+      at === undefined
+        ? { jobId: `tell-${gapId}` }
+        : { jobId: `tell-${gapId}-${at}`, delay: Math.max(0, at - Date.now()) };
+    return jobs.enqueue("gaps", "tell", { gapId }, when);
   },
   prove: (gapId) => jobs.enqueue("gaps", "prove", { gapId }, { jobId: `prove-${gapId}` }),
 });

@@ -33,7 +33,7 @@ export const createUpkeep = (
   prepare: async (contentDir: string) => {
     const firstAdmin = await users.ensureFirstAdmin();
     await knowledge.ensureExtras();
-    await support.options.ensure();
+    await support.options.ensure(contentDir);
     await support.files.clearIncoming();
     if (config.sampleContent) {
       await knowledge.loadSample(contentDir);

@@ -1,4 +1,10 @@
-import type { ConnectionSetting, ModelChange, ModelConnection, ModelTest } from "#contracts/connections.ts";
+import {
+  type ConnectionSetting,
+  type ModelChange,
+  type ModelConnection,
+  type ModelTest,
+  serverOf,
+} from "#contracts/connections.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { invalid } from "../errors.ts";
@@ -7,14 +13,7 @@ import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { ConnectionStore, StoredConnection } from "./connection-store.ts";
 import type { SecretBox } from "./secret-box.ts";
-import {
-  baseUrlOf,
-  effectiveModel,
-  lockedBy,
-  serverOf,
-  type ReadKey,
-  type StoredModel,
-} from "./model-place.ts";
+import { baseUrlOf, effectiveModel, lockedBy, type ReadKey, type StoredModel } from "./model-place.ts";
 import { testModel } from "./test-model.ts";
 
 const name = "model";

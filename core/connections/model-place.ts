@@ -1,4 +1,4 @@
-import type { ModelChange } from "#contracts/connections.ts";
+import { type ModelChange, serverOf } from "#contracts/connections.ts";
 import { modelConfig, type ModelSettings } from "../model-settings.ts";
 
 /** The model as the browser sets it; `keyFor` is the server that its key was given for. */
@@ -8,12 +8,6 @@ export interface StoredModel extends Omit<ModelChange, "apiKey"> {
 
 /** A stored key as far as it can be read; null where there is none. */
 export type ReadKey = { isLost: false; text: string } | { isLost: true } | null;
-
-const usualServer = "https://api.openai.com";
-
-/** The server of a base URL, by which is known whether a key goes to another one. */
-export const serverOf = (baseUrl: string | null | undefined): string =>
-  new URL(baseUrl ?? usualServer).origin;
 
 /** What the environment sets. A key of it goes to no server that is named in a browser. */
 export const lockedBy = (env: ModelSettings) => ({

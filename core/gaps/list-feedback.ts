@@ -5,7 +5,7 @@ import { notFound } from "../errors.ts";
 import { readWords, sinceDays } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
 import type { Sql } from "../platform/database.ts";
-import { usernameKey } from "../usernames.ts";
+import { partOfUsername } from "../usernames.ts";
 import type { GapStore } from "./gap-store.ts";
 import { presentGap } from "./present-gap.ts";
 
@@ -32,7 +32,7 @@ export const listFeedback =
     const filter = {
       status,
       module,
-      person: person === undefined || person === "" ? undefined : usernameKey(person),
+      person: partOfUsername(person),
       since: sinceDays(days),
       words: await readWords(sql, q),
     };

@@ -8,7 +8,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { readWords } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
-import { usernameKey } from "../usernames.ts";
+import { partOfUsername } from "../usernames.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";
 import type { ListedParticipation } from "./participation-store.ts";
@@ -45,7 +45,7 @@ export const listParticipations =
     const after = readCursor(cursor);
     const filter = {
       ...rest,
-      person: person === undefined || person === "" ? undefined : usernameKey(person),
+      person: partOfUsername(person),
       words: q === undefined ? undefined : await readWords(deps.sql, q),
     };
     const { rows, total } = await readRows(after, {

@@ -3,9 +3,10 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { AppError, invalid, overtaken } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import { createOptionStore, type OptionRow, type OptionStore } from "./option-store.ts";
-import { sampleOptions } from "./sample-options.ts";
+import { readSampleOptions } from "./sample-options.ts";
 
 interface Deps {
   /** Whether the lists may be kept in Notion. */
@@ -106,14 +107,16 @@ const replaceOptions =
 
 const ensureOptions =
   ({ sql, options }: Deps) =>
-  (): Promise<void> =>
-    sql.transaction(async (trx) => {
+  (contentDir: string): Promise<void> => {
+    const sample = once(() => readSampleOptions(contentDir));
+    return sql.transaction(async (trx) => {
       for (const list of optionLists) {
         if ((await options.lock(list, trx)).length > 0) continue;
-        const wanted = sampleOptions[list].map((name) => ({ name }));
+        const wanted = (await sample())[list].map((name) => ({ name }));
         await options.replace(list, rowsOf({ list, options: wanted }, []), trx);
       }
     });
+  };
 
 /** Makes a list that of Notion; an option stays the same while its id or its name does, and keeps its points. */
 const takeFromNotion =

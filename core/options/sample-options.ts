@@ -1,23 +1,11 @@
-import type { OptionList } from "#contracts/options.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { optionList, type OptionList } from "#contracts/options.ts";
 
-/** What a product that has no options yet starts with. */
-export const sampleOptions: Record<OptionList, string[]> = {
-  "support-categories": [
-    "Proposal Request",
-    "Deal Support",
-    "Commission & Payouts",
-    "Lead Ownership",
-    "Compliance & KYC",
-    "Tools & Access",
-    "Marketing Material",
-    "Other",
-  ],
-  "initiative-types": [
-    "X Engagement",
-    "Content Creation",
-    "Community Call",
-    "Event Attendance",
-    "Outreach Sprint",
-    "Partner Referral",
-  ],
-};
+const fileName = "options.json";
+const sampleOptions = z.record(optionList, z.array(z.string()));
+
+/** What a product that has no options yet starts with, as it stands beside the sample's documents. */
+export const readSampleOptions = async (contentDir: string): Promise<Record<OptionList, string[]>> =>
+  sampleOptions.parse(JSON.parse(await readFile(join(contentDir, fileName), "utf8")));

@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { readWords, sinceDays } from "../list-search.ts";
 import { readCursor, readRows, toPage, type Page } from "../page.ts";
-import { usernameKey } from "../usernames.ts";
+import { partOfUsername } from "../usernames.ts";
 import { presentTicket } from "./present-ticket.ts";
 import type { TicketFilter } from "./ticket-store.ts";
 import type { TicketsDeps } from "./tickets.ts";
@@ -28,7 +28,7 @@ const filterOf = (actor: Actor, { person, handledBy, mine, ...rest }: ListInput)
   status: rest.status,
   result: rest.result,
   category: rest.category,
-  person: person === undefined || person === "" ? undefined : usernameKey(person),
+  person: partOfUsername(person),
   handledBy: handledBy === "none" ? null : handledBy,
   since: sinceDays(rest.days),
   userId: actor.isAdmin && mine === undefined ? undefined : actor.id,

@@ -84,14 +84,23 @@ export const comparableTo = (kind: string, figures: StatedFigure[]): StatedFigur
   return isQuantity(kind) ? figures.filter((figure) => figure.kind === "amount") : [];
 };
 
-/** What a sentence states in figures: money, shares, durations, times of day, dates of every year, how many of something, and
- * bare amounts of thousands. */
+/**
+ * What a sentence states in figures: money, shares, durations, times of day, dates of every year, how many of something, and
+ * bare amounts of thousands.
+ */
 export const statedFigures = (text: string): StatedFigure[] => {
   const { figures, phrases } = measuredIn(text);
-  const clocks = clocksIn(without(text, phrases));
-  const counts = countsIn(without(text, [...phrases, ...clocks.map(({ phrase }) => phrase)]));
-  const taken = [...phrases, ...clocks, ...counts].map((one) => (typeof one === "string" ? one : one.phrase));
-  return [...figures, ...clocks, ...counts, ...amountsIn(without(text, taken))];
+  let rest = without(text, phrases);
+  // What is one kind of figure is not read as another.
+  for (const read of [clocksIn, countsIn, amountsIn]) {
+    const found = read(rest);
+    figures.push(...found);
+    rest = without(
+      rest,
+      found.map(({ phrase }) => phrase),
+    );
+  }
+  return figures;
 };
 
 /** Whether figures of one kind have no value in common. */

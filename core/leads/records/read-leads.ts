@@ -7,7 +7,7 @@ import { invalid, notFound } from "../../errors.ts";
 import { readWords } from "../../list-search.ts";
 import { cutPage, readCursor, readRows, type Page } from "../../page.ts";
 import type { Sql } from "../../platform/database.ts";
-import { usernameKey } from "../../usernames.ts";
+import { partOfUsername } from "../../usernames.ts";
 import type { EventPlace, LeadEventStore } from "./lead-event-store.ts";
 import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
 import { presentEvent, presentLead } from "./present-lead.ts";
@@ -49,7 +49,7 @@ export const listLeads =
       ...rest,
       view,
       userId: scope === "team" ? undefined : actor.id,
-      person: person === undefined || person === "" ? undefined : usernameKey(person),
+      person: partOfUsername(person),
       words: q === undefined ? undefined : await readWords(sql, q),
     };
     const reading = {

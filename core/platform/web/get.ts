@@ -34,28 +34,34 @@ export const checkAddress = (url: URL, { mayConnect }: WebAccess): void => {
     throw new WebFailure("refused", "Only addresses that begin with http:// or https:// will do");
   if (url.username !== "" || url.password !== "")
     throw new WebFailure("refused", "An address must not have a name or password in it");
-  const host = url.hostname.replaceAll(/^\[|\]$/gu, "");
+  const host = hostOf(url);
   if (isIP(host) !== 0 && !mayConnect(host, portOf(url))) throw notPublic(url.hostname);
 };
+
+/** A URL's host as a name or a number, without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/gu, "");
 
 /** The port that a URL names or means. */
 export const portOf = ({ port, protocol }: URL): number =>
   port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
 
-/**
- * Looks a name up for a connection that is being made, so that the address that was checked is the one connected to. One
- * address that is not public condemns the name.
- */
+/** The addresses of a name; throws where it has none. One that is not public condemns the name. */
+export const resolvePublic = async (
+  hostname: string,
+  { resolve, mayConnect }: WebAccess,
+  port: number,
+): ReturnType<WebAccess["resolve"]> => {
+  const found = await resolve(hostname);
+  if (found.length === 0) throw new WebFailure("failed", `${hostname} has no address`);
+  if (!found.every(({ address }) => mayConnect(address, port))) throw notPublic(hostname);
+  return found;
+};
+
+/** Looks a name up for a connection that is being made, so that the address that was checked is the one connected to. */
 const checkedLookup =
-  ({ resolve, mayConnect }: WebAccess, port: number): LookupFunction =>
+  (access: WebAccess, port: number): LookupFunction =>
   (hostname, options, callback) => {
-    const look = async () => {
-      const found = await resolve(hostname);
-      if (found.length === 0) throw new WebFailure("failed", `${hostname} has no address`);
-      if (!found.every(({ address }) => mayConnect(address, port))) throw notPublic(hostname);
-      return found;
-    };
-    callbackify(look)((error, found) => {
+    callbackify(() => resolvePublic(hostname, access, port))((error, found) => {
       if (error !== null) callback(error, "", 0);
       else if (options.all === true) callback(null, found);
       else callback(null, found[0]?.address ?? "", found[0]?.family);

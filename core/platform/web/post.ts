@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
-import { checkAddress, portOf, send, toFailure } from "./get.ts";
+import { checkAddress, hostOf, portOf, resolvePublic, send, toFailure } from "./get.ts";
 import type { WebAccess } from "./web-access.ts";
-import { WebFailure } from "./web-failure.ts";
 
 interface WebPost {
   headers: Record<string, string>;
@@ -13,13 +12,11 @@ interface WebPost {
 /** Throws `WebFailure` unless every address that a URL's host has by now is a public one. */
 export const requirePublic = async (url: URL, access: WebAccess): Promise<void> => {
   checkAddress(url, access);
-  const host = url.hostname.replaceAll(/^\[|\]$/gu, "");
+  const host = hostOf(url);
   if (isIP(host) !== 0) return;
-  const found = await access.resolve(host).catch((error: unknown) => {
+  await resolvePublic(host, access, portOf(url)).catch((error: unknown) => {
     throw toFailure(error, url, false);
   });
-  if (found.length === 0 || !found.every(({ address }) => access.mayConnect(address, portOf(url))))
-    throw new WebFailure("refused", `${host} is not at a public address`);
 };
 
 /** Sends one POST, following nothing, and gives the status; what else is answered is not read. Throws `WebFailure`. */

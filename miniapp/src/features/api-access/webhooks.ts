@@ -39,19 +39,15 @@ export const eventNames: Record<WebhookEvent, string> = {
   "document.published": "Document published",
 };
 
-export const webhookStates: Record<
-  Webhook["state"],
-  { text: string; tone: "positive" | "neutral" | "danger" }
-> = {
+type Look = { text: string; tone: "positive" | "neutral" | "danger" };
+
+export const webhookStates: Record<Webhook["state"], Look> = {
   active: { text: "Active", tone: "positive" },
   paused: { text: "Paused", tone: "neutral" },
   disabled: { text: "Stopped", tone: "danger" },
 };
 
-export const deliveryStates: Record<
-  WebhookDelivery["state"],
-  { text: string; tone: "positive" | "neutral" | "danger" }
-> = {
+export const deliveryStates: Record<WebhookDelivery["state"], Look> = {
   delivered: { text: "Delivered", tone: "positive" },
   waiting: { text: "Waiting", tone: "neutral" },
   failed: { text: "Failed", tone: "danger" },

@@ -1,5 +1,5 @@
 import type { ConnectionSecret, ConnectionSetting, ModelConnection } from "#contracts/connections.ts";
-import { readModelConnection } from "#contracts/connections.ts";
+import { readModelConnection, serverOf } from "#contracts/connections.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -18,17 +18,9 @@ export interface ModelDraft {
   embeddingModel: string;
 }
 
-const usualServer = "https://api.openai.com";
-
-/** What an address is a server by; its own text while it is none. */
-const serverOf = (address: string): string => {
-  const given = address.trim() === "" ? usualServer : address.trim();
-  return URL.canParse(given) ? new URL(given).origin : given;
-};
-
 /** Whether the key there is goes with the address typed: none goes to another server. */
 export const keepsKey = ({ apiKey, baseUrl }: ModelConnection, typed: string): boolean =>
-  apiKey.isSet && serverOf(baseUrl.value ?? "") === serverOf(typed);
+  apiKey.isSet && serverOf(baseUrl.value) === serverOf(typed);
 
 /** A draft that changes nothing; a key that is missing is to be typed. */
 export const draftOf = (connection: ModelConnection): ModelDraft => ({
