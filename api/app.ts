@@ -20,6 +20,7 @@ import { authRoutes } from "./routes/auth.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { connectionRoutes } from "./routes/connections.ts";
 import { documentRoutes } from "./routes/documents.ts";
+import { savedViewRoutes } from "./routes/saved-views.ts";
 import { sourceRoutes } from "./routes/sources.ts";
 import { draftRoutes } from "./routes/drafts.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -85,6 +86,7 @@ const apiRouter = ({ core, config, checkAnswers = false }: AppOptions): Router =
   insightRoutes(api, core);
   adminRoutes(api, core);
   connectionRoutes(api, core);
+  savedViewRoutes(api, core);
   statusRoutes(api, core);
   notionRoutes(api, core);
   openApiRoutes(api, config);

@@ -37,6 +37,7 @@ import * as notion from "./notion.ts";
 import * as options from "./options.ts";
 import * as ratings from "./ratings.ts";
 import * as sample from "./sample.ts";
+import * as savedViews from "./saved-views.ts";
 import * as sources from "./sources.ts";
 import * as status from "./status.ts";
 import * as suggestions from "./suggestions.ts";
@@ -91,6 +92,7 @@ export const endpoints: Endpoint[] = [
   options,
   ratings,
   sample,
+  savedViews,
   sources,
   status,
   suggestions,

@@ -58,6 +58,7 @@ import { up as webhooks } from "./0089_webhooks.ts";
 import { up as heldAnswers } from "./0090_held_answers.ts";
 import { up as connections } from "./0092_connections.ts";
 import { up as amountsComparedAnew } from "./0094_amounts_compared_anew.ts";
+import { up as savedViews } from "./0095_saved_views.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -125,4 +126,5 @@ export const migrations: Migration[] = [
   { name: "0090_held_answers", up: heldAnswers },
   { name: "0092_connections", up: connections },
   { name: "0094_amounts_compared_anew", up: amountsComparedAnew },
+  { name: "0095_saved_views", up: savedViews },
 ];

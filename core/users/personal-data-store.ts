@@ -33,6 +33,7 @@ const owned = {
   files: ["files", "owner_id", "id name content_type bytes created_at"],
   sessions: ["sessions", "user_id", "created_at expires_at"],
   accessTokens: ["access_tokens", "user_id", "id name prefix scopes created_at expires_at last_used_at"],
+  savedViews: ["saved_views", "user_id", "id section name parameters is_shared created_at"],
   telegramLeads: [
     "telegram_leads",
     "user_id",

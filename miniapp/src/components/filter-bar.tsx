@@ -9,6 +9,7 @@ import { FilterChip } from "./filter-chip.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { overlays } from "./overlays.tsx";
 import popover from "./popover.module.css";
+import { SavedViews, SaveView } from "./saved-views.tsx";
 import { Select } from "./select.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -68,7 +69,7 @@ interface FilterBarProps<Name extends string> {
   set: (name: Name, value: string | null) => void;
 }
 
-/** What a list can be narrowed by behind a button, and what it is narrowed to as chips to remove. */
+/** What a list can be narrowed by behind a button, with the views saved of it, and what it is narrowed to as chips to remove. */
 export const FilterBar = <Name extends string>({ fields, values, set }: FilterBarProps<Name>) => (
   <>
     <Popover.Root>
@@ -85,6 +86,7 @@ export const FilterBar = <Name extends string>({ fields, values, set }: FilterBa
           collisionPadding={8}
           aria-label="Filters"
         >
+          <SavedViews />
           {fields.map(({ name, label, options, wordFor = asNamed }) => {
             const filter = { label, value: values[name], onChange: (next: string | null) => set(name, next) };
             return options === undefined ? (
@@ -93,6 +95,7 @@ export const FilterBar = <Name extends string>({ fields, values, set }: FilterBa
               <Choice key={name} {...filter} options={options} wordFor={wordFor} />
             );
           })}
+          <SaveView />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

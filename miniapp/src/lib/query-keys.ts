@@ -20,6 +20,7 @@ const minutes = 60_000;
 /** What no live change tells of, and from what age on it is read again by whoever comes to it, in milliseconds. */
 export const ages = {
   "access-tokens": 0,
+  "saved-views": 0,
   webhooks: 0,
   "app-map": 5 * minutes,
   audit: 0,
@@ -73,6 +74,7 @@ export const keys = {
   suggestions: ["suggestions"],
   suggestedQuestions: ["suggestions", "questions"],
   accessTokens: ["access-tokens"],
+  savedViews: ["saved-views"],
   webhooks: ["webhooks"],
   deliveries: (id: string) => ["webhooks", "deliveries", id] as const,
   users: ["users"],

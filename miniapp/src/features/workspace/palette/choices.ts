@@ -1,8 +1,18 @@
-import { File, Handshake, LifeBuoy, type LucideIcon, MessagesSquare, UserRound } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  Bookmark,
+  File,
+  Handshake,
+  LifeBuoy,
+  type LucideIcon,
+  MessagesSquare,
+  UserRound,
+} from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { FoundRecord, FoundRecords } from "#contracts/find.ts";
 import { matching } from "../../../lib/match-words.ts";
 import { runRecordAction, useOfferedActions } from "../../../lib/record-actions.ts";
+import { addressOfView, savedViewsQuery } from "../../../lib/saved-views.ts";
 import type { Section } from "../section.ts";
 import { useFound } from "./find.ts";
 
@@ -88,18 +98,29 @@ const sectionChoices = (sections: readonly Section[], go: (address: string) => v
   },
 ];
 
-/** What fits the text: actions of the open record, sections, and the records that have its words. */
+const useViews = (sections: readonly Section[], go: (address: string) => void): Choice[] => {
+  const { data = [] } = useQuery(savedViewsQuery);
+  return data.map((view) => ({
+    id: `view-${view.id}`,
+    label: view.name,
+    about: sections.find(({ id }) => id === view.section)?.label,
+    icon: Bookmark,
+    run: () => go(addressOfView(view)),
+  }));
+};
+
+/** What fits the text: actions of the open record, sections, saved views, and the records that have its words. */
 export const useChoices = (text: string, sections: readonly Section[]) => {
   const navigate = useNavigate();
   const go = (address: string) => void navigate(address);
   const actions = useActions(text);
+  const views = useViews(sections, go);
   const { found, ...search } = useFound(text);
+  const wordsOf = ({ label, about = "" }: Choice) => `${label} ${about}`;
   const groups = [
     actions,
-    {
-      name: "Sections",
-      choices: matching(sectionChoices(sections, go), text, ({ label, about = "" }) => `${label} ${about}`),
-    },
+    { name: "Sections", choices: matching(sectionChoices(sections, go), text, wordsOf) },
+    { name: "Views", choices: matching(views, text, wordsOf) },
     ...(found === undefined ? [] : foundGroups(found, text, go)),
   ];
   return { groups: groups.filter(({ choices }) => choices.length > 0), ...search };
