@@ -17,19 +17,34 @@ export type DraftedDocument = z.infer<typeof draftedDocument>;
 export const draftDocument = endpoint({
   name: "draftDocument",
   summary:
-    "Have the model write a document from the answers of answered requests, as a draft that nothing is stored of. 409 without a model, or where one of them is not answered; 503 while the model is away.",
+    "Have the model write a document from the core team's answers to requests, or from what a reply was improved to, as a draft that nothing is stored of. 409 without a model, or where one of them is not answered; 503 while the model is away.",
   method: "POST",
   path: "/api/drafts/document",
   access: "admin",
   limited: "chat",
-  body: z.object({
-    feedbackIds: z
-      .array(id)
-      .min(1, { error: "Name at least one answered request" })
-      .max(draftedFrom, { error: `At most ${draftedFrom} requests` }),
-  }),
+  body: z
+    .object({
+      feedbackIds: z
+        .array(id)
+        .max(draftedFrom, { error: `At most ${draftedFrom} requests` })
+        .default([]),
+      replyId: id.optional(),
+    })
+    .refine(({ feedbackIds, replyId }) => feedbackIds.length > 0 || replyId !== undefined, {
+      path: ["feedbackIds"],
+      error: "Name at least one answered request",
+    }),
   response: draftedDocument,
 });
+
+/** Whose answer it is: the core team's to a request, or what an agent's reply was improved to. */
+const givenAnswer = z
+  .object({ feedbackId: id.optional(), replyId: id.optional() })
+  .refine(({ feedbackId, replyId }) => (feedbackId === undefined) !== (replyId === undefined), {
+    path: ["feedbackId"],
+    error: "Name either an answered request or an improved reply",
+  });
+export type GivenAnswerId = z.infer<typeof givenAnswer>;
 
 /** A section of a document with an answer worked into it, for an admin to approve; nothing of it is stored. */
 export const draftedMerge = z.object({
@@ -52,12 +67,12 @@ export type DraftedMerge = z.infer<typeof draftedMerge>;
 export const draftMerge = endpoint({
   name: "draftMerge",
   summary:
-    "Have the model work the answer of an answered request into the section of the document that is about it, as a difference to approve. 409 without a model, where no section is about it, and where the section says so already; 503 while the model is away.",
+    "Have the model work the core team's answer to a request, or what a reply was improved to, into the section of the document that is about it, as a difference to approve. 409 without a model, where no section is about it, and where the section says so already; 503 while the model is away.",
   method: "POST",
   path: "/api/drafts/merge",
   access: "admin",
   limited: "chat",
-  body: z.object({ feedbackId: id }),
+  body: givenAnswer,
   response: draftedMerge,
 });
 

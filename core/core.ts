@@ -138,7 +138,7 @@ const createOversight = (given: OversightDeps) => {
       }),
     },
     golden,
-    drafting: createDrafting(given),
+    drafting: createDrafting({ ...given, review }),
     /** Does after a change of the library or the guidance what that may have made possible or broken. */
     library: createLibraryCheck({ ...given, sql, golden, guidance: guidance.current }),
     assistantConfig: assistantConfig({ config, model: given.model, guidance: guidance.current }),

@@ -102,6 +102,22 @@ test("an answer is worked into the section that is about it, and into nothing el
   ]);
 });
 
+test("what a reply was improved to is worked into a section, and a document drafted of it, once it is improved", async () => {
+  const section = "The crane lifts four tonnes.";
+  await api.core.knowledge.addDocument(admin.actor, { title: "Crane", content: `## Lifting\n\n${section}` });
+  await api.core.chat.ask(agent.actor, { content: "What does the crane lift?", sessionId: "crane" });
+  const { rows } = await api.core.review.listReplies(admin.actor, { module: "bd_assistant" });
+  const { id = "" } = rows.find(({ userQuestion }) => userQuestion === "What does the crane lift?") ?? {};
+  expect((await post("merge", { replyId: id })).body.error).toBe("This answer has not been improved yet");
+  await api.core.review.improve(admin.actor, { id, improvedAnswer: "It lifts five tonnes by now." });
+  writes = "The crane lifts five tonnes.";
+  expect((await post("merge", { replyId: id })).body).toMatchObject({ before: section, after: writes });
+  writes = "# Crane\n\nIt lifts five tonnes.";
+  expect((await post("document", { replyId: id })).body).toMatchObject({ title: "Crane", unsupported: [] });
+  expect((await post("merge", { replyId: id, feedbackId: id })).status).toBe(400);
+  expect((await post("merge", {})).status).toBe(400);
+});
+
 test("a file without headings is given a title and headings, which are taken by an admin alone; its text stays", async () => {
   const text = "Ships are moored at nine.\n\nRopes are of hemp.\n\n- Knots are checked twice.";
   fake.understands({

@@ -1,7 +1,6 @@
-import type { DraftedDocument, DraftedMerge, DraftedOutline } from "#contracts/drafts.ts";
+import type { DraftedDocument, DraftedMerge, DraftedOutline, GivenAnswerId } from "#contracts/drafts.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
-import type { AnsweredRequest } from "../gaps/answered-request.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
@@ -12,10 +11,15 @@ import { placeOf } from "./place-of.ts";
 import { unsaidIn } from "./unsaid.ts";
 import { writeDocument, type GivenAnswer } from "./write-document.ts";
 
+type FindAnswer = (
+  id: string,
+) => Promise<{ question: string; answer: string | null; answeredAt: Date | null } | undefined>;
+
 interface Deps {
   model: CurrentModel;
   knowledge: Pick<Knowledge, "retrieve" | "readDocument">;
-  gaps: { answeredRequest: (id: string) => Promise<AnsweredRequest | undefined> };
+  gaps: { answeredRequest: FindAnswer };
+  review: { answeredQuestion: FindAnswer };
 }
 
 /** So many documents are looked at for the section that an answer belongs to, and so many sections tried. */
@@ -27,14 +31,30 @@ const requireModel = (deps: Deps): Model => {
   return model;
 };
 
-const answerTo = async ({ gaps }: Deps, id: string): Promise<GivenAnswer> => {
-  const request = await gaps.answeredRequest(id);
-  if (request === undefined) throw notFound("Feedback request");
-  const { question, answer, answeredAt } = request;
-  if (answer === null || answeredAt === null)
-    throw new AppError("conflict", "This request has not been answered yet");
+const given = (
+  found: Awaited<ReturnType<FindAnswer>>,
+  { name, open }: { name: string; open: string },
+): GivenAnswer => {
+  if (found === undefined) throw notFound(name);
+  const { question, answer, answeredAt } = found;
+  if (answer === null || answeredAt === null) throw new AppError("conflict", open);
   return { question, answer, answeredAt };
 };
+
+const answerTo = async ({ gaps }: Deps, id: string): Promise<GivenAnswer> =>
+  given(await gaps.answeredRequest(id), {
+    name: "Feedback request",
+    open: "This request has not been answered yet",
+  });
+
+const improvedTo = async ({ review }: Deps, id: string): Promise<GivenAnswer> =>
+  given(await review.answeredQuestion(id), {
+    name: "Question",
+    open: "This answer has not been improved yet",
+  });
+
+const answerNamed = async (deps: Deps, { feedbackId, replyId }: GivenAnswerId): Promise<GivenAnswer> =>
+  feedbackId === undefined ? improvedTo(deps, replyId ?? "") : answerTo(deps, feedbackId);
 
 /** What a model wrote; a failure of it as whoever asked for it is told. */
 const written = async <Written>(call: Promise<Written | null>): Promise<Written> => {
@@ -74,7 +94,7 @@ const sectionsAbout = async ({ knowledge }: Deps, actor: Actor, question: string
 
 const asDrafted = (
   { passage, document, place }: Section,
-  given: GivenAnswer,
+  { question, answer }: GivenAnswer,
   after: string,
 ): DraftedMerge => ({
   documentId: document.id,
@@ -85,28 +105,28 @@ const asDrafted = (
   after,
   above: document.content.slice(0, place.start),
   below: document.content.slice(place.end),
-  unsupported: unsaidIn(after, [passage.text, given.answer, document.title, given.question]),
+  unsupported: unsaidIn(after, [passage.text, answer, document.title, question]),
 });
 
 const mergeAnswer = async (
   deps: Deps,
   actor: Actor,
-  feedbackId: string,
+  named: GivenAnswerId,
   signal?: AbortSignal,
 ): Promise<DraftedMerge> => {
   const model = requireModel(deps);
-  const given = await answerTo(deps, feedbackId);
-  for (const section of await sectionsAbout(deps, actor, given.question)) {
+  const answer = await answerNamed(deps, named);
+  for (const section of await sectionsAbout(deps, actor, answer.question)) {
     // The next one is asked about only where this is not the one.
     // oxlint-disable-next-line no-await-in-loop
-    const merged = await written(mergeSection(model, section.passage, given, signal));
+    const merged = await written(mergeSection(model, section.passage, answer, signal));
     if (merged === "elsewhere") continue;
     if (merged.text === section.passage.text.trim())
       throw new AppError(
         "conflict",
         `“${section.document.title}” says so already: there is nothing to change`,
       );
-    return asDrafted(section, given, merged.text);
+    return asDrafted(section, answer, merged.text);
   }
   throw new AppError("conflict", "No section of the library is about this. Draft a document of its own.");
 };
@@ -115,24 +135,23 @@ const mergeAnswer = async (
 export const createDrafting = (deps: Deps) => ({
   draftDocument: async (
     actor: Actor,
-    { feedbackIds }: { feedbackIds: string[] },
+    { feedbackIds, replyId }: { feedbackIds: string[]; replyId?: string | undefined },
     signal?: AbortSignal,
   ): Promise<DraftedDocument> => {
     requireAdmin(actor);
     const model = requireModel(deps);
-    const answers = await Promise.all([...new Set(feedbackIds)].map((id) => answerTo(deps, id)));
+    const answers = await Promise.all([
+      ...(replyId === undefined ? [] : [improvedTo(deps, replyId)]),
+      ...[...new Set(feedbackIds)].map((id) => answerTo(deps, id)),
+    ]);
     const document = await written(writeDocument(model, answers, signal));
     const evidence = answers.flatMap(({ question, answer }) => [question, answer]);
     return { ...document, unsupported: unsaidIn(document.content, evidence) };
   },
 
-  draftMerge: async (
-    actor: Actor,
-    { feedbackId }: { feedbackId: string },
-    signal?: AbortSignal,
-  ): Promise<DraftedMerge> => {
+  draftMerge: async (actor: Actor, named: GivenAnswerId, signal?: AbortSignal): Promise<DraftedMerge> => {
     requireAdmin(actor);
-    return mergeAnswer(deps, actor, feedbackId, signal);
+    return mergeAnswer(deps, actor, named, signal);
   },
 
   draftOutline: async (actor: Actor, text: DraftedOutline, signal?: AbortSignal): Promise<DraftedOutline> => {

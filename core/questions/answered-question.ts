@@ -9,6 +9,7 @@ export interface AnsweredQuestion {
   proposalReceived: boolean | null;
   documentIds: string[];
   answer: string | null;
+  answeredAt: Date | null;
 }
 
 // Without a model only what comes first answers: the rest was shown beside it.
@@ -30,5 +31,6 @@ export const answeredQuestion =
       proposalReceived: row.proposal_received,
       documentIds: isImproved || row.gap_id !== null ? [] : documentsOf(row),
       answer: row.improved_answer,
+      answeredAt: row.improved_at,
     };
   };

@@ -33,7 +33,6 @@ import type { Section } from "../features/workspace/section.ts";
 import { Requests } from "./requests.tsx";
 
 const documents = () => import("./documents.tsx");
-const replies = () => import("../features/questions/replies-section.tsx");
 const common = () => import("./common-questions.tsx");
 const config = () => import("../features/assistant-config/config-sections.tsx");
 const upcoming = () => import("../features/initiatives/upcoming/upcoming-section.tsx");
@@ -100,14 +99,16 @@ const progress: Place[] = [
     label: "Agent Replies",
     icon: MessageSquareReply,
     count: "agentReplies",
-    Content: content(async () => (await replies()).AgentRepliesSection),
+    Content: content(async () => (await import("./agent-replies.tsx")).AgentReplies),
   },
   {
     id: "lead-replies",
     label: "Lead Replier Answers",
     icon: Send,
     count: "leadReplies",
-    Content: content(async () => (await replies()).LeadRepliesSection),
+    Content: content(
+      async () => (await import("../features/questions/replies-section.tsx")).LeadRepliesSection,
+    ),
   },
   {
     id: "leads",

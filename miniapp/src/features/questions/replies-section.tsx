@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareReply, ThumbsDown, ThumbsUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { type AgentReply, listAgentReplies } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Badge } from "../../components/badge.tsx";
@@ -57,7 +58,16 @@ const RangeSelect = ({ range, onChange }: RangeSelectProps) => (
   </div>
 );
 
-const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
+/** What else can be done with an improved answer. */
+type ImprovedActions = (reply: AgentReply) => ReactNode;
+
+interface RepliesProps {
+  module: ModuleName;
+  label: string;
+  improvedActions?: ImprovedActions | undefined;
+}
+
+const Replies = ({ module, label, improvedActions }: RepliesProps) => {
   const [days, setDays] = usePageParameter("days");
   const range = rangeFrom(days);
   const change = (next: Range) => setDays(next === defaultRange ? null : next, { replace: true });
@@ -97,13 +107,15 @@ const Replies = ({ module, label }: { module: ModuleName; label: string }) => {
       searchedFor={searchedFor}
       onShowAll={isFiltered || range !== "365" ? showAll : undefined}
       renderRow={drawRow}
-      renderDetail={(reply) => <ReplyDetail reply={reply} />}
+      renderDetail={(reply) => <ReplyDetail reply={reply} improvedActions={improvedActions} />}
     />
   );
 };
 
 /** What the BD Assistant answered, with its sources, to be looked over and improved. */
-export const AgentRepliesSection = () => <Replies module="bd_assistant" label="Agent Replies" />;
+export const AgentRepliesSection = ({ improvedActions }: { improvedActions?: ImprovedActions }) => (
+  <Replies module="bd_assistant" label="Agent Replies" improvedActions={improvedActions} />
+);
 
 /** What the Lead Replier suggested, with its sources, to be looked over and improved. */
 export const LeadRepliesSection = () => <Replies module="lead_replier" label="Lead Replier Answers" />;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Sparkles, ThumbsDown, ThumbsUp } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import {
   type AgentReply,
@@ -121,8 +121,14 @@ const isWorthKeeping = ({
 }: AgentReply): boolean =>
   improvedAnswer !== null || (helpful !== false && !knowledgeGapDetected && sourceDocuments.length > 0);
 
+interface ReplyDetailProps {
+  reply: AgentReply;
+  /** What else can be done with what it was improved to. */
+  improvedActions?: ((reply: AgentReply) => ReactNode) | undefined;
+}
+
 /** One answer in full, with what it was made from. */
-export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
+export const ReplyDetail = ({ reply, improvedActions }: ReplyDetailProps) => {
   const [improving, setImproving] = useState(false);
   useRecordActions([
     { label: "Improve Answer", icon: Sparkles, shortcut: "i", run: () => setImproving(true) },
@@ -147,6 +153,7 @@ export const ReplyDetail = ({ reply }: { reply: AgentReply }) => {
           >
             Improve Answer <Kbd>I</Kbd>
           </Button>
+          {reply.improvedAnswer !== null && improvedActions?.(reply)}
           {isWorthKeeping(reply) && <MakeGoldenButton replyId={reply.id} />}
         </>
       }

@@ -1,6 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { FileDiff, FilePlus2 } from "lucide-react";
-import { type DraftedDocument, type DraftedMerge, draftDocument, draftMerge } from "#contracts/drafts.ts";
+import {
+  type DraftedDocument,
+  type DraftedMerge,
+  draftDocument,
+  draftMerge,
+  type GivenAnswerId,
+} from "#contracts/drafts.ts";
 import { Button } from "../../../components/button.tsx";
 import { call } from "../../../lib/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
@@ -11,9 +17,10 @@ import { MergeDialog } from "./merge-dialog.tsx";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-const DraftDocument = ({ feedbackId }: { feedbackId: string }) => {
+const DraftDocument = ({ feedbackId, replyId }: GivenAnswerId) => {
   const { data, mutate, isPending, reset } = useMutation({
-    mutationFn: (): Promise<DraftedDocument> => call(draftDocument, { feedbackIds: [feedbackId] }),
+    mutationFn: (): Promise<DraftedDocument> =>
+      call(draftDocument, feedbackId === undefined ? { replyId } : { feedbackIds: [feedbackId] }),
     onError: (error) => toastFailure("Not drafted", error, "Failed to draft a document."),
   });
   return (
@@ -32,9 +39,9 @@ const DraftDocument = ({ feedbackId }: { feedbackId: string }) => {
   );
 };
 
-const DraftMerge = ({ feedbackId }: { feedbackId: string }) => {
+const DraftMerge = (of: GivenAnswerId) => {
   const { data, mutate, isPending, reset } = useMutation({
-    mutationFn: (): Promise<DraftedMerge> => call(draftMerge, { feedbackId }),
+    mutationFn: (): Promise<DraftedMerge> => call(draftMerge, of),
     onError: (error) => toastFailure("Not merged", error, "Failed to merge the answer."),
   });
   return (
@@ -48,13 +55,13 @@ const DraftMerge = ({ feedbackId }: { feedbackId: string }) => {
 };
 
 /** Has the model make a document of an answer, or work it into the one it belongs to; nothing where there is no model. */
-export const DraftActions = ({ feedbackId }: { feedbackId: string }) => {
+export const DraftActions = (of: GivenAnswerId) => {
   const { data } = useQuery(statusQuery);
   if (data?.mode !== "model") return null;
   return (
     <>
-      <DraftMerge feedbackId={feedbackId} />
-      <DraftDocument feedbackId={feedbackId} />
+      <DraftMerge {...of} />
+      <DraftDocument {...of} />
     </>
   );
 };
