@@ -6,18 +6,24 @@ import { endpoint } from "./endpoint.ts";
 const origin = z.enum(["environment", "browser", "none"]);
 export type Origin = z.infer<typeof origin>;
 
-const setting = z.object({ value: z.string().nullable(), origin });
+export const setting = z.object({ value: z.string().nullable(), origin });
 export type ConnectionSetting = z.infer<typeof setting>;
 
 /** A secret is never told; `isLost` where it was encrypted with a key that is not there any more and has to be entered again. */
-const secret = z.object({ isSet: z.boolean(), isLost: z.boolean(), origin });
+export const secret = z.object({ isSet: z.boolean(), isLost: z.boolean(), origin });
 export type ConnectionSecret = z.infer<typeof secret>;
 
 /** Who set what the browser sets last, and when. */
-const changed = {
+export const changed = {
   changedBy: z.string().nullable(),
   changedAt: time.nullable(),
 };
+
+/** Who set a connection last, and when; null where nothing is set in the browser. */
+export type ConnectionChanged = Pick<z.infer<typeof modelConnection>, "changedBy" | "changedAt">;
+
+/** When what a change is made over was set; another change since then answers 409. */
+export const basedOn = time.nullable().optional();
 
 /** The language model; a base URL of null is that of OpenAI, an embedding model of null searches by words alone. */
 export const modelConnection = z.object({
@@ -45,7 +51,7 @@ const isPlain = (address: string): boolean => {
 };
 
 /** A text that may be left empty, which is null. */
-const optionalText = (limit: number) =>
+export const optionalText = (limit: number) =>
   z
     .string()
     .trim()
@@ -53,7 +59,7 @@ const optionalText = (limit: number) =>
     .transform((text) => (text === "" ? null : text))
     .nullable();
 
-const webAddress = optionalText(500).refine((address) => address === null || isPlain(address), {
+export const webAddress = optionalText(500).refine((address) => address === null || isPlain(address), {
   error: "An address that starts with http:// or https://, with no password or question mark in it",
 });
 
@@ -71,6 +77,7 @@ const modelChange = z.object({
   apiKey: pastedSecret.optional(),
   chatModel: optionalText(200),
   embeddingModel: optionalText(200),
+  basedOn,
 });
 export type ModelChange = z.infer<typeof modelChange>;
 
@@ -86,7 +93,7 @@ export const readModelConnection = endpoint({
 export const changeModelConnection = endpoint({
   name: "changeModelConnection",
   summary:
-    "Connect the language model, at once and in every process. The key is stored encrypted and goes to the server it was given for alone: at another server it has to be given again.",
+    "Connect the language model, at once and in every process. The key is stored encrypted and goes to the server it was given for alone: at another server it has to be given again. With `basedOn`, the `changedAt` that was read, a change made in the meantime answers 409 and names `basedOn`.",
   method: "PUT",
   path: "/api/connections/model",
   access: "admin",
@@ -107,12 +114,12 @@ export const removeModelConnection = endpoint({
 export const connectionCheck = z.object({ id: z.string(), ok: z.boolean(), text: z.string() });
 export type ConnectionCheck = z.infer<typeof connectionCheck>;
 
+/** What a test of a connection gave; `ok` where it works. */
+export const connectionTest = z.object({ ok: z.boolean(), checks: z.array(connectionCheck) });
+export type ConnectionTest = z.infer<typeof connectionTest>;
+
 /** What a test of the model gave; `models` are those its server lists, null where it lists none. */
-export const modelTest = z.object({
-  ok: z.boolean(),
-  checks: z.array(connectionCheck),
-  models: z.array(z.string()).nullable(),
-});
+export const modelTest = connectionTest.extend({ models: z.array(z.string()).nullable() });
 export type ModelTest = z.infer<typeof modelTest>;
 
 export const testModelConnection = endpoint({

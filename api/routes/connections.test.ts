@@ -155,6 +155,17 @@ test("the audit log tells who set what, and of the key only that it was replaced
   expect(body[1]).toMatchObject({ before: null, after: { keySet: true, keyReplaced: true } });
 });
 
+test("of two admins who change it at once, the second is told of the first", async () => {
+  const first = await put(wanted({ apiKey: pasted, basedOn: null }));
+  expect(first.status).toBe(200);
+  const { changedAt } = first.body;
+  const second = await put(wanted({ chatModel: "mine", basedOn: null }));
+  expect([second.status, Object.keys(second.body.fields)]).toEqual([409, ["basedOn"]]);
+  expect(second.body.error).toBe("boss has changed this connection in the meantime");
+  expect((await read()).chatModel.value).toBe("fake-chat");
+  expect((await put(wanted({ chatModel: "mine", basedOn: changedAt }))).status).toBe(200);
+});
+
 test("a key goes to no other server than the one it was given for", async () => {
   const other = await startOpenAi();
   onTestFinished(() => other.close());

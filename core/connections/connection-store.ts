@@ -11,7 +11,8 @@ export interface StoredConnection {
   changedAt: Date;
 }
 
-interface Written extends Pick<StoredConnection, "settings" | "secrets"> {
+interface Written extends Pick<StoredConnection, "secrets"> {
+  settings: object;
   userId: string;
 }
 

@@ -1,13 +1,11 @@
 import { type ModelChange, serverOf } from "#contracts/connections.ts";
 import { modelConfig, type ModelSettings } from "../model-settings.ts";
+import type { ReadSecret } from "./kept-connection.ts";
 
 /** The model as the browser sets it; `keyFor` is the server that its key was given for. */
-export interface StoredModel extends Omit<ModelChange, "apiKey"> {
+export interface StoredModel extends Omit<ModelChange, "apiKey" | "basedOn"> {
   keyFor: string | null;
 }
-
-/** A stored key as far as it can be read; null where there is none. */
-export type ReadKey = { isLost: false; text: string } | { isLost: true } | null;
 
 /** What the environment sets. A key of it goes to no server that is named in a browser. */
 export const lockedBy = (env: ModelSettings) => ({
@@ -22,7 +20,7 @@ export const baseUrlOf = (env: ModelSettings, stored: Pick<StoredModel, "baseUrl
   (lockedBy(env).baseUrl ? env.OPENAI_BASE_URL : stored?.baseUrl) ?? null;
 
 /** How the model is called: what the environment sets goes before what the browser does. Null where none is connected. */
-export const effectiveModel = (env: ModelSettings, stored: StoredModel | null, key: ReadKey) => {
+export const effectiveModel = (env: ModelSettings, stored: StoredModel | null, key: ReadSecret) => {
   if (stored === null) return modelConfig(env);
   const isOwnKey = env.OPENAI_API_KEY !== undefined;
   // Without its key the server would only refuse every question.

@@ -136,13 +136,37 @@ test("another server asks for its own key, and a test says what to do about what
   await picture(page, "desktop-4-fails");
 });
 
+test("whoever saves second chooses between what is there and their own", async () => {
+  await connect();
+  const page = await open({ as: admin });
+  await field(page, "Chat model").fill("mine");
+  await connect();
+  await press(page, "Save");
+  const choice = page.getByRole("dialog", { name: "Somebody else was faster" });
+  await choice.getByText("boss has changed this connection in the meantime.").waitFor();
+  await sound(page);
+  await picture(page, "desktop-6-overtaken");
+  await choice.getByRole("button", { name: "Take the newer one" }).click();
+  expect(await field(page, "Chat model").inputValue()).toBe("fake-chat");
+  await field(page, "Chat model").fill("mine");
+  await connect();
+  await press(page, "Save");
+  await choice.getByRole("button", { name: "Save mine anyway" }).click();
+  await choice.waitFor({ state: "hidden" });
+  expect((await api.core.connections.model.read(admin.actor)).chatModel.value).toBe("mine");
+});
+
 test("what the environment sets is read only, and said to be", async () => {
   const other = await startTestApi({ OPENAI_API_KEY: "sk-env", OPENAI_CHAT_MODEL: "fixed" });
   onTestFinished(() => other.close());
   const page = await open({ as: await other.member("CORE TEAM (ADMIN)") }, other);
   for (const name of ["Base URL", "Key", "Chat model"])
     expect(await field(page, name).getAttribute("readonly")).not.toBeNull();
-  expect(await card(page).getByText("Set in the environment").count()).toBe(3);
+  expect(
+    await card(page)
+      .getByText(/^Set by OPENAI_\w+ in the environment$/u)
+      .count(),
+  ).toBe(3);
   expect(await field(page, "Embedding model").getAttribute("readonly")).toBeNull();
   await sound(page);
   await picture(page, "desktop-5-environment");

@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { ConnectionCheck } from "#contracts/connections.ts";
+import type { ConnectionCheck, ConnectionSecret, ConnectionTest } from "#contracts/connections.ts";
 import { StateBadge, type StateLook } from "../../components/badge.tsx";
 import styles from "./connections.module.css";
 
 /** How a connection is. */
-export type ConnectionState = "off" | "on" | "works" | "fails" | "lost";
+type ConnectionState = "off" | "on" | "works" | "fails" | "lost";
 
 const looks: Record<ConnectionState, StateLook> = {
   off: { label: "Not connected", icon: CircleDashed, tone: "neutral" },
@@ -14,6 +14,17 @@ const looks: Record<ConnectionState, StateLook> = {
   works: { label: "Works", icon: CircleCheck, tone: "positive" },
   fails: { label: "Does not work", icon: TriangleAlert, tone: "warning" },
   lost: { label: "Enter it again", icon: CircleAlert, tone: "warning" },
+};
+
+/** How a connection is, by what a test has just found where there was one. */
+export const stateOf = (
+  isConnected: boolean,
+  { isLost }: ConnectionSecret,
+  tested: ConnectionTest | undefined,
+): ConnectionState => {
+  if (tested !== undefined) return tested.ok ? "works" : "fails";
+  if (isLost) return "lost";
+  return isConnected ? "on" : "off";
 };
 
 interface ConnectionCardProps {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
-import { modelQuery } from "./connections.ts";
+import { modelQuery } from "./model.ts";
 import { ModelCard } from "./model-card.tsx";
 import styles from "./connections.module.css";
 

@@ -1,7 +1,8 @@
 import type { ModelConnection } from "#contracts/connections.ts";
 import { Select } from "../../components/select.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { choicesOf, isFixed, keepsKey, type ModelDraft, setBy } from "./connections.ts";
+import { isFixed, setBy } from "./connections.ts";
+import { choicesOf, keepsKey, type ModelDraft } from "./model.ts";
 import { FixedNote, SecretField } from "./secret-field.tsx";
 import styles from "./connections.module.css";
 
@@ -21,6 +22,8 @@ interface ModelChoiceProps extends Omit<ModelFieldsProps, "connection"> {
   field: "chatModel" | "embeddingModel";
   fixed: boolean;
   hint: string;
+  /** What sets it in the environment. */
+  variable: string;
   /** What the choice of none says, where there may be none. */
   none?: string;
 }
@@ -33,13 +36,14 @@ const ModelChoice = ({
   field,
   fixed,
   hint,
+  variable,
   none,
   draft,
   onChange,
   models,
   failures,
 }: ModelChoiceProps) => {
-  const shared = { label, help: fixed ? <FixedNote /> : hint, error: failures[field] };
+  const shared = { label, help: fixed ? <FixedNote variable={variable} /> : hint, error: failures[field] };
   const value = draft[field];
   if (fixed || models === null)
     return (
@@ -88,7 +92,9 @@ export const ModelFields = ({ connection, draft, onChange, models, failures }: M
           onChange={(event) => onChange({ baseUrl: event.target.value })}
           help={
             isFixed(connection.baseUrl) ? (
-              <FixedNote />
+              <FixedNote
+                variable={connection.baseUrl.value === null ? "OPENAI_API_KEY" : "OPENAI_BASE_URL"}
+              />
             ) : (
               "Of any server that speaks as OpenAI's does; left empty, OpenAI's own."
             )
@@ -99,6 +105,7 @@ export const ModelFields = ({ connection, draft, onChange, models, failures }: M
       <div className={styles.wide}>
         <SecretField
           label="Key"
+          variable="OPENAI_API_KEY"
           replace="Replace the key"
           secret={connection.apiKey}
           setBy={`${setBy(connection)}. ${keyHint}`}
@@ -113,6 +120,7 @@ export const ModelFields = ({ connection, draft, onChange, models, failures }: M
         {...choosing}
         label="Chat model"
         field="chatModel"
+        variable="OPENAI_CHAT_MODEL"
         fixed={isFixed(connection.chatModel)}
         hint={models === null ? "Test lists what the server has." : "It writes the answers."}
       />
@@ -120,6 +128,7 @@ export const ModelFields = ({ connection, draft, onChange, models, failures }: M
         {...choosing}
         label="Embedding model"
         field="embeddingModel"
+        variable="OPENAI_EMBEDDING_MODEL"
         fixed={isFixed(connection.embeddingModel)}
         hint="Documents are embedded again with another one."
         none="None, search by words alone"

@@ -7,15 +7,17 @@ import { isFixed } from "./connections.ts";
 import styles from "./connections.module.css";
 
 /** Said of what the environment decides on. */
-export const FixedNote = () => (
+export const FixedNote = ({ variable }: { variable: string }) => (
   <span className={styles.fixed}>
     <Lock size={14} strokeWidth={2} aria-hidden="true" />
-    Set in the environment
+    <span>Set by {variable} in the environment</span>
   </span>
 );
 
 interface SecretFieldProps {
   label: string;
+  /** What sets it in the environment. */
+  variable: string;
   /** What replaces it, such as "Replace the key". */
   replace: string;
   secret: ConnectionSecret;
@@ -48,6 +50,7 @@ const dots = "\u2022".repeat(12);
 /** A key or token: what is stored is never shown, only replaced. */
 export const SecretField = ({
   label,
+  variable,
   replace,
   secret,
   setBy,
@@ -63,7 +66,7 @@ export const SecretField = ({
         label={label}
         readOnly
         value={dots}
-        help={isFixed(secret) ? <FixedNote /> : setBy}
+        help={isFixed(secret) ? <FixedNote variable={variable} /> : setBy}
         error={error}
         trail={
           !isFixed(secret) && (

@@ -1,0 +1,143 @@
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import { invalid, overtaken } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import type { ConnectionName, ConnectionStore, StoredConnection } from "./connection-store.ts";
+import type { SecretBox } from "./secret-box.ts";
+
+/** A stored secret as far as it can be read; null where there is none. */
+export type ReadSecret = { isLost: false; text: string } | { isLost: true } | null;
+
+/** What is stored of a connection, with its secret as it can be read. */
+export interface ReadConnection<Settings> {
+  row: StoredConnection | undefined;
+  settings: Settings | null;
+  secret: ReadSecret;
+}
+
+/** What a change makes of a connection: its settings, and the secret that goes with them. */
+export interface IntendedConnection<Settings> {
+  settings: Settings;
+  secret: ReadSecret;
+}
+
+/** What every connection that is set in the browser stands on. */
+export interface KeepingDeps {
+  sql: Sql;
+  connections: ConnectionStore;
+  box: SecretBox;
+  recordChange: RecordChange;
+  /** Puts what is stored into use in this process. */
+  reload: () => Promise<void>;
+}
+
+/** One kind of connection. */
+interface Kind<Settings, Shown> {
+  name: ConnectionName;
+  /** What its secret is called where it is stored. */
+  secretName: string;
+  /** What admins see of it, never the secret. */
+  present: (read: ReadConnection<Settings>) => Shown;
+  /** It as the audit log tells it, null where nothing is connected; of its secret only whether there is one. */
+  audited: (shown: Shown) => object | null;
+  /** Under which name the audit log says whether a change brought another secret. */
+  replaced: string;
+}
+
+interface Change {
+  /** The secret as it was pasted; without one what is stored may stay. */
+  pasted: string | undefined;
+  /** When what the change was made over had been set; undefined saves over whatever is there. */
+  basedOn: string | null | undefined;
+}
+
+/** Reads what is stored of a connection. */
+export const readConnection = async <Settings extends object>(
+  { connections, box }: Pick<KeepingDeps, "connections" | "box">,
+  { name, secretName }: Pick<Kind<Settings, unknown>, "name" | "secretName">,
+  trx?: Sql,
+): Promise<ReadConnection<Settings>> => {
+  const row = await connections.find(name, trx);
+  const sealed = row?.secrets[secretName];
+  const text = sealed === undefined ? undefined : await box.open(`${name}.${secretName}`, sealed);
+  const secret = text == null ? null : { isLost: false as const, text };
+  return {
+    row,
+    settings: row === undefined ? null : (row.settings as Settings),
+    secret: text === null ? { isLost: true } : secret,
+  };
+};
+
+/** Refuses what the environment decides on; `what` begins the sentence. */
+export const refuseLocked = (field: string, what: string, variable: string) =>
+  invalid(field, `${what} is set by ${variable} in the environment`);
+
+const requireAsSeen = (row: StoredConnection | undefined, basedOn: Change["basedOn"]): void => {
+  if (basedOn === undefined || basedOn === (row?.changedAt.toISOString() ?? null)) return;
+  throw overtaken(`${row?.changedBy ?? "Somebody"} has changed this connection in the meantime`);
+};
+
+/** Keeps a connection that admins set in the browser: encrypts its secret, writes changes down, puts them into use. */
+export const keepConnection = <Settings extends object, Shown>(
+  deps: KeepingDeps,
+  kind: Kind<Settings, Shown>,
+) => {
+  const { sql, connections, box, recordChange, reload } = deps;
+  const { name, secretName, present, audited } = kind;
+  const read = (trx?: Sql) => readConnection<Settings>(deps, kind, trx);
+
+  const record = async (actor: Actor, before: ReadConnection<Settings>, trx: Sql, replaced: boolean) => {
+    const after = await read(trx);
+    const isThere = after.row !== undefined;
+    await recordChange(trx, {
+      actor,
+      action: isThere ? "connection.change" : "connection.remove",
+      subject: "connection",
+      subjectId: name,
+      before: audited(present(before)),
+      after: isThere ? { ...audited(present(after)), [kind.replaced]: replaced } : null,
+    });
+  };
+
+  const shown = async (): Promise<Shown> => present(await read());
+  return {
+    read,
+    shown: async (actor: Actor): Promise<Shown> => {
+      requireAdmin(actor);
+      return shown();
+    },
+
+    /** Stores what `intend` makes of what there is; an edit of what somebody else has changed since is refused. */
+    change: async (
+      actor: Actor,
+      { pasted, basedOn }: Change,
+      intend: (before: ReadConnection<Settings>) => IntendedConnection<Settings>,
+    ): Promise<Shown> => {
+      requireAdmin(actor);
+      const sealed = pasted === undefined ? undefined : await box.seal(`${name}.${secretName}`, pasted);
+      await sql.transaction(async (trx) => {
+        await connections.lock(trx);
+        const before = await read(trx);
+        requireAsSeen(before.row, basedOn);
+        const { settings, secret } = intend(before);
+        const kept = sealed ?? (secret === null ? undefined : before.row?.secrets[secretName]);
+        const secrets: Record<string, string> = kept === undefined ? {} : { [secretName]: kept };
+        await connections.put(name, { settings, secrets, userId: actor.id }, trx);
+        await record(actor, before, trx, sealed !== undefined);
+      });
+      await reload();
+      return shown();
+    },
+
+    remove: async (actor: Actor): Promise<Shown> => {
+      requireAdmin(actor);
+      await sql.transaction(async (trx) => {
+        await connections.lock(trx);
+        const before = await read(trx);
+        if (await connections.remove(name, trx)) await record(actor, before, trx, false);
+      });
+      await reload();
+      return shown();
+    },
+  };
+};

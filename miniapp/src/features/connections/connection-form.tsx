@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from "react";
+import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { OvertakenChoice } from "../../components/overtaken-dialog.tsx";
+import { Checks } from "./connection-card.tsx";
+import type { Editing } from "./use-connection.ts";
+import styles from "./connections.module.css";
+
+interface DisconnectProps {
+  /** What is asked before, and what it means. */
+  title: string;
+  description: string;
+  pending: boolean;
+  onConfirm: () => void;
+}
+
+const Disconnect = ({ title, description, pending, onConfirm }: DisconnectProps) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        confirm="Disconnect"
+        danger
+        pending={pending}
+        onConfirm={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      />
+    </>
+  );
+};
+
+interface ConnectionFormProps<
+  Shown extends ConnectionChanged,
+  Draft extends object,
+  Tested extends ConnectionTest,
+> {
+  editing: Editing<Shown, Draft, Tested>;
+  disconnect: Pick<DisconnectProps, "title" | "description">;
+  children: ReactNode;
+}
+
+/** What is set of a connection, with what can be done with it and what a test of it found. */
+export const ConnectionForm = <
+  Shown extends ConnectionChanged,
+  Draft extends object,
+  Tested extends ConnectionTest,
+>({
+  editing,
+  disconnect,
+  children,
+}: ConnectionFormProps<Shown, Draft, Tested>) => {
+  const { connection, pending, tested, overtaken } = editing;
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.save();
+      }}
+    >
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" pending={pending.save}>
+          Save
+        </Button>
+        <Button pending={pending.test} onClick={editing.test}>
+          Test
+        </Button>
+        {connection.changedAt !== null && (
+          <Disconnect {...disconnect} pending={pending.remove} onConfirm={editing.remove} />
+        )}
+      </div>
+      <div aria-live="polite" className={styles.found}>
+        {tested !== undefined && <Checks checks={tested.checks} />}
+      </div>
+      {overtaken !== null && (
+        <Dialog
+          open
+          onOpenChange={overtaken.dismiss}
+          size="compact"
+          title="Somebody else was faster"
+          description={`${overtaken.told}. What you entered is not saved yet.`}
+          footer={
+            <OvertakenChoice
+              pending={pending.save}
+              onTake={overtaken.takeTheirs}
+              onSave={overtaken.saveMine}
+            />
+          }
+        />
+      )}
+    </form>
+  );
+};
