@@ -32,18 +32,19 @@ export interface KeepingDeps {
 }
 
 /** One kind of connection. */
-interface Kind<Settings, Shown> {
+interface Kind<Settings, Shown = unknown> {
   name: ConnectionName;
   /** What its secret is called where it is stored. */
   secretName: string;
   /** What admins see of it, never the secret. */
   present: (read: ReadConnection<Settings>) => Shown;
   /** It as the audit log tells it, null where nothing is connected; of its secret only whether there is one. */
-  audited: (shown: Shown) => object | null;
+  audited: (read: ReadConnection<Settings>) => object | null;
   /** Under which name the audit log says whether a change brought another secret. */
   replaced: string;
 }
 
+/** How a change is asked for. */
 interface Change {
   /** The secret as it was pasted; without one what is stored may stay. */
   pasted: string | undefined;
@@ -54,7 +55,7 @@ interface Change {
 /** Reads what is stored of a connection. */
 export const readConnection = async <Settings extends object>(
   { connections, box }: Pick<KeepingDeps, "connections" | "box">,
-  { name, secretName }: Pick<Kind<Settings, unknown>, "name" | "secretName">,
+  { name, secretName }: Pick<Kind<Settings>, "name" | "secretName">,
   trx?: Sql,
 ): Promise<ReadConnection<Settings>> => {
   const row = await connections.find(name, trx);
@@ -77,67 +78,90 @@ const requireAsSeen = (row: StoredConnection | undefined, basedOn: Change["based
   throw overtaken(`${row?.changedBy ?? "Somebody"} has changed this connection in the meantime`);
 };
 
+const recording =
+  <Settings extends object>(deps: KeepingDeps, kind: Kind<Settings>) =>
+  async (actor: Actor, before: ReadConnection<Settings>, trx: Sql, replaced: boolean): Promise<void> => {
+    const { name, audited } = kind;
+    const after = await readConnection<Settings>(deps, kind, trx);
+    const isThere = after.row !== undefined;
+    await deps.recordChange(trx, {
+      actor,
+      action: isThere ? "connection.change" : "connection.remove",
+      subject: "connection",
+      subjectId: name,
+      before: audited(before),
+      after: isThere ? { ...audited(after), [kind.replaced]: replaced } : null,
+    });
+  };
+
+/** Makes one change at a time, each over what is there then, and puts what is stored into use. */
+const inOrder =
+  <Settings extends object>(deps: KeepingDeps, kind: Kind<Settings>) =>
+  async (act: (before: ReadConnection<Settings>, trx: Sql) => Promise<void>): Promise<void> => {
+    await deps.sql.transaction(async (trx) => {
+      await deps.connections.lock(trx);
+      await act(await readConnection<Settings>(deps, kind, trx), trx);
+    });
+    await deps.reload();
+  };
+
+const storing =
+  <Settings extends object>(deps: KeepingDeps, kind: Kind<Settings>) =>
+  async (
+    actor: Actor,
+    { pasted, basedOn }: Change,
+    intend: (before: ReadConnection<Settings>) => IntendedConnection<Settings>,
+  ): Promise<void> => {
+    requireAdmin(actor);
+    const { connections, box } = deps;
+    const { name, secretName } = kind;
+    const sealed = pasted === undefined ? undefined : await box.seal(`${name}.${secretName}`, pasted);
+    await inOrder(
+      deps,
+      kind,
+    )(async (before, trx) => {
+      requireAsSeen(before.row, basedOn);
+      const { settings, secret } = intend(before);
+      const kept = sealed ?? (secret === null ? undefined : before.row?.secrets[secretName]);
+      const secrets: Record<string, string> = kept === undefined ? {} : { [secretName]: kept };
+      await connections.put(name, { settings, secrets, userId: actor.id }, trx);
+      await recording(deps, kind)(actor, before, trx, sealed !== undefined);
+    });
+  };
+
 /** Keeps a connection that admins set in the browser: encrypts its secret, writes changes down, puts them into use. */
 export const keepConnection = <Settings extends object, Shown>(
   deps: KeepingDeps,
   kind: Kind<Settings, Shown>,
 ) => {
-  const { sql, connections, box, recordChange, reload } = deps;
-  const { name, secretName, present, audited } = kind;
-  const read = (trx?: Sql) => readConnection<Settings>(deps, kind, trx);
-
-  const record = async (actor: Actor, before: ReadConnection<Settings>, trx: Sql, replaced: boolean) => {
-    const after = await read(trx);
-    const isThere = after.row !== undefined;
-    await recordChange(trx, {
-      actor,
-      action: isThere ? "connection.change" : "connection.remove",
-      subject: "connection",
-      subjectId: name,
-      before: audited(present(before)),
-      after: isThere ? { ...audited(present(after)), [kind.replaced]: replaced } : null,
-    });
+  const read = () => readConnection<Settings>(deps, kind);
+  const shown = async (actor: Actor): Promise<Shown> => {
+    requireAdmin(actor);
+    return kind.present(await read());
   };
-
-  const shown = async (): Promise<Shown> => present(await read());
   return {
     read,
-    shown: async (actor: Actor): Promise<Shown> => {
-      requireAdmin(actor);
-      return shown();
-    },
+    shown,
 
     /** Stores what `intend` makes of what there is; an edit of what somebody else has changed since is refused. */
     change: async (
       actor: Actor,
-      { pasted, basedOn }: Change,
-      intend: (before: ReadConnection<Settings>) => IntendedConnection<Settings>,
+      ...change: [Change, (before: ReadConnection<Settings>) => IntendedConnection<Settings>]
     ): Promise<Shown> => {
-      requireAdmin(actor);
-      const sealed = pasted === undefined ? undefined : await box.seal(`${name}.${secretName}`, pasted);
-      await sql.transaction(async (trx) => {
-        await connections.lock(trx);
-        const before = await read(trx);
-        requireAsSeen(before.row, basedOn);
-        const { settings, secret } = intend(before);
-        const kept = sealed ?? (secret === null ? undefined : before.row?.secrets[secretName]);
-        const secrets: Record<string, string> = kept === undefined ? {} : { [secretName]: kept };
-        await connections.put(name, { settings, secrets, userId: actor.id }, trx);
-        await record(actor, before, trx, sealed !== undefined);
-      });
-      await reload();
-      return shown();
+      await storing(deps, kind)(actor, ...change);
+      return shown(actor);
     },
 
     remove: async (actor: Actor): Promise<Shown> => {
       requireAdmin(actor);
-      await sql.transaction(async (trx) => {
-        await connections.lock(trx);
-        const before = await read(trx);
-        if (await connections.remove(name, trx)) await record(actor, before, trx, false);
+      await inOrder(
+        deps,
+        kind,
+      )(async (before, trx) => {
+        if (await deps.connections.remove(kind.name, trx))
+          await recording(deps, kind)(actor, before, trx, false);
       });
-      await reload();
-      return shown();
+      return shown(actor);
     },
   };
 };

@@ -124,7 +124,7 @@ export const createModelConnection = (deps: Deps) => {
   const kept = keepConnection<StoredModel, ModelConnection>(deps, {
     ...kind,
     present: (read) => present(env, read),
-    audited,
+    audited: (read) => audited(present(env, read)),
   });
   return {
     read: kept.shown,

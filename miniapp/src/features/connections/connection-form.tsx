@@ -60,7 +60,7 @@ export const ConnectionForm = <
   disconnect,
   children,
 }: ConnectionFormProps<Shown, Draft, Tested>) => {
-  const { connection, pending, tested, overtaken } = editing;
+  const { connection, isSaving, test, remove, overtaken } = editing;
   return (
     <form
       className={styles.body}
@@ -72,18 +72,18 @@ export const ConnectionForm = <
     >
       {children}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" pending={pending.save}>
+        <Button type="submit" variant="primary" pending={isSaving}>
           Save
         </Button>
-        <Button pending={pending.test} onClick={editing.test}>
+        <Button pending={test.isPending} onClick={() => test.mutate()}>
           Test
         </Button>
         {connection.changedAt !== null && (
-          <Disconnect {...disconnect} pending={pending.remove} onConfirm={editing.remove} />
+          <Disconnect {...disconnect} pending={remove.isPending} onConfirm={() => remove.mutate()} />
         )}
       </div>
       <div aria-live="polite" className={styles.found}>
-        {tested !== undefined && <Checks checks={tested.checks} />}
+        {test.data !== undefined && <Checks checks={test.data.checks} />}
       </div>
       {overtaken !== null && (
         <Dialog
@@ -93,11 +93,7 @@ export const ConnectionForm = <
           title="Somebody else was faster"
           description={`${overtaken.told}. What you entered is not saved yet.`}
           footer={
-            <OvertakenChoice
-              pending={pending.save}
-              onTake={overtaken.takeTheirs}
-              onSave={overtaken.saveMine}
-            />
+            <OvertakenChoice pending={isSaving} onTake={overtaken.takeTheirs} onSave={overtaken.saveMine} />
           }
         />
       )}

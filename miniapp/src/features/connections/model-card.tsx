@@ -19,11 +19,12 @@ const disconnect = {
 /** The language model: where it is, its key, which ones are used, and what they cost. */
 export const ModelCard = ({ connection }: { connection: ModelConnection }) => {
   const editing = useConnection(connection, modelKind);
-  const { draft, tested, failure } = editing;
+  const { draft, failure } = editing;
+  const tested = editing.test.data;
   const change = (changed: Partial<ModelDraft>) => {
     editing.write(changed);
     // What the server lists holds for its address alone.
-    if ("baseUrl" in changed) editing.forgetTest();
+    if ("baseUrl" in changed) editing.test.reset();
   };
   const used = [connection.chatModel.value, connection.embeddingModel.value];
   return (

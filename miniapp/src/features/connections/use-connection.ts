@@ -4,7 +4,7 @@ import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.t
 import { isOvertaken } from "../../lib/api-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { toast } from "../../lib/toasts.ts";
 
 /** One kind of connection: how it is shown as a draft, and how a draft is saved, tested and forgotten. */
 export interface ConnectionKind<Shown extends ConnectionChanged, Draft, Tested extends ConnectionTest> {
@@ -35,6 +35,58 @@ const useDraft = <Shown, Draft extends object>(connection: Shown, draftOf: (conn
   };
 };
 
+/** Saves what is typed over what it was typed on; tells when somebody else has changed that since. */
+const useSaving = <Shown extends ConnectionChanged>(
+  { queryKey, queryFn }: ConnectionKind<Shown, never, never>["query"],
+  save: (basedOn: string | null) => Promise<Shown>,
+  { onSaved, onTaken }: { onSaved: (shown: Shown) => Promise<void>; onTaken: (now: Shown) => void },
+) => {
+  const client = useQueryClient();
+  const [overtaken, setOvertaken] = useState<{ told: string; now: Shown } | null>(null);
+  const saving = useMutation({
+    ...forgetful,
+    mutationFn: (over: Shown) => save(over.changedAt),
+    onSuccess: (shown) => {
+      setOvertaken(null);
+      return onSaved(shown);
+    },
+    onError: async (error) => {
+      if (!isOvertaken(error)) return;
+      const now = await client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+      setOvertaken({ told: error.message, now });
+    },
+  });
+  const dismiss = () => setOvertaken(null);
+  const choice = overtaken && {
+    told: overtaken.told,
+    dismiss,
+    saveMine: () => saving.mutate(overtaken.now),
+    takeTheirs: () => {
+      dismiss();
+      onTaken(overtaken.now);
+    },
+  };
+  return { saving, overtaken: choice, failure: isOvertaken(saving.error) ? null : saving.error };
+};
+
+/** Tests what is typed, and removes what is stored. */
+const useTrying = <Shown extends ConnectionChanged, Draft, Tested extends ConnectionTest>(
+  kind: Pick<ConnectionKind<Shown, Draft, Tested>, "test" | "remove" | "name">,
+  draft: Draft,
+  onRemoved: (shown: Shown) => Promise<void>,
+) => {
+  const test = useMutation({ ...forgetful, mutationFn: () => kind.test(draft) });
+  const remove = useMutation({
+    mutationFn: kind.remove,
+    onSuccess: (shown) => {
+      test.reset();
+      return onRemoved(shown);
+    },
+    onError: (error) => toastFailure("Not disconnected", error, `Failed to disconnect ${kind.name}.`),
+  });
+  return { test, remove };
+};
+
 /** Saving, testing and removing a connection; what is stored is shown anew wherever it is told. */
 export const useConnection = <
   Shown extends ConnectionChanged,
@@ -45,56 +97,33 @@ export const useConnection = <
   { query, draftOf, saved, name, ...kind }: ConnectionKind<Shown, Draft, Tested>,
 ) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { on, draft, write, begin } = useDraft(connection, draftOf);
-  const [overtaken, setOvertaken] = useState<{ told: string; now: Shown } | null>(null);
   const take = async (shown: Shown) => {
     client.setQueryData<Shown>(query.queryKey, shown);
     begin(shown);
-    setOvertaken(null);
     await Promise.all([keys.status, keys.setup].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
-  const save = useMutation({
-    ...forgetful,
-    mutationFn: (over: Shown) => kind.save(draft, over.changedAt),
-    onSuccess: (shown) => {
+  const { saving, overtaken, failure } = useSaving(query, (basedOn) => kind.save(draft, basedOn), {
+    onSaved: (shown) => {
       toast(saved(shown));
       return take(shown);
     },
-    onError: async (error) => {
-      if (!isOvertaken(error)) return;
-      setOvertaken({ told: error.message, now: await client.fetchQuery({ ...query, staleTime: 0 }) });
-    },
+    onTaken: begin,
   });
-  const test = useMutation({ ...forgetful, mutationFn: () => kind.test(draft) });
-  const remove = useMutation({
-    mutationFn: kind.remove,
-    onSuccess: (shown) => {
-      test.reset();
-      return take(shown);
-    },
-    onError: (error) => toastFailure("Not disconnected", error, `Failed to disconnect ${name}.`),
-  });
+  const { test, remove } = useTrying({ name, ...kind }, draft, take);
   return {
     connection,
     draft,
     write: (changed: Partial<Draft>) => {
       write(changed);
-      save.reset();
+      saving.reset();
     },
-    save: () => void (save.isPending || save.mutate(on)),
-    test: () => test.mutate(),
-    forgetTest: test.reset,
-    remove: () => remove.mutate(),
-    pending: { save: save.isPending, test: test.isPending, remove: remove.isPending },
-    tested: test.data,
-    failure: isOvertaken(save.error) ? null : (save.error ?? test.error),
-    overtaken: overtaken && {
-      told: overtaken.told,
-      takeTheirs: () => void take(overtaken.now),
-      saveMine: () => save.mutate(overtaken.now),
-      dismiss: () => setOvertaken(null),
-    },
+    save: () => void (saving.isPending || saving.mutate(on)),
+    test,
+    remove,
+    isSaving: saving.isPending,
+    failure: failure ?? test.error,
+    overtaken,
   };
 };
 
