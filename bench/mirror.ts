@@ -70,9 +70,9 @@ const measurePush = async (): Promise<Figure> => {
     description: `Ticket ${at}`,
   }));
   await database.sql("tickets").insert(rows);
-  await core.notion.mirror?.addMissing();
+  await (await core.notion.mirror())?.addMissing();
   const startedAt = performance.now();
-  while (notion.rowsOf(support).length < tickets) await core.notion.mirror?.push();
+  while (notion.rowsOf(support).length < tickets) await (await core.notion.mirror())?.push();
   const seconds = (performance.now() - startedAt) / 1000;
   await core.close();
   await queue.close();

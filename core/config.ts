@@ -5,18 +5,8 @@ import { ConfigError } from "./config-error.ts";
 import { passwordProblem } from "./password-problem.ts";
 import { isLoopback } from "./loopback.ts";
 import { modelConfig, modelEnvironment, type ModelSettings } from "./model-settings.ts";
-import {
-  dataSource,
-  number,
-  oneOf,
-  optional,
-  string,
-  timeZone,
-  url,
-  web,
-  whole,
-  withDefault,
-} from "./setting-types.ts";
+import { dataSourcesOf, notionConfig, notionEnvironment, type NotionSettings } from "./notion-settings.ts";
+import { number, oneOf, optional, string, timeZone, url, web, whole, withDefault } from "./setting-types.ts";
 
 const environment = z.object({
   PORT: withDefault(whole(0, 65_535), 3000),
@@ -49,23 +39,7 @@ const environment = z.object({
     string.regex(/^-?\d{1,16}$/u, { error: "must be the number of a chat, such as -1001234567890" }),
   ),
   TELEGRAM_BURST_SECONDS: withDefault(number(0.05, 30, "must be a number of seconds up to 30"), 2),
-  NOTION_TOKEN: optional(string),
-  NOTION_BASE_URL: withDefault(web, "https://api.notion.com"),
-  NOTION_SUPPORT_DATA_SOURCE: optional(dataSource),
-  NOTION_INITIATIVES_DATA_SOURCE: optional(dataSource),
-  NOTION_UPCOMING_DATA_SOURCE: optional(dataSource),
-  NOTION_TEAM_DATA_SOURCE: optional(dataSource),
-  NOTION_PROPERTIES: withDefault(
-    string.regex(/^(\s*(support|initiatives|upcoming|team)\.[^=,]+=[^,]+(,|$))*$/u, {
-      error: "must be like support.Status=Stage,team.Role=Position",
-    }),
-    "",
-  ),
-  NOTION_SYNC_SECONDS: withDefault(number(1, 3600, "must be a number of seconds from 1 to 3600"), 60),
-  NOTION_TIMEOUT_SECONDS: withDefault(number(0.05, 300, "must be a number of seconds up to 300"), 20),
-  NOTION_RETRY_SECONDS: withDefault(number(0.05, 3600, "must be a number of seconds up to 3600"), 15),
-  NOTION_REQUESTS_PER_SECOND: withDefault(number(0.1, 1000, "must be a number up to 1000"), 3),
-  NOTION_WEBHOOK_TOKEN: optional(string),
+  ...notionEnvironment,
   TEAM_TIME_ZONE: withDefault(timeZone, "UTC"),
   TRUST_PROXY: withDefault(
     string.regex(/^(on|off|[1-9])$/u, { error: "must be on, off, or how many proxies there are in a row" }),
@@ -97,20 +71,6 @@ const environment = z.object({
 });
 
 type Environment = z.output<typeof environment>;
-
-/** What Legend mirrors, each in a data source of its own. */
-export const mirroredSources = ["support", "initiatives", "upcoming", "team"] as const;
-export type MirroredSource = (typeof mirroredSources)[number];
-
-const dataSourcesOf = (env: Environment): Partial<Record<MirroredSource, string>> => {
-  const given = {
-    support: env.NOTION_SUPPORT_DATA_SOURCE,
-    initiatives: env.NOTION_INITIATIVES_DATA_SOURCE,
-    upcoming: env.NOTION_UPCOMING_DATA_SOURCE,
-    team: env.NOTION_TEAM_DATA_SOURCE,
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, id]) => id !== undefined));
-};
 
 /** What is wrong with settings that only make sense together. */
 const disagreements = (env: Environment): string[] => {
@@ -151,29 +111,6 @@ const telegramConfig = (env: Environment) => ({
   burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
 });
 
-/** The pairs of a list such as `team.Role=Position,support.Status=Stage`. */
-const propertyNames = (given: string): Map<string, string> => {
-  const pairs = given.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
-  return new Map(pairs.flatMap(([field = "", name = ""]) => (field && name ? [[field, name]] : [])));
-};
-
-const notionConfig = (env: Environment) =>
-  env.NOTION_TOKEN === undefined
-    ? null
-    : {
-        token: env.NOTION_TOKEN,
-        baseUrl: env.NOTION_BASE_URL.replace(/\/+$/u, "").replace(/\/v1$/u, ""),
-        sources: dataSourcesOf(env),
-        /** The names or ids of properties called otherwise than usual, by `source.Usual Name`. */
-        propertyNames: propertyNames(env.NOTION_PROPERTIES),
-        syncMs: Math.round(env.NOTION_SYNC_SECONDS * 1000),
-        timeoutMs: Math.round(env.NOTION_TIMEOUT_SECONDS * 1000),
-        /** The longest that a record waits until it is tried again. */
-        retryMs: Math.round(env.NOTION_RETRY_SECONDS * 1000),
-        requestsPerSecond: env.NOTION_REQUESTS_PER_SECOND,
-        webhookToken: env.NOTION_WEBHOOK_TOKEN,
-      };
-
 const assistantConfig = (env: Environment) => ({
   maxTokens: env.ASSISTANT_MAX_TOKENS,
   temperature: env.ASSISTANT_TEMPERATURE,
@@ -189,6 +126,7 @@ const assistantConfig = (env: Environment) => ({
 });
 
 const modelSettingsOf = (env: Environment): ModelSettings => z.object(modelEnvironment).parse(env);
+const notionSettingsOf = (env: Environment): NotionSettings => z.object(notionEnvironment).parse(env);
 
 const fromEnvironment = (env: Environment) => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
@@ -213,6 +151,8 @@ const fromEnvironment = (env: Environment) => {
     s3: filesConfig(env),
     telegram: telegramConfig(env),
     notion: notionConfig(env),
+    /** What the environment says of Notion, over what is set in the browser. */
+    notionSettings: notionSettingsOf(env),
     teamTimeZone: env.TEAM_TIME_ZONE,
     libraryCheckSeconds: env.LIBRARY_CHECK_SECONDS,
     /** How many proxies stand in front, the last of which tell by `X-Forwarded-For` who called. */
@@ -235,7 +175,6 @@ const fromEnvironment = (env: Environment) => {
 /** The product's settings, read once at the start. */
 export type Config = ReturnType<typeof fromEnvironment>;
 export type ModelConfig = NonNullable<Config["model"]>;
-export type NotionConfig = NonNullable<Config["notion"]>;
 export type S3Config = NonNullable<Config["s3"]>;
 
 /** Reads settings from environment variables; throws `ConfigError` naming every problem at once. */

@@ -215,7 +215,7 @@ const openOutside = async (
     Parameters<typeof openWebhooks>[0] &
     Parameters<typeof createNotionCases>[0],
 ) => ({
-  sources: await openSources(given),
+  sources: openSources(given),
   webhooks: openWebhooks(given),
   notion: await createNotionCases(given),
 });

@@ -1,12 +1,15 @@
 import type { SyncReport } from "#contracts/notion.ts";
 import { requireAdmin, type Actor } from "./actor.ts";
-import type { Config } from "./config.ts";
+import type { NotionInUse } from "./connections/notion-in-use.ts";
 import { askingQueue } from "./create-golden.ts";
 import { webhooksQueue } from "./create-webhooks.ts";
 import type { Support } from "./create-support.ts";
 import { AppError, notFound } from "./errors.ts";
 import type { Notion } from "./notion/notion.ts";
-import type { Outbox } from "./notion/outbox.ts";
+import { createOutbox, type Outbox } from "./notion/outbox.ts";
+import { sourceOfKind } from "./notion/notion-deps.ts";
+import { useSources } from "./notion/use-sources.ts";
+import type { NotionConfig } from "./notion-settings.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Jobs } from "./platform/queue.ts";
@@ -30,45 +33,56 @@ export const watchedQueues = [
 ] as const;
 const failedShown = 50;
 
-/** Whether records are mirrored in Notion: its token alone only lets pages be read as knowledge. */
-export const isMirrored = ({ notion }: Pick<Config, "notion">): boolean =>
-  notion !== null && Object.keys(notion.sources).length > 0;
-
 const queuePushOn = (jobs: Jobs) => () => jobs.enqueue(notionQueues.push, "push", {}, { jobId: "push" });
 
-const noOutbox: Outbox = { note: () => Promise.resolve(), push: () => Promise.resolve() };
-
-/** What records are told to when they change; nothing of it runs where no Notion is configured. */
-export const openOutbox = async (config: Config, jobs: Jobs, log: Logger): Promise<Outbox> => {
-  if (!isMirrored(config)) return noOutbox;
-  const { createOutbox } = await import("./notion/outbox.ts");
-  return createOutbox(queuePushOn(jobs), log);
-};
+/** What records are told to when they change. */
+export const openOutbox = ({ current }: Pick<NotionInUse, "current">, jobs: Jobs, log: Logger): Outbox =>
+  createOutbox({
+    isPushed: (kind) => current()?.sources[sourceOfKind[kind]] !== undefined,
+    queuePush: queuePushOn(jobs),
+    log,
+  });
 
 interface Deps {
   sql: Sql;
   jobs: Jobs;
   users: Users;
   support: Support;
-  config: Config;
+  notion: NotionInUse;
   log: Logger;
 }
 
-const openMirror = async ({ sql, jobs, users, support, config, log }: Deps): Promise<Notion | null> => {
-  if (config.notion === null || !isMirrored(config)) return null;
-  const { createNotion } = await import("./notion/notion.ts");
-  return createNotion({
-    sql,
-    config: config.notion,
-    records: { ticket: support.tickets.mirror, participation: support.initiatives.mirror },
-    upcoming: support.initiatives.mirrorUpcoming,
-    members: users.mirror,
-    takeOptions: support.options.takeFromNotion,
-    readProof: support.files.readProof,
-    queuePush: queuePushOn(jobs),
-    log,
-  });
+const recordsOf = ({ support }: Deps) => ({
+  ticket: support.tickets.mirror,
+  participation: support.initiatives.mirror,
+});
+
+/** The mirror as Notion is connected now; its code is loaded where there is one. */
+const holdMirror = (deps: Deps) => {
+  const { sql, jobs, users, support, notion, log } = deps;
+  let held: { config: NotionConfig; mirror: Notion } | null = null;
+  return async (): Promise<Notion | null> => {
+    const { createNotion } = notion.isMirrored() ? await import("./notion/notion.ts") : {};
+    const config = notion.current();
+    if (config === null || createNotion === undefined || !notion.isMirrored()) return null;
+    if (held?.config === config) return held.mirror;
+    const mirror = createNotion({
+      sql,
+      config,
+      records: recordsOf(deps),
+      upcoming: support.initiatives.mirrorUpcoming,
+      members: users.mirror,
+      takeOptions: support.options.takeFromNotion,
+      readProof: support.files.readProof,
+      queuePush: queuePushOn(jobs),
+      log,
+    });
+    held = { config, mirror };
+    return mirror;
+  };
 };
+
+type ReadMirror = ReturnType<typeof holdMirror>;
 
 const nothing = { sources: [], waiting: 0, lagSeconds: 0, failed: [] };
 
@@ -77,10 +91,17 @@ const webhookOf = async (mirror: Notion): Promise<SyncReport["webhook"]> => {
   return { isSet, waitingUntil: waiting?.until.toISOString() ?? null, token: waiting?.token ?? null };
 };
 
-const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
+const requireMirror = async (read: ReadMirror): Promise<Notion> => {
+  const mirror = await read();
+  if (mirror === null) throw new AppError("conflict", "Notion is not connected");
+  return mirror;
+};
+
+const createOversight = (readMirror: ReadMirror, jobs: Jobs) => ({
   /** How the mirror is doing, and what has failed in any queue; for admins. */
   read: async (actor: Actor): Promise<SyncReport> => {
     requireAdmin(actor);
+    const mirror = await readMirror();
     const [report, webhook, failed] = await Promise.all([
       mirror === null ? nothing : mirror.report(),
       mirror === null ? null : webhookOf(mirror),
@@ -98,7 +119,7 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
   /** Reads everything and pushes what waits; throws `conflict` without Notion. */
   syncNow: async (actor: Actor): Promise<void> => {
     requireAdmin(actor);
-    if (mirror === null) throw new AppError("conflict", "Notion is not connected");
+    await requireMirror(readMirror);
     await jobs.enqueue(notionQueues.pull, "pull-all", {}, { jobId: "pull-all" });
     await queuePushOn(jobs)();
   },
@@ -106,7 +127,7 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
   /** Waits for the token that Notion posts first, for a while; throws `conflict` without Notion, or once one is set. */
   expectToken: async (actor: Actor): Promise<void> => {
     requireAdmin(actor);
-    if (mirror === null) throw new AppError("conflict", "Notion is not connected");
+    const mirror = await requireMirror(readMirror);
     if ((await mirror.webhook()).isSet) throw new AppError("conflict", "NOTION_WEBHOOK_TOKEN is set already");
     await mirror.expectToken();
   },
@@ -116,21 +137,29 @@ const createOversight = (mirror: Notion | null, jobs: Jobs) => ({
     requireAdmin(actor);
     const retried = watchedQueues.some((name) => name === queue)
       ? await jobs.retry(queue, id)
-      : mirror !== null && (await mirror.retryRecord(id));
+      : ((await (await readMirror())?.retryRecord(id)) ?? false);
     if (!retried) throw notFound("Failed job");
   },
 });
 
-/** The mirror in Notion: `mirror` is null where none is configured, and no code of it is loaded. */
+/** The mirror in Notion, which is another one as soon as Notion is connected otherwise. */
 export const createNotionCases = async (deps: Deps) => {
-  const { jobs } = deps;
-  const mirror = await openMirror(deps);
+  const { sql, jobs, notion } = deps;
+  const mirror = holdMirror(deps);
+  const use = useSources({ sql, records: recordsOf(deps) });
+  await notion.settled(use);
+  notion.onChange(() => notion.settled(use));
   return {
+    /** Null where nothing is mirrored. */
     mirror,
+    syncMs: notion.syncMs,
+    isMirrored: notion.isMirrored,
+    /** Calls back once Notion has been connected otherwise, or is not any more. */
+    onChange: notion.onChange,
     ...createOversight(mirror, jobs),
     /** Takes what was posted to the webhook: an event makes the pull immediate. False when it is not Notion's. */
     receivePosted: async (body: string, signature: string): Promise<boolean> => {
-      const posted = mirror === null ? "refused" : await mirror.receive(body, signature);
+      const posted = (await (await mirror())?.receive(body, signature)) ?? "refused";
       if (posted === "event") await jobs.enqueue(notionQueues.pull, "pull-all", {}, { jobId: "pull-all" });
       return posted !== "refused";
     },

@@ -1,8 +1,10 @@
 import type { Config } from "./config.ts";
+import type { NotionInUse } from "./connections/notion-in-use.ts";
 import type { Events } from "./events/events.ts";
 import type { Golden } from "./golden/golden.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Sources, SourcesGiven } from "./knowledge/sources/sources.ts";
+import type { NotionConfig } from "./notion-settings.ts";
 import { createSharedPace } from "./notion/shared-pace.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
@@ -22,16 +24,25 @@ interface Deps {
   telegram: Pick<Telegram, "sourceNews">;
   golden: Pick<Golden, "check">;
   config: Config;
+  notion: Pick<NotionInUse, "current">;
   log: Logger;
   /** What is read otherwise than usual; for tests, whose servers are at no public address. */
   web?: Partial<SourcesGiven["web"]> | undefined;
 }
 
-const openNotion = async ({ config, sql, log }: Deps): Promise<NotionContent | null> => {
-  const { notion } = config;
-  if (notion === null) return null;
-  const { createNotionContent } = await import("./platform/notion-content.ts");
-  return createNotionContent(notion, createSharedPace(sql, notion.requestsPerSecond), log);
+/** What reads pages of Notion as it is connected now; its code is loaded where it is. */
+const holdNotion = ({ notion, sql, log }: Deps) => {
+  let held: { config: NotionConfig; content: NotionContent } | null = null;
+  return async (): Promise<NotionContent | null> => {
+    const { createNotionContent } =
+      notion.current() === null ? {} : await import("./platform/notion-content.ts");
+    const config = notion.current();
+    if (config === null || createNotionContent === undefined) return null;
+    if (held?.config === config) return held.content;
+    const content = createNotionContent(config, createSharedPace(sql, config.requestsPerSecond), log);
+    held = { config, content };
+    return content;
+  };
 };
 
 /** How pages of the web are read: only public ones, one after the other, as their sites allow. */
@@ -46,10 +57,10 @@ const webOf = ({ config, web }: Deps): SourcesGiven["web"] => ({
 });
 
 /** Opens what keeps documents up to date by reading them in Notion and on the web. */
-export const openSources = async (deps: Deps): Promise<Sources> => {
+export const openSources = (deps: Deps): Sources => {
   const { knowledge, jobs, events, telegram, golden } = deps;
   return knowledge.openSources({
-    notion: await openNotion(deps),
+    notion: holdNotion(deps),
     web: webOf(deps),
     queueReading: (sourceId) =>
       jobs.enqueue(sourcesQueue, "read", { sourceId }, { jobId: `read-${sourceId}` }),

@@ -1,10 +1,10 @@
 import { join } from "node:path";
+import type { OptionList } from "#contracts/options.ts";
 import type { Unseen } from "#contracts/unseen.ts";
 import type { Actor } from "./actor.ts";
 import { createAnnouncements, type Announcements } from "./announcements/announcements.ts";
 import type { RecordChange } from "./audit/record-change.ts";
 import type { Config } from "./config.ts";
-import { isMirrored } from "./create-notion.ts";
 import type { Announce } from "./events/events.ts";
 import { createFiles } from "./files/files.ts";
 import { sameLook } from "./files/picture-hash.ts";
@@ -31,6 +31,8 @@ interface Deps {
   announcementSent: (trx: Sql, id: string) => Promise<void>;
   announcementChanged: (trx: Sql, id: string) => Promise<void>;
   outbox: Outbox;
+  /** Whether a list of options is kept in Notion now. */
+  isMirrored: (list: OptionList) => boolean;
   config: Config;
   log: Logger;
 }
@@ -66,7 +68,7 @@ export const createSupport = async ({ sql, ...deps }: Deps) => {
   const folder = join(config.dataDir, "files");
   const storage = await openFileStorage({ s3: config.s3, folder, temporary: incomingDir, log });
   const files = createFiles({ sql, storage, incomingDir, log });
-  const options = createOptions({ sql, recordChange, mirrored: isMirrored(config) });
+  const options = createOptions({ sql, recordChange, isMirrored: deps.isMirrored });
   const threads = createThreads({ sql, files, onMessage: messageSent });
   const shared = { sql, recordChange, announce, files, options, outbox, threads };
   const tickets = createTickets({ ...shared, onMade: (trx, id) => recordMade(trx, "ticket", id) });

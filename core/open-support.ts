@@ -1,3 +1,5 @@
+import type { OptionList } from "#contracts/options.ts";
+import type { NotionInUse } from "./connections/notion-in-use.ts";
 import { openOutbox } from "./create-notion.ts";
 import { createSupport, type Support } from "./create-support.ts";
 import type { Events } from "./events/events.ts";
@@ -9,7 +11,11 @@ type News = Pick<
   "recordMade" | "messageSent" | "reminded" | "announcementSent" | "announcementChanged"
 >;
 
-type Given = Omit<Parameters<typeof createSupport>[0], "outbox" | "announce" | keyof News>;
+type Given = Omit<Parameters<typeof createSupport>[0], "outbox" | "announce" | "isMirrored" | keyof News> & {
+  notion: NotionInUse;
+};
+
+const listsIn = { "support-categories": "support", "initiative-types": "initiatives" } as const;
 
 /** Opens support and initiatives, whose news go to Telegram, to open screens and to Notion. */
 export const openSupport = async (
@@ -18,7 +24,8 @@ export const openSupport = async (
   { announce }: Pick<Events, "announce">,
   jobs: Jobs,
 ): Promise<Support> => {
-  const outbox = await openOutbox(given.config, jobs, given.log);
+  const outbox = openOutbox(given.notion, jobs, given.log);
+  const isMirrored = (list: OptionList) => given.notion.current()?.sources[listsIn[list]] !== undefined;
   const news = { recordMade, messageSent, reminded, announcementSent, announcementChanged };
-  return createSupport({ ...given, ...news, announce, outbox });
+  return createSupport({ ...given, ...news, announce, outbox, isMirrored });
 };

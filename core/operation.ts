@@ -72,7 +72,7 @@ const queues = [...watchedQueues, "telegram"];
 const readGauges = async (
   { jobs, log }: Deps,
   gaps: Pick<Gaps, "count">,
-  mirror: Pick<Notion, "report"> | null,
+  mirror: () => Promise<Pick<Notion, "report"> | null>,
 ): Promise<Gauges> => {
   const read = async <T>(what: string, work: Promise<T>): Promise<T | null> => {
     try {
@@ -85,7 +85,10 @@ const readGauges = async (
   const [depths, gapsPending, notion] = await Promise.all([
     read("queues", jobs.depths(queues)),
     read("gaps", gaps.count("pending")),
-    mirror === null ? null : read("notion", mirror.report()),
+    read(
+      "notion",
+      mirror().then((own) => own?.report() ?? null),
+    ),
   ]);
   return { queues: depths, gapsPending, notion };
 };
@@ -93,7 +96,7 @@ const readGauges = async (
 /** What an operator's tools ask: is it ready, what has it been doing, and what went wrong on a screen. */
 export const createOperation = (
   deps: Deps,
-  ...read: [gaps: Pick<Gaps, "count">, mirror: Pick<Notion, "report"> | null]
+  ...read: [gaps: Pick<Gaps, "count">, mirror: Parameters<typeof readGauges>[2]]
 ) => ({
   metrics: deps.metrics,
   readiness: readiness(deps),

@@ -43,5 +43,5 @@ test("says that the token is refused", async () => {
   const { notion, sources } = await startWorkspace();
   const environment = { ...environmentFor(notion, sources), NOTION_TOKEN: "wrong" };
   const { lines } = await checkNotion(parseConfig(environment));
-  expect(lines[0]).toContain("Notion refuses NOTION_TOKEN");
+  expect(lines[0]).toContain("Notion refuses the token");
 });

@@ -1,20 +1,20 @@
-import { notionQueues } from "#core/create-notion.ts";
 import type { Core } from "#core/core.ts";
 import { sourcesQueue } from "#core/create-sources.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue.ts";
 import { webhooksQueue } from "#core/create-webhooks.ts";
 import { askingQueue } from "#core/create-golden.ts";
+import { followMirror } from "./follow-mirror.ts";
+import { keepScheduled } from "./keep-scheduled.ts";
 import { askingProcessors } from "./processors/asking.ts";
 import { fileProcessors } from "./processors/files.ts";
 import { gapProcessors } from "./processors/gaps.ts";
 import { initiativeProcessors } from "./processors/initiatives.ts";
 import { importProcessors } from "./processors/imports.ts";
 import { knowledgeProcessors } from "./processors/knowledge.ts";
-import { pullProcessors, pushProcessors } from "./processors/notion.ts";
 import { sourceProcessors } from "./processors/sources.ts";
 import { webhookProcessors } from "./processors/webhooks.ts";
-import { catchUpWithNotion, schedule, scheduleNotion, unscheduleNotion } from "./schedule.ts";
+import { schedule } from "./schedule.ts";
 
 interface WorkerOptions {
   core: Core;
@@ -25,20 +25,6 @@ interface WorkerOptions {
 }
 
 const usualScheduleAgainMs = 5 * 60_000;
-
-/** Schedules now and again and again, for a Redis that lost its data has no clock either. */
-const keepScheduled = async (scheduleAll: () => Promise<void>, log: Logger, againMs: number) => {
-  await scheduleAll();
-  const timer = setInterval(() => {
-    scheduleAll().catch((error: unknown) => log.warn({ err: error }, "could not schedule recurring work"));
-  }, againMs);
-  return {
-    close: () => {
-      clearInterval(timer);
-      return Promise.resolve();
-    },
-  };
-};
 
 /** Has what webhooks are told sent as soon as it is committed; the clock sends what nobody was woken for. */
 const sendWhenWoken = async ({ events }: Core, jobs: Jobs, log: Logger) => {
@@ -75,16 +61,7 @@ export const startWorker = async ({
     await sendWhenWoken(core, jobs, log),
   ];
   works.push(await keepScheduled(() => schedule(jobs), log, scheduleAgainMs));
-  const { mirror } = core.notion;
-  if (mirror === null) await unscheduleNotion(jobs);
-  else {
-    works.push(
-      await jobs.work(notionQueues.push, pushProcessors(mirror)),
-      await jobs.work(notionQueues.pull, pullProcessors(mirror)),
-    );
-    works.push(await keepScheduled(() => scheduleNotion(jobs, mirror.syncMs), log, scheduleAgainMs));
-    await catchUpWithNotion(jobs);
-  }
+  works.push(await followMirror({ core, jobs, log, scheduleAgainMs }));
   log.debug("the worker is ready");
   return {
     close: async () => {

@@ -50,7 +50,7 @@ test("sources are for admins alone, and names what is wrong with a call", async 
   expect(await call("/api/sources", "POST", { url: fees, schedule: "never" })).toMatchObject({ status: 400 });
   expect(await call("/api/sources/notion-pages")).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining("NOTION_TOKEN") },
+    body: { error: expect.stringContaining("under Connections") },
   });
   expect(await call("/api/sources", "POST", { url: "https://www.notion.so/x" })).toMatchObject({
     status: 409,

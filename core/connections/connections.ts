@@ -1,10 +1,12 @@
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Config } from "../config.ts";
 import type { Events } from "../events/events.ts";
+import { inTurn } from "../in-turn.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { createConnectionStore } from "./connection-store.ts";
+import { notionOfEnvironment } from "./notion-in-use.ts";
 import { openModel } from "./open-model.ts";
 import type { SecretBox } from "./secret-box.ts";
 
@@ -19,15 +21,6 @@ interface Deps {
   log: Logger;
   metrics: Metrics;
 }
-
-/** Does one after the other, so that what was read last is what stays. */
-const inTurn = (act: () => Promise<void>) => {
-  let last: Promise<void> = Promise.resolve();
-  return (): Promise<void> => {
-    last = last.catch(() => undefined).then(act);
-    return last;
-  };
-};
 
 /**
  * What the product is connected to: by the environment, or else as admins set it in the browser, which every process puts into
@@ -45,6 +38,7 @@ export const openConnections = (deps: Deps) => {
   return {
     /** The model in use. */
     model: model.current,
+    notion: notionOfEnvironment(config.notionSettings, sql),
     load: async (): Promise<void> => {
       await events.onChange("connections", reloadOrTell);
       await reload();

@@ -52,4 +52,8 @@ export const mirrorParticipations = (deps: InitiativesDeps): MirroredRecords => 
     await deps.announce(trx, "admins", { keys: ["participations"] });
     await deps.announce(trx, { userId: row.user_id }, { keys: ["participations"] });
   },
+  forgetUrls: async (trx) => {
+    await deps.participations.forgetUrls(trx);
+    await deps.announce(trx, "everybody", { keys: ["participations"] });
+  },
 });

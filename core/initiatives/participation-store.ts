@@ -188,6 +188,10 @@ export const createParticipationStore = (sql: Sql) => ({
   change: async (id: string, changes: Partial<ParticipationRow>, trx: Sql): Promise<void> => {
     await trx("participations").where({ id }).update(changes);
   },
+
+  forgetUrls: async (trx: Sql): Promise<void> => {
+    await trx("participations").whereNotNull("notion_url").update({ notion_url: null });
+  },
 });
 
 export type ParticipationStore = ReturnType<typeof createParticipationStore>;

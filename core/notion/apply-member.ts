@@ -29,8 +29,8 @@ const isListedElsewhere = async (deps: Deps, sourceId: string, name: string): Pr
   const id = await members.idOf(name);
   const link = id === undefined ? undefined : await links.find({ kind: "member", record_id: id });
   if (link === undefined) return false;
-  const other = link.page_id === null ? null : await findPage(deps, link.page_id);
-  if (other?.sourceId === sourceId) return true;
+  const other = link.page_id === null ? null : await findPage(deps, link.page_id, sourceId);
+  if (other !== null) return true;
   await links.remove(link);
   return false;
 };
@@ -59,7 +59,11 @@ export const applyMember = async (
     const done = await members.set(trx, link?.record_id ?? null, given);
     if ("problem" in done) return noting(done.problem);
     if (link !== undefined) await links.change(link, { base }, trx);
-    else await links.add({ kind: "member", record_id: done.id, page_id: page.id, base }, trx);
+    else
+      await links.add(
+        { kind: "member", record_id: done.id, page_id: page.id, source_id: sourceId, base },
+        trx,
+      );
     return { outcome: "changed", note: null };
   });
 };

@@ -57,7 +57,8 @@ export const mergeRow = (
   return deps.sql.transaction(async (trx) => {
     const locked = await deps.links.lock(link, trx);
     const record = await records.read(link.record_id, trx);
-    if (locked === undefined || record === undefined) return unchanged;
+    // It may have been moved to another data source since.
+    if (locked === undefined || locked.page_id !== page.id || record === undefined) return unchanged;
     if (locked.pushed_at !== null && locked.pushed_at > readAt) return { outcome: "stale", note: null };
     const sides = { base: locked.base, mine: record.values, theirs };
     const merged = mergeFields({ ...sides, changedAt: locked.changed_at, editedAt: page.editedAt });
@@ -82,6 +83,7 @@ export const forgetPage = (
   link: LinkRow & { kind: PushedKind },
 ) =>
   deps.sql.transaction(async (trx) => {
+    if ((await deps.links.lock(link, trx))?.page_id !== link.page_id) return;
     const done = { trashed_at: new Date(), due_at: null, held_until: null, attempts: 0, problem: null };
     await deps.links.change(link, { ...done, failed_at: null }, trx);
     await deps.records[link.kind].setUrl(trx, link.record_id, null);

@@ -1,14 +1,14 @@
 import type { NotionPage } from "../platform/notion.ts";
 import type { Applied } from "./apply-record.ts";
 import { unchanged } from "./apply-record.ts";
-import type { PropertyMap } from "./fields.ts";
 import { same, type Values } from "./merge-fields.ts";
 import type { NotionDeps } from "./notion-deps.ts";
+import type { OpenSource } from "./open-source.ts";
 import { oneOf, readValue } from "./property-values.ts";
 
 const changed: Applied = { outcome: "changed", note: null };
 
-const announcedIn = (map: PropertyMap, page: NotionPage) => {
+const announcedIn = ({ map }: OpenSource, page: NotionPage) => {
   const read = (field: string) => {
     const property = map[field];
     return property === undefined ? undefined : readValue(page, property);
@@ -41,8 +41,9 @@ export const dropUpcoming = async ({ sql, links, upcoming }: Deps, pageId: strin
 };
 
 /** Announces an initiative whose row is coordinated, and changes it as its row changes. */
-export const applyUpcoming = async (deps: Deps, map: PropertyMap, page: NotionPage): Promise<Applied> => {
-  const { coordinated, initiative, initiativeTime } = announcedIn(map, page);
+export const applyUpcoming = async (deps: Deps, opened: OpenSource, page: NotionPage): Promise<Applied> => {
+  const { coordinated, initiative, initiativeTime } = announcedIn(opened, page);
+  const place = { kind: "upcoming", page_id: page.id, source_id: opened.sourceId } as const;
   if (!coordinated || initiative.length === 0) return dropUpcoming(deps, page.id);
   const base: Values = { initiative, initiativeTime };
   return deps.sql.transaction(async (trx) => {
@@ -51,8 +52,7 @@ export const applyUpcoming = async (deps: Deps, map: PropertyMap, page: NotionPa
     const id = await deps.upcoming.set(trx, link?.record_id ?? null, { initiative, initiativeTime });
     // An admin has taken it off the list in Legend: it stays off until its row says otherwise anew.
     if (id === null && link !== undefined) await deps.links.change(link, { base }, trx);
-    else if (link === undefined)
-      await deps.links.add({ kind: "upcoming", record_id: id ?? "", page_id: page.id, base }, trx);
+    else if (link === undefined) await deps.links.add({ ...place, record_id: id ?? "", base }, trx);
     else await deps.links.change(link, { base }, trx);
     return changed;
   });

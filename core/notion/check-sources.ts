@@ -1,4 +1,4 @@
-import { mirroredSources, type MirroredSource, type NotionConfig } from "../config.ts";
+import { mirroredSources, type MirroredSource, type NotionConfig } from "../notion-settings.ts";
 import type { Logger } from "../platform/logger.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
 import { createNotionApi } from "../platform/notion.ts";

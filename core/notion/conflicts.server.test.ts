@@ -31,7 +31,7 @@ const startWithTicket = async () => {
   await eventually(async () => expect((await mirror.readTicket(id)).notionUrl).not.toBeNull());
   const row = mirror.rowOf("support", id);
   if (row === undefined) throw new Error("There is no row");
-  const own = mirror.api.core.notion.mirror;
+  const own = await mirror.api.core.notion.mirror();
   if (own === null) throw new Error("There is no mirror");
   const { pull, push, reconcile } = own;
   return { ...mirror, id, row, pull, push, reconcile };
@@ -227,7 +227,7 @@ test("with a wrong token the product starts, says so, and keeps working", async 
   await eventually(async () =>
     expect((await mirror.report()).sources[0]).toMatchObject({
       state: "failing",
-      problems: ["Notion refuses NOTION_TOKEN"],
+      problems: ["Notion refuses the token"],
     }),
   );
   expect(await mirror.report()).toMatchObject({ connected: true, waiting: 1 });
@@ -278,7 +278,7 @@ test("without Notion nothing of it runs; other queues' failed jobs are shown to 
 
 test("somebody listed twice is what their first row says, and what the second says once that is gone", async () => {
   const { notion, sources, api, admin, report } = mirror;
-  const pullTeam = async () => api.core.notion.mirror?.pullTeam();
+  const pullTeam = async () => (await api.core.notion.mirror())?.pullTeam();
   const twins = async () => {
     const { rows } = await api.core.users.list(admin.actor, {});
     const found = rows.filter(({ username }) => username.toLowerCase() === "twin");

@@ -1,14 +1,16 @@
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { NotionApi, NotionPage } from "../platform/notion.ts";
 
-/** A page; null when it is in the trash, or gone. */
+/** A page of a data source; null when it is in the trash, gone, or in another one. */
 export const findPage = async (
   { api }: { api: Pick<NotionApi, "readPage"> },
   pageId: string,
+  sourceId: string,
 ): Promise<NotionPage | null> => {
   try {
     const page = await api.readPage(pageId);
-    return page.trashed ? null : page;
+    const isElsewhere = page.sourceId !== null && page.sourceId !== sourceId;
+    return page.trashed || isElsewhere ? null : page;
   } catch (error) {
     if (error instanceof NotionFailure && error.reason === "not_found") return null;
     throw error;

@@ -1,4 +1,4 @@
-import type { MirroredSource } from "../config.ts";
+import type { MirroredSource } from "../notion-settings.ts";
 import type { NotionProperty } from "../platform/notion.ts";
 import { fields, type Field, type PropertyMap } from "./fields.ts";
 

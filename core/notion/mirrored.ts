@@ -23,4 +23,6 @@ export interface MirroredRecords {
   /** Takes values over from Notion, and keeps in the history what Legend's own replace there. */
   take(trx: Sql, id: string, values: Values, overruled: Values): Promise<Taken>;
   setUrl(trx: Sql, id: string, url: string | null): Promise<void>;
+  /** Takes the links to pages off all records. */
+  forgetUrls(trx: Sql): Promise<void>;
 }

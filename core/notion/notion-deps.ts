@@ -1,5 +1,5 @@
 import type { OptionList } from "#contracts/options.ts";
-import type { MirroredSource, NotionConfig } from "../config.ts";
+import type { MirroredSource, NotionConfig } from "../notion-settings.ts";
 import type { ProofFile } from "../files/read-proof.ts";
 import type { Initiatives } from "../initiatives/initiatives.ts";
 import type { Sql } from "../platform/database.ts";
@@ -13,11 +13,17 @@ import type { SourceStore } from "./source-store.ts";
 /** The kinds of records that are pushed. */
 export type PushedKind = "ticket" | "participation";
 
-/** Which data source a kind of record is in. */
+/** Which data source such a record is pushed to. */
 export const sourceOfKind = { ticket: "support", participation: "initiatives" } as const satisfies Record<
   PushedKind,
   MirroredSource
 >;
+
+/** The kinds that have a data source to be pushed to. */
+export const pushedKinds = ({ config }: Pick<NotionDeps, "config">): PushedKind[] =>
+  (Object.keys(sourceOfKind) as PushedKind[]).filter(
+    (kind) => config.sources[sourceOfKind[kind]] !== undefined,
+  );
 
 /** The fields that may be changed on either side. */
 export const sharedFields: Record<PushedKind, string[]> = {

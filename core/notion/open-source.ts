@@ -1,4 +1,4 @@
-import type { MirroredSource } from "../config.ts";
+import type { MirroredSource } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { PropertyMap } from "./fields.ts";
 import { mapProperties } from "./map-properties.ts";

@@ -68,7 +68,7 @@ describe.each(mirrorQueues)("with jobs in %s", (queue) => {
     // Whatever a query has left out is found by the comparison of all rows.
     notion.failing(() => null);
     notion.workspace.state.loses = () => false;
-    await api.core.notion.mirror?.reconcile();
+    await (await api.core.notion.mirror())?.reconcile();
     await expect.poll(() => rowsById(mirror).ids.length, { timeout: 60_000, interval: 200 }).toBe(tickets);
     expect([...rowsById(mirror).distinct].sort()).toEqual(ids.toSorted());
     expect(await sql("notion_links").whereNotNull("failed_at").select("problem")).toEqual([]);

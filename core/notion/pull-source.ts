@@ -1,21 +1,19 @@
-import { mirroredSources, type MirroredSource } from "../config.ts";
+import { mirroredSources, type MirroredSource } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { NotionPage } from "../platform/notion.ts";
 import { applyMember } from "./apply-member.ts";
 import { applyRecord, forgetPage, type Applied } from "./apply-record.ts";
 import { applyUpcoming, dropUpcoming } from "./apply-upcoming.ts";
 import { findPage } from "./find-page.ts";
-import type { LinkKind } from "./link-store.ts";
+import { sourceOf, type LinkKind } from "./link-store.ts";
 import type { NotionDeps } from "./notion-deps.ts";
 import { refreshSource, SourceBlocked, type OpenSource } from "./open-source.ts";
 import { overlapping, readRows } from "./read-rows.ts";
 
-const kindOf: Record<MirroredSource, LinkKind> = {
-  support: "ticket",
-  initiatives: "participation",
-  upcoming: "upcoming",
-  team: "member",
-};
+const kindOf = Object.fromEntries(Object.entries(sourceOf).map(([kind, source]) => [source, kind])) as Record<
+  MirroredSource,
+  LinkKind
+>;
 
 const optionsIn = { support: "support-categories", initiatives: "initiative-types" } as const;
 /** Lists that are short, and read whole every time. */
@@ -30,7 +28,7 @@ const apply = (
   readAt: Date,
 ): Promise<Applied> => {
   const { map } = opened;
-  if (source === "upcoming") return applyUpcoming(deps, map, page);
+  if (source === "upcoming") return applyUpcoming(deps, opened, page);
   if (source === "team") return applyMember(deps, opened, page);
   return applyRecord(deps, source === "support" ? "ticket" : "participation", map, page, readAt);
 };
@@ -45,7 +43,7 @@ const takeOptions = async (deps: NotionDeps, source: MirroredSource, { map }: Op
 /** A page that no query gave: in the trash, gone, or merely left out. */
 const lookFor = async (deps: NotionDeps, source: MirroredSource, opened: OpenSource, pageId: string) => {
   const readAt = await deps.links.now();
-  const page = await findPage(deps, pageId);
+  const page = await findPage(deps, pageId, opened.sourceId);
   if (page !== null) return apply(deps, source, opened, page, readAt);
   if (source === "upcoming") return dropUpcoming(deps, pageId);
   const link = await deps.links.ofPage(pageId);
@@ -65,9 +63,13 @@ const lookForMissing = async (
   if (source === "team") return 0;
   const known = await deps.links.pages(kindOf[source]);
   let changes = 0;
-  for (const { page_id } of known) {
+  for (const { page_id, source_id } of known) {
     if (seen.has(page_id)) continue;
-    const applied = await lookFor(deps, source, opened, page_id);
+    // What was announced by another data source that was in use before is off the list with it.
+    const isElsewhere = source === "upcoming" && source_id !== null && source_id !== opened.sourceId;
+    const applied = await (isElsewhere
+      ? dropUpcoming(deps, page_id)
+      : lookFor(deps, source, opened, page_id));
     if (applied?.outcome === "changed") changes += 1;
   }
   return changes;
@@ -111,7 +113,8 @@ export const pullSource =
   async (source: MirroredSource, { whole = false } = {}): Promise<void> => {
     const { sources, config, log } = deps;
     const sourceId = config.sources[source];
-    if (sourceId === undefined) return;
+    // A process that has not heard yet of another one reads nothing.
+    if (sourceId === undefined || !(await sources.isInUse(source, sourceId))) return;
     const note = (changes: Parameters<typeof sources.change>[2]) => sources.change(source, sourceId, changes);
     await note({ started_at: new Date() });
     try {

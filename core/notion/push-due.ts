@@ -1,5 +1,5 @@
 import { NotionFailure } from "../platform/notion-failure.ts";
-import { sourceOfKind, type NotionDeps, type PushedKind } from "./notion-deps.ts";
+import { pushedKinds, sourceOfKind, type NotionDeps, type PushedKind } from "./notion-deps.ts";
 import { openSource, refreshSource, SourceBlocked } from "./open-source.ts";
 import { leaseMs, pushRecord, type PushedLink } from "./push-record.ts";
 
@@ -63,32 +63,30 @@ interface RunState {
 }
 
 /** Pushes what is due; answers whether there may be more. */
-const runLane = async (deps: NotionDeps, kinds: Set<PushedKind>, state: RunState) => {
+const runLane = async (deps: NotionDeps, places: Map<PushedKind, string>, state: RunState) => {
   for (let pushed = 0; pushed < perLane; pushed += 1) {
-    if (state.stopped || kinds.size === 0) return false;
-    const link = await deps.links.take([...kinds], leaseMs(deps.config));
+    if (state.stopped || places.size === 0) return false;
+    const link = await deps.links.take([...places], leaseMs(deps.config));
     if (link === undefined) return false;
     const next = await pushOne(deps, link as PushedLink);
     state.failures = next === "go on" ? state.failures + 1 : 0;
     if (next === "stop" || state.failures >= failuresInARow) state.stopped = true;
-    if (next === "leave kind") kinds.delete((link as PushedLink).kind);
+    if (next === "leave kind") places.delete((link as PushedLink).kind);
   }
   return true;
 };
 
 /** Pushes what is due, the longest waiting first; what is left is queued again. */
 export const pushDue = (deps: NotionDeps) => async (): Promise<void> => {
-  const configured = (Object.keys(sourceOfKind) as PushedKind[]).filter(
-    (kind) => deps.config.sources[sourceOfKind[kind]] !== undefined,
+  const places = new Map(
+    pushedKinds(deps).map((kind) => [kind, deps.config.sources[sourceOfKind[kind]] ?? ""]),
   );
-  const kinds = new Set(configured);
   const state = { stopped: false, failures: 0 };
-  const more = await Promise.all(Array.from({ length: lanes }, () => runLane(deps, kinds, state)));
+  const more = await Promise.all(Array.from({ length: lanes }, () => runLane(deps, places, state)));
   if (more.includes(true) && !state.stopped) await deps.queuePush();
 };
 
 /** Adds to what is due whatever was there before the mirror, or was missed. */
-export const addMissing = async ({ links, config }: NotionDeps): Promise<void> => {
-  for (const kind of Object.keys(sourceOfKind) as PushedKind[])
-    if (config.sources[sourceOfKind[kind]] !== undefined) await links.addMissing(kind);
+export const addMissing = async (deps: NotionDeps): Promise<void> => {
+  for (const kind of pushedKinds(deps)) await deps.links.addMissing(kind);
 };

@@ -49,14 +49,16 @@ const sharedOf = (kind: PushedKind, values: Values): Values =>
 
 const store = async (
   deps: NotionDeps,
+  source: OpenSource,
   link: PushedLink,
   page: NotionPage,
   done: { base: Values; doubtful: boolean; problem: string | null },
 ) => {
   await deps.sql.transaction(async (trx) => {
     const check = done.doubtful ? doubtMs(deps.config) : null;
-    await deps.links.finish(link, { ...done, page_id: page.id }, check, trx);
-    await deps.records[link.kind].setUrl(trx, link.record_id, page.url);
+    const { sourceId: source_id } = source;
+    if (await deps.links.finish(link, { ...done, page_id: page.id, source_id }, check, trx))
+      await deps.records[link.kind].setUrl(trx, link.record_id, page.url);
   });
 };
 
@@ -70,11 +72,11 @@ const makePage = async (
   const properties = { ...write(source, record.values), ...proof.properties };
   await deps.links.hold(link, leaseMs(deps.config));
   // Written down first: whatever happens to this process, the page is looked for before another one is made.
-  await deps.links.change(link, { doubtful: true });
+  if (!(await deps.links.begin(link, source.sourceId))) return;
   try {
     const page = await deps.api.createPage(source.sourceId, properties);
     const base = sharedOf(link.kind, record.values);
-    await store(deps, link, page, { base, doubtful: link.doubtful, problem: proof.problem });
+    await store(deps, source, link, page, { base, doubtful: link.doubtful, problem: proof.problem });
   } catch (error) {
     const certain = error instanceof NotionFailure && !error.mayHaveHappened;
     if (certain && !link.doubtful) await deps.links.change(link, { doubtful: false });
@@ -93,7 +95,8 @@ const addPage = async (deps: NotionDeps, source: OpenSource, link: PushedLink, r
     const value = given === undefined ? undefined : deps.records[link.kind].parse(field, given);
     if (value !== undefined) base[field] = value;
   }
-  return store(deps, link, found, { base, doubtful: true, problem: null });
+  if (!(await deps.links.begin(link, source.sourceId))) return undefined;
+  return store(deps, source, link, found, { base, doubtful: true, problem: null });
 };
 
 /** Moves every other page with the record's id to the trash. */
@@ -106,7 +109,7 @@ const removeDoubles = async (deps: NotionDeps, source: OpenSource, link: PushedL
 const changePage = async (deps: NotionDeps, source: OpenSource, link: PushedLink, pageId: string) => {
   if (link.doubtful) await removeDoubles(deps, source, link);
   const readAt = await deps.links.now();
-  const page = await findPage(deps, pageId);
+  const page = await findPage(deps, pageId, source.sourceId);
   if (page === null) return forgetPage(deps, link);
   const { note } = await mergeRow(deps, link, source.map, page, readAt);
   const [merged, record] = await Promise.all([
@@ -122,7 +125,11 @@ const changePage = async (deps: NotionDeps, source: OpenSource, link: PushedLink
   const due = note === null ? changed : {};
   await deps.links.hold(link, leaseMs(deps.config));
   if (Object.keys(due).length > 0) await deps.api.changePage(pageId, write(source, due));
-  return store(deps, link, page, { base: { ...merged.base, ...due }, doubtful: false, problem: note });
+  return store(deps, source, link, page, {
+    base: { ...merged.base, ...due },
+    doubtful: false,
+    problem: note,
+  });
 };
 
 /** Brings the page of one record up to date, making it where there is none. */

@@ -1,7 +1,7 @@
 import type { FailedJob, SyncedSource } from "#contracts/notion.ts";
-import type { MirroredSource } from "../config.ts";
+import type { MirroredSource } from "../notion-settings.ts";
 import type { LinkRow } from "./link-store.ts";
-import type { NotionDeps } from "./notion-deps.ts";
+import { pushedKinds, type NotionDeps } from "./notion-deps.ts";
 import { configuredSources } from "./pull-source.ts";
 import type { SourceRow } from "./source-store.ts";
 
@@ -47,7 +47,7 @@ const presentFailed = (link: LinkRow): FailedJob => ({
 export const readReport = (deps: Pick<NotionDeps, "config" | "links" | "sources">) => async () => {
   const [rows, waiting, failed] = await Promise.all([
     deps.sources.all(),
-    deps.links.waiting(),
+    deps.links.waiting(pushedKinds(deps)),
     deps.links.failed(failedShown),
   ]);
   const sinceMs = waiting.since === null ? 0 : Math.max(0, Date.now() - waiting.since.getTime());

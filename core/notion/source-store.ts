@@ -1,4 +1,4 @@
-import type { MirroredSource } from "../config.ts";
+import type { MirroredSource } from "../notion-settings.ts";
 import type { Sql } from "../platform/database.ts";
 import type { PropertyMap } from "./fields.ts";
 
@@ -6,6 +6,8 @@ import type { PropertyMap } from "./fields.ts";
 export interface SourceRow {
   source: MirroredSource;
   source_id: string;
+  /** Whether it is mirrored now; how far it was read is kept otherwise. */
+  in_use: boolean;
   properties: PropertyMap;
   /** What is missing or of the wrong type; nothing is written while there is something. */
   problems: string[];
@@ -20,6 +22,18 @@ export interface SourceRow {
   notes: string[];
 }
 
+const nothingKnown = {
+  properties: "{}",
+  problems: [],
+  cursor: null,
+  started_at: null,
+  succeeded_at: null,
+  reconciled_at: null,
+  changes: 0,
+  error: null,
+  notes: [],
+};
+
 /** What each data source is like, and how far it has been read. */
 export const createSourceStore = (sql: Sql) => ({
   find: (source: MirroredSource): Promise<SourceRow | undefined> =>
@@ -27,29 +41,48 @@ export const createSourceStore = (sql: Sql) => ({
 
   all: (): Promise<SourceRow[]> => sql<SourceRow>("notion_sources").orderBy("source"),
 
-  /** Stores what a data source is like; another one begins anew. */
+  /** Takes a data source into use, of all processes; true where it takes another one's place, and then begins anew. */
+  use: async (source: MirroredSource, sourceId: string, trx: Sql): Promise<boolean> => {
+    const before = await trx<SourceRow>("notion_sources").where({ source }).forUpdate().first();
+    const used = { source_id: sourceId, in_use: true };
+    if (before?.source_id === sourceId && before.in_use) return false;
+    if (before === undefined) {
+      await trx("notion_sources")
+        .insert({ source, ...used })
+        .onConflict("source")
+        .merge(used);
+      return false;
+    }
+    const isOther = before.source_id !== sourceId;
+    await trx("notion_sources")
+      .where({ source })
+      .update({ ...used, ...(isOther ? nothingKnown : {}) });
+    return isOther;
+  },
+
+  /** Leaves a data source alone, in all processes. */
+  leave: async (source: MirroredSource, trx: Sql): Promise<void> => {
+    await trx("notion_sources").where({ source, in_use: true }).update({ in_use: false });
+  },
+
+  isInUse: async (source: MirroredSource, sourceId: string): Promise<boolean> =>
+    (await sql("notion_sources").where({ source, source_id: sourceId, in_use: true }).first("source")) !==
+    undefined,
+
+  /** Stores what a data source is like; nothing happens where another one is in use by now. */
   describe: async (
     source: MirroredSource,
     { source_id, properties, problems }: Pick<SourceRow, "source_id" | "properties" | "problems">,
   ): Promise<void> => {
-    const described = { source_id, properties: JSON.stringify(properties), problems };
     await sql("notion_sources")
-      .insert({ source, ...described })
-      .onConflict("source")
-      .merge({
-        ...described,
-        cursor: sql.raw(
-          "case when notion_sources.source_id = excluded.source_id then notion_sources.cursor end",
-        ),
-      });
+      .where({ source, source_id })
+      .update({ properties: JSON.stringify(properties), problems });
   },
 
+  /** Changes what is known of a data source; nothing happens where another one is in use by now. */
   change: async (source: MirroredSource, sourceId: string, changes: Partial<SourceRow>): Promise<void> => {
     const { properties: _properties, ...rest } = changes;
-    await sql("notion_sources")
-      .insert({ source, source_id: sourceId, ...rest })
-      .onConflict("source")
-      .merge(rest);
+    await sql("notion_sources").where({ source, source_id: sourceId }).update(rest);
   },
 });
 

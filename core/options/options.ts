@@ -9,8 +9,8 @@ import { createOptionStore, type OptionRow, type OptionStore } from "./option-st
 import { readSampleOptions } from "./sample-options.ts";
 
 interface Deps {
-  /** Whether the lists may be kept in Notion. */
-  mirrored: boolean;
+  /** Whether a list is kept in Notion now. */
+  isMirrored: (list: OptionList) => boolean;
   sql: Sql;
   options: OptionStore;
   recordChange: RecordChange;
@@ -81,7 +81,6 @@ const replaceOptions =
   async (actor: Actor, input: Replacement): Promise<Option[]> => {
     requireAdmin(actor);
     const { list } = input;
-    const { mirrored } = deps;
     const names = input.options.map(({ name }) => name.toLowerCase());
     requireDistinct(names, "Two options have the same name");
     const ids = input.options.map(({ id }) => id).filter((id) => id !== undefined);
@@ -90,7 +89,7 @@ const replaceOptions =
       const before = await deps.options.lock(list, trx);
       requireAsSeen(input, before.map(present));
       const rows = rowsOf(input, before);
-      if (mirrored) requireSameNames(before, rows);
+      if (deps.isMirrored(list)) requireSameNames(before, rows);
       await deps.options.replace(list, rows, trx);
       const after = rows.map(present);
       await deps.recordChange(trx, {
@@ -124,10 +123,13 @@ const takeFromNotion =
   (list: OptionList, given: { id: string; name: string }[]): Promise<void> =>
     sql.transaction(async (trx) => {
       const before = await options.lock(list, trx);
+      const ids = new Set(given.map(({ id }) => id));
+      const isTaken = ({ notion_id: id }: OptionRow) => id !== null && ids.has(id);
       const rows = given.map(({ id, name }, position): OptionRow => {
+        // In another data source the same option has another id.
         const known =
           before.find(({ notion_id }) => notion_id === id) ??
-          before.find((row) => row.notion_id === null && row.name.toLowerCase() === name.toLowerCase());
+          before.find((row) => !isTaken(row) && row.name.toLowerCase() === name.toLowerCase());
         const points = hasPoints(list) ? (known?.points ?? usualPoints) : null;
         return { id: known?.id ?? newId(), list, name, points, position, notion_id: id };
       });

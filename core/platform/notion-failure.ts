@@ -58,9 +58,13 @@ const retryAfterOf = (error: unknown): number | undefined => {
 
 const ofStatus = (error: Error, status: number): NotionFailure => {
   const details = { cause: error };
-  if (status === 401) return new NotionFailure("token", "Notion refuses NOTION_TOKEN", details);
+  if (status === 401) return new NotionFailure("token", "Notion refuses the token", details);
   if (status === 403)
-    return new NotionFailure("token", `Notion does not let NOTION_TOKEN do this: ${error.message}`, details);
+    return new NotionFailure(
+      "token",
+      `Notion does not let the integration do this: ${error.message}`,
+      details,
+    );
   if (status === 404) return new NotionFailure("not_found", `Notion: ${error.message}`, details);
   if (status === 429 || status === 529) {
     const retryAfter = retryAfterOf(error);
@@ -86,7 +90,7 @@ export const toNotionFailure = (error: unknown): NotionFailure => {
   if (error instanceof SyntaxError)
     return new NotionFailure("server", "Notion sent something unreadable", { cause: error });
   if (isNotionClientError(error) && error.code === APIErrorCode.Unauthorized)
-    return new NotionFailure("token", "Notion refuses NOTION_TOKEN", { cause: error });
+    return new NotionFailure("token", "Notion refuses the token", { cause: error });
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new NotionFailure("network", `Notion could not be reached: ${reasonOf(cause)}`, { cause: error });
 };

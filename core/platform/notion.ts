@@ -1,5 +1,5 @@
 import { Client, LogLevel } from "@notionhq/client";
-import type { NotionConfig } from "../config.ts";
+import type { NotionConfig } from "../notion-settings.ts";
 import type { Logger } from "./logger.ts";
 import { NotionFailure, toNotionFailure } from "./notion-failure.ts";
 

@@ -81,4 +81,8 @@ export const mirrorTickets = (deps: TicketsDeps): MirroredRecords => ({
     const [row] = await deps.tickets.read([id], trx);
     if (row !== undefined) await announceTicket(deps, row, trx);
   },
+  forgetUrls: async (trx) => {
+    await deps.tickets.forgetUrls(trx);
+    await deps.announce(trx, "everybody", { keys: ["tickets"] });
+  },
 });

@@ -169,6 +169,10 @@ export const createTicketStore = (sql: Sql) => ({
   change: async (id: string, changes: Partial<TicketRow>, trx: Sql): Promise<void> => {
     await trx("tickets").where({ id }).update(changes);
   },
+
+  forgetUrls: async (trx: Sql): Promise<void> => {
+    await trx("tickets").whereNotNull("notion_url").update({ notion_url: null });
+  },
 });
 
 export type TicketStore = ReturnType<typeof createTicketStore>;

@@ -226,7 +226,7 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
     .sql("notion_links")
     .where({ record_id: id })
     .update({ attempts: 4, due_at: new Date() });
-  await mirrored.core.notion.mirror?.push();
+  await (await mirrored.core.notion.mirror())?.push();
   const failed = page.getByRole("list", { name: "Failed jobs" }).getByRole("listitem");
   await failed.getByText("Push a ticket to Notion").waitFor({ timeout: 30_000 });
   await failed.getByText("Notion refuses: failing").waitFor();
@@ -257,7 +257,7 @@ test("the Sync tab says that Notion refuses the token, while tickets are taken a
   await page.goto("/admin?tab=sync");
   const support = page.getByRole("listitem").filter({ hasText: "Support tickets" });
   await support.getByText("Out of reach").waitFor();
-  await support.getByText("Notion refuses NOTION_TOKEN").waitFor();
+  await support.getByText("Notion refuses the token").waitFor();
   expect(await page.getByRole("button", { name: "Sync now" }).isEnabled()).toBe(true);
   await page.getByText("1 record to push.").waitFor();
   await page.goto("/admin?tab=tickets");

@@ -16,8 +16,7 @@ import type { SourcesDeps } from "./sources-deps.ts";
 const pagesShown = 3;
 const excerptFrom = 3000;
 
-const noNotion = () =>
-  new AppError("conflict", "Notion is not connected: set NOTION_TOKEN, as docs/notion-setup.md has it");
+const noNotion = () => new AppError("conflict", "Notion is not connected: enter its token under Connections");
 
 /** Says what is wrong with a source as an answer to a call. */
 const answering = async <T>(work: Promise<T>): Promise<T> => {
@@ -33,16 +32,17 @@ const answering = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Who reads what a link leads to: published pages of Notion need the connection as well, for they are drawn by scripts. */
-const readerFor = ({ readers }: SourcesDeps, link: URL): SourceReader => {
-  const reader = isNotionLink(link) ? readers.notion : readers.web;
+const readerFor = async ({ readers }: SourcesDeps, link: URL): Promise<SourceReader> => {
+  const reader = await (isNotionLink(link) ? readers.notion() : readers.web());
   if (reader === null) throw noNotion();
   return reader;
 };
 
 /** What a link leads to; what is wrong with it is thrown as an answer to whoever asks. */
-export const openLink = (deps: SourcesDeps, url: string, subpages: boolean): Promise<OpenedSource> => {
+export const openLink = async (deps: SourcesDeps, url: string, subpages: boolean): Promise<OpenedSource> => {
   const link = new URL(url);
-  return answering(readerFor(deps, link).open(link, { subpages }));
+  const reader = await readerFor(deps, link);
+  return answering(reader.open(link, { subpages }));
 };
 
 type Shown = SourcePreview["documents"];
@@ -98,14 +98,15 @@ export const previewSource =
   ): Promise<SourcePreview> => {
     requireAdmin(actor);
     const source = await openLink(deps, url, subpages);
-    return answering(previewOf(readerFor(deps, new URL(url)), source));
+    return answering(previewOf(await readerFor(deps, new URL(url)), source));
   };
 
 /** What is shared with the integration in Notion, and whether it is a source already; throws `conflict` without Notion. */
 export const findNotionPages =
-  ({ notion, sources }: SourcesDeps) =>
+  ({ notion: connected, sources }: SourcesDeps) =>
   async (actor: Actor, { q }: { q?: string | undefined }): Promise<NotionPlace[]> => {
     requireAdmin(actor);
+    const notion = await connected();
     if (notion === null) throw noNotion();
     try {
       const found = await notion.find(q);

@@ -26,9 +26,10 @@ interface Reading {
   announcedAt: number;
 }
 
-const readerOf = ({ readers }: SourcesDeps, { kind }: StoredSource): SourceReader => {
-  const reader = readers[kind];
-  if (reader === null) throw new SourceFailure("failed", "Notion is not connected: NOTION_TOKEN is not set");
+const readerOf = async ({ readers }: SourcesDeps, { kind }: StoredSource): Promise<SourceReader> => {
+  const reader = await readers[kind]();
+  if (reader === null)
+    throw new SourceFailure("failed", "Notion is not connected: enter its token under Connections");
   return reader;
 };
 
@@ -139,7 +140,7 @@ const placeDocuments = async (deps: SourcesDeps, source: StoredSource): Promise<
 
 const read = async (deps: SourcesDeps, source: StoredSource, endsAt: number): Promise<void> => {
   await placeDocuments(deps, source);
-  const reader = readerOf(deps, source);
+  const reader = await readerOf(deps, source);
   const { runStartedAt } = source;
   const started = runStartedAt === null ? await begin(deps, source, reader) : { ...source, runStartedAt };
   await announce(deps);

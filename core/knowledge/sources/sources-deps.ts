@@ -31,10 +31,10 @@ export interface SourcesDeps {
   pages: PageStore;
   /** What changes documents in the library's own way. */
   library: KnowledgeDeps;
-  /** Null for a kind that is not connected. */
-  readers: Record<SourceKind, SourceReader | null>;
+  /** Null for a kind that is not connected now. */
+  readers: Record<SourceKind, () => Promise<SourceReader | null>>;
   /** Searches what is shared with the integration; null without Notion. */
-  notion: Pick<NotionContent, "find"> | null;
+  notion: () => Promise<Pick<NotionContent, "find"> | null>;
   /** Has a source read as soon as somebody can. */
   queueReading: (sourceId: string) => Promise<void>;
   announce: Announce;

@@ -16,16 +16,22 @@ export interface SourcesGiven extends Pick<
   "queueReading" | "announce" | "tellAdmins" | "checkGolden" | "library" | "sql"
 > {
   web: WebReading;
-  /** Null where no Notion is configured. */
-  notion: NotionContent | null;
+  /** Null while Notion is not connected. */
+  notion: () => Promise<NotionContent | null>;
 }
+
+const readerOf = (notion: SourcesGiven["notion"]) => async () => {
+  const content = await notion();
+  return content === null ? null : createNotionReader(content);
+};
 
 /** Documents that keep themselves up to date: where they are read from, and the reading. */
 export const createSources = ({ web, notion, ...given }: SourcesGiven) => {
+  const webReader = createWebReader(web);
   const deps: SourcesDeps = {
     ...given,
     notion,
-    readers: { web: createWebReader(web), notion: notion === null ? null : createNotionReader(notion) },
+    readers: { web: () => Promise.resolve(webReader), notion: readerOf(notion) },
     sources: createSourceStore(given.sql),
     pages: createPageStore(given.sql),
   };
