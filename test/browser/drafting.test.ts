@@ -111,3 +111,28 @@ test.each(Object.keys(screens) as Screen[])(
     await chosen.waitFor({ state: "detached" });
   },
 );
+
+test("what a reply was improved to is worked into its document too", async () => {
+  const { id } = await api.core.knowledge.addDocument(admin.actor, {
+    title: "Lantern shed",
+    content: `## Lending lanterns\n\n${section}`,
+  });
+  const question = "Who may borrow lanterns at night?";
+  await api.core.chat.ask(admin.actor, { content: question, sessionId: crypto.randomUUID() });
+  const page = await visit(browser, api, { as: admin });
+  await page.goto("/admin?tab=agent-replies");
+  const merge = page.getByRole("button", { name: "Merge into its document" });
+  await page.getByRole("heading", { name: question }).waitFor();
+  expect(await merge.count()).toBe(0);
+  await page.keyboard.press("i");
+  const improving = page.getByRole("dialog", { name: "Improve AI Answer" });
+  await improving
+    .getByRole("textbox", { name: "Improved answer" })
+    .fill("Lanterns come back by Friday noon.");
+  await improving.getByRole("button", { name: "Save" }).click();
+  await merge.click();
+  await page.getByRole("button", { name: "Publish this change" }).click();
+  await notice(page, "Document updated");
+  const { content } = await api.core.knowledge.readDocument(admin.actor, { id });
+  expect(content).toContain("- Lanterns come back by Friday noon");
+});

@@ -37,6 +37,8 @@ interface RecordBrowserProps<Item extends { id: string }> {
   empty: ReactNode;
   /** Filters above the list. */
   toolbar?: ReactNode;
+  /** What tells of the whole list, above its rows. */
+  overview?: ReactNode;
   /** Everything the list holds as it is narrowed, as a file. */
   csv?: (() => Promise<Blob>) | undefined;
   /** What the records of the query were searched for, null for nothing; without it there is no search box. */
@@ -149,12 +151,13 @@ const Bar = ({ label, box, searchedFor, query }: BarProps) => {
   );
 };
 
-interface ToolbarProps extends BarProps, Pick<RecordBrowserProps<{ id: string }>, "toolbar" | "csv"> {
+interface ToolbarProps
+  extends BarProps, Pick<RecordBrowserProps<{ id: string }>, "toolbar" | "csv" | "overview"> {
   children: ReactNode;
 }
 
 /** What narrows, chooses and saves the list; nothing where there is no such thing. */
-const Toolbar = ({ toolbar, csv, children, ...bar }: ToolbarProps) => {
+const Toolbar = ({ toolbar, overview, csv, children, ...bar }: ToolbarProps) => {
   const hasSome = (bar.query.data?.pages[0]?.items.length ?? 0) > 0;
   if (toolbar === undefined && bar.searchedFor === undefined) return null;
   return (
@@ -163,6 +166,7 @@ const Toolbar = ({ toolbar, csv, children, ...bar }: ToolbarProps) => {
       {children}
       {toolbar}
       {csv !== undefined && hasSome && <CsvButton label={bar.label} read={csv} />}
+      {overview}
     </div>
   );
 };
@@ -202,6 +206,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   errorText,
   empty,
   toolbar,
+  overview,
   csv,
   searchedFor,
   keepsOpen,
@@ -239,7 +244,7 @@ export const RecordBrowser = <Item extends { id: string }>({
     <ListDetail
       list={
         <div ref={pane} className={styles.pane}>
-          <Toolbar {...{ label, box, searchedFor, query, toolbar, csv }}>
+          <Toolbar {...{ label, box, searchedFor, query, toolbar, overview, csv }}>
             {items.length > 0 && choosing.button}
           </Toolbar>
           {failed}

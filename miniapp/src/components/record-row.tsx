@@ -23,6 +23,6 @@ export const RecordRow = ({ from, time, title, last, badges }: RecordRowProps) =
     </span>
     <span className={styles.title}>{title}</span>
     {last}
-    <span className={styles.line}>{badges}</span>
+    <span className={`${styles.line} ${styles.badges}`}>{badges}</span>
   </>
 );

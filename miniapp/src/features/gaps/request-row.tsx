@@ -27,13 +27,13 @@ export const RequestRow = ({ request, withStatus }: { request: FeedbackRequest; 
         {request.status === "pending" && request.aiResponse !== null && (
           <Badge>{request.aiGrounded === false ? "Draft, not from the library" : "Draft"}</Badge>
         )}
+        {request.bdPriority && (
+          <Star size={14} strokeWidth={2} role="img" aria-label="BD Priority" fill="currentColor" />
+        )}
         <Badge>
           {moduleLabel(request.module)}
           {request.service !== null && ` · ${request.service}`}
         </Badge>
-        {request.bdPriority && (
-          <Star size={14} strokeWidth={2} role="img" aria-label="BD Priority" fill="currentColor" />
-        )}
       </>
     }
   />

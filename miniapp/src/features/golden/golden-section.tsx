@@ -138,14 +138,8 @@ export const GoldenSection = () => {
       query={questions}
       errorText="Error loading golden questions. Please try again."
       empty={<Empty isFiltered={state !== null} onShowAll={showAll} />}
-      toolbar={
-        hasSome && (
-          <>
-            <StateFilter {...{ state, setState }} />
-            <Overview />
-          </>
-        )
-      }
+      toolbar={hasSome && <StateFilter {...{ state, setState }} />}
+      overview={hasSome && <Overview />}
       csv={() => callCsv(listGolden, { ...narrowed, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
       onShowAll={state === null ? undefined : showAll}

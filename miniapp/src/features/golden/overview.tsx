@@ -7,7 +7,7 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { goldenSummaryQuery } from "./golden.ts";
 import styles from "./golden.module.css";
-import { History } from "./history.tsx";
+import { Bars, History } from "./history.tsx";
 
 const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
 
@@ -54,6 +54,7 @@ export const Overview = () => {
           Ask all again
         </Button>
         <div aria-live="polite">{running !== null && <Progress running={running} />}</div>
+        {running === null && <Bars runs={history} />}
       </div>
       <History runs={history} />
     </section>
