@@ -100,6 +100,19 @@ describe("rows of text", () => {
     expect(await textOf(name, text)).toBe("| Name | Fee |\n| --- | --- |\n| Tug; one | 1,5 |");
   });
 
+  test("of notes in several cells stand above the table, whose own row names its columns", async () => {
+    const notes = ",,Tide Office,,,kept by Ann\nall,times,in,local,,time\n";
+    const table = "Ship,Berth,Crew,Flag,Master,Fee\nHeron,North,12,NO,Ola,40\nTern,South,9,SE,Eva,35\n";
+    expect(await textOf("x.csv", notes + table)).toBe(
+      "Tide Office kept by Ann\n\nall times in local time\n\n" +
+        "| Ship | Berth | Crew | Flag | Master | Fee |\n| --- | --- | --- | --- | --- | --- |\n" +
+        "| Heron | North | 12 | NO | Ola | 40 |\n| Tern | South | 9 | SE | Eva | 35 |",
+    );
+    expect(await textOf("x.csv", ",Monday,Tuesday\nAnn,early,late\nBob,9-17,late\n")).toMatch(
+      /^\|  \| Monday \| Tuesday \|\n/u,
+    );
+  });
+
   test("too wide for a passage become lists that name each column", async () => {
     const columns = Array.from({ length: 20 }, (_, at) => `Column ${at + 1}`);
     const text = [columns, columns.map((_, at) => (at === 0 ? "Heron" : `v${at + 1}`))]

@@ -80,11 +80,31 @@ interface Part {
   rows: string[][];
 }
 
+const mostNotes = 6;
+
+// Notes may lie in several cells above a table, too, the first in few of them. The table's head names every column, and
+// figures follow it.
+const headOf = (run: readonly string[][]): number => {
+  const start = run.findIndex((row) => filled(row) > 1);
+  const width = Math.max(...run.map(filled));
+  const [first = []] = run.slice(start);
+  if (start === -1 || filled(first) * 2 > width) return start;
+  const isNote = (row: readonly string[]) => !hasNumbers(row) && filled(row) < width;
+  const notes = run.slice(start, start + mostNotes).findIndex((row) => !isNote(row));
+  const [head = [], second = []] = notes === -1 ? [] : run.slice(start + notes);
+  return !hasNumbers(head) && hasNumbers(second) ? start + notes : start;
+};
+
 /** A run as the lines above its table and the table. */
 const partOf = (run: string[][]): Part => {
-  const start = run.findIndex((row) => filled(row) > 1);
+  const start = headOf(run);
   const above = start === -1 ? run : run.slice(0, start);
-  const lines = above.map((row) => row.find((cell) => cell.trim() !== "")?.trim() ?? "");
+  const lines = above.map((row) =>
+    row
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(" "),
+  );
   return { lines, rows: start === -1 ? [] : run.slice(start) };
 };
 
