@@ -43,6 +43,14 @@ describe("citations", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
+  test("are read in the other forms that models write", () => {
+    const { text, sources } = check(
+      "The desk (Source 3) asks 20 % [source 1], always (sources 1, 3), not (2).",
+    );
+    expect(text).toBe("The desk [2] asks 20 % [1], always [1][2], not (2).");
+    expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
   test("leave out documents that are not cited", () => {
     const { text, sources } = check("It is risky [4].");
     expect(text).toBe("It is risky [1].");

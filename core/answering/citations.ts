@@ -3,21 +3,23 @@ import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retriev
 
 // `[1]: https://…` at the start of a line says where a link leads.
 const definition = String.raw`(?!(?<=^ {0,3}\[[^\]\n]*\]):[ \t]*<?(?:[a-z][a-z\d+.-]*:|www\.|[/#]))`;
-// [1], [1, 2], [^1], [source 1] and the brackets some models prefer; never the words of a link.
+// [1], [1, 2], [^1], [source 1], (source 1) and the brackets some models prefer; never the words of a link.
+const list = String.raw`\d{1,3}(?:\s*[,;]\s*\d{1,3})*`;
 const citation = new RegExp(
   [
     String.raw`(?<![ \t])[ \t]*`,
-    String.raw`(?:\[\^?(?:sources? )?(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()${definition}`,
+    String.raw`(?:\[\^?(?:sources? )?(${list})\](?!\()${definition}|\(sources? (${list})\)`,
     String.raw`|【(\d{1,3})[^【】]*】)`,
   ].join(""),
   "gimu",
 );
 
-const numbersOf = (list: string): number[] => list.split(/[,;]/u).map(Number);
+const numbersOf = (...found: (string | undefined)[]): number[] =>
+  (found.find((numbers) => numbers !== undefined) ?? "").split(/[,;]/u).map(Number);
 
 const citedPassages = (answer: string, supplied: RetrievedPassage[]): RetrievedPassage[] =>
   [...answer.matchAll(citation)]
-    .flatMap(([, list, single]) => numbersOf(list ?? single ?? ""))
+    .flatMap(([, ...found]) => numbersOf(...found))
     .flatMap((number) => supplied[number - 1] ?? []);
 
 const sourceOf = (passage: RetrievedPassage, { sources }: Retrieval): ScoredSource => {
@@ -65,8 +67,8 @@ export const checkCitations = (
   const numberOf = (supplyNumber: number) =>
     sources.findIndex(({ id }) => id === supplied[supplyNumber - 1]?.documentId) + 1;
   const text = answer
-    .replaceAll(citation, (whole, list: string | undefined, single: string | undefined) => {
-      const numbers = new Set(numbersOf(list ?? single ?? "").map(numberOf));
+    .replaceAll(citation, (whole, ...found: (string | undefined)[]) => {
+      const numbers = new Set(numbersOf(...found.slice(0, 3)).map(numberOf));
       const kept = [...numbers].filter((number) => number > 0).toSorted((a, b) => a - b);
       const space = /^[ \t]*/u.exec(whole)?.[0] ?? "";
       return kept.length === 0 ? "" : space + kept.map((number) => `[${number}]`).join("");

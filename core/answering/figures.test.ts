@@ -55,6 +55,13 @@ describe("comparing a reply with what its writer was given", () => {
     expect(unsupportedPhrases(reply, passages).toSorted()).toEqual(["12 March", "99 %", "USD 3,500"]);
   });
 
+  test("takes no bare number for a thousand times as much", () => {
+    expect(unsupportedPhrases("El precio es 5.000 USD.", ["After 5 trades you settle weekly."])).toEqual([
+      "5.000 USD",
+    ]);
+    expect(unsupportedPhrases("El precio es 5.000 USD.", ["| MM | 5000 |"])).toEqual([]);
+  });
+
   test("does not take ten days for ten percent", () => {
     expect(unsupportedPhrases("We give 10 % off.", passages)).toEqual(["10 %"]);
   });

@@ -126,9 +126,10 @@ const covers = (known: Commitment, stated: Commitment): boolean => {
   if (known.kind !== stated.kind && !isPlain) return false;
   if (stated.kind === "date") return areSameDate(known.value, stated.value);
   const values = readings(known);
-  return readings(stated).some((value) =>
-    values.includes(isPlain && known.kind !== stated.kind ? (value.split(" ")[0] ?? "") : value),
-  );
+  if (known.kind === stated.kind) return readings(stated).some((value) => values.includes(value));
+  // A bare number says little: of an amount that can be read in two ways it states the usual one, with thousands.
+  const [amount = ""] = (stated.otherwise ?? stated.value).split(" ");
+  return values.includes(amount);
 };
 
 const phrasesOf = (found: Commitment[]): string[] => [...new Set(found.map(({ phrase }) => phrase))];

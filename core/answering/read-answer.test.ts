@@ -89,6 +89,8 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
       text: "It is.",
     });
     expect(read("answerable: yes\n<reply>\nIt is.\n</reply>", size).text).toBe("It is.");
+    expect(read("answerable: yes\nused: 1\nReply: It is.", size).text).toBe("It is.");
+    expect(read("answerable: yes\n**Answer:** It is.", size).text).toBe("It is.");
   });
 
   test("takes no sentence for what was used", () => {

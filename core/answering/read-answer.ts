@@ -158,10 +158,10 @@ const readHeader = (text: string): Header => {
   };
 };
 
-// The form names its parts in angle brackets, which some take for tags.
+// The form names its parts in angle brackets, which some take for tags, and others for a label.
 const withoutTags = (text: string): string =>
   text
-    .replace(/^<(?:the )?(?:reply|answer)>\s*/iu, "")
+    .replace(/^(?:<(?:the )?(?:reply|answer)>|[*_]*(?:reply|answer)[*_]*:[*_]*(?=\s))\s*/iu, "")
     .replace(/(?<!\s)\s*<\/(?:the )?(?:reply|answer)>$/iu, "");
 
 /** Reads a whole text; the same result as reading it in parts. */

@@ -214,6 +214,10 @@ const orderOf = async (
   return (await rerank(tracer.watch(model, "rerank"), asked, passages, signal)) ?? undefined;
 };
 
+/** Whether anything is read: of what seems off topic, where something that was found speaks against it. */
+const readsFor = ({ understanding, retrieval }: Asking): boolean =>
+  !isTalk(understanding?.kind) || (understanding?.kind === "off_topic" && retrieval.evidence !== "gap");
+
 const write = async (
   { config }: AnsweringDeps,
   model: Model,
@@ -230,7 +234,7 @@ const write = async (
   const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
   const { maxTokens, temperature, contextChars: most } = config.assistant;
   const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
-  const reads = !isTalk(asking.understanding?.kind);
+  const reads = readsFor(asking);
   const documents = reads ? await orderOf({ config }, model, asking, signal) : undefined;
   const read = (room: number) => tracer.step("read", () => retrieval.read({ room, documents }));
   return askOverSources(

@@ -73,6 +73,18 @@ describe("with a model", () => {
     expect(said?.at(-1)).toContain("And for MM?");
   });
 
+  test.each([
+    ["reads what was found of a message that only seems off topic", "answer", true],
+    ["reads nothing for a message off topic that nothing was found for", "gap", false],
+  ] as const)("%s", async (_, evidence, reads) => {
+    const { fake, ask } = await startChat(database, { evidence });
+    fake.understands({ text: '{"kind": "off_topic", "standalone": "How many hoodies?", "queries": []}' });
+    fake.always({ text: "answerable: yes\nOne a year [1]." });
+    await ask("how many hoodies do i get");
+    const read = fake.chats().at(-1)?.body.messages.at(-1)?.content ?? "";
+    expect(read.includes("An OTC deal pays 20 % commission.")).toBe(reads);
+  });
+
   test("takes links away that no source has", async () => {
     const { fake, ask } = await startChat(database);
     fake.always({ text: "answerable: true\nClick [here](https://evil.example/?q=secret) [1]." });

@@ -4,7 +4,7 @@ import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../actor.ts";
-import { concealedNotice } from "./lead-texts.ts";
+import { concealedNotice, holdingReply } from "./lead-texts.ts";
 
 let fake: FakeOpenAi;
 let started: StartedCore;
@@ -128,10 +128,31 @@ describe("what a model wrote", () => {
     expect(reply.notice).toBeUndefined();
   });
 
-  test("gives way to a script when too little is left of it", async () => {
+  test("keeps an e-mail address of a document for leads, and what one has the agent say between quotation marks", async () => {
+    await add(
+      "Selling a yak",
+      "Lead Handling Scripts",
+      '# They want to buy\n\nBe brief. *They agree:* "Great, @yak_papers sends you the papers." Papers come from papers@yaks.example.',
+    );
+    await add("Who is who", "Team Management", "Papers: @yak_papers. Grazing: @hay_loft.");
+    const text = "Great, @yak_papers sends you the papers from papers@yaks.example.";
+    says(text);
+    expect((await send("We buy the yak. What next?")).suggestedReply).toBe(text);
+  });
+
+  test("loses the link that an answer may not open, however it is written", async () => {
+    await add("The hay log", "Team Management", "The log is at https://log.yaks.example/hay.");
+    says(`${useful} The log is at https://log.yaks.example/hay. How many yaks have you got?`);
+    expect((await send("What do your yaks eat?")).suggestedReply).toBe(
+      `${useful} How many yaks have you got?`,
+    );
+  });
+
+  test("gives way to a holding reply when too little is left of it, with the sections beside it", async () => {
     says("I earn a commission of 20 % of the hay that yaks eat.");
     const reply = await send("What do your yaks eat?");
-    expect(reply).toMatchObject({ mode: "playbook", notice: expect.stringContaining(concealedNotice) });
-    expect(reply.suggestedReply).not.toContain("20 %");
+    expect(reply).toMatchObject({ mode: "playbook", notice: concealedNotice, knowledgeGapDetected: false });
+    expect(reply.suggestedReply).toBe(holdingReply("en"));
+    expect(reply.assistantMessage.metadata?.choices).not.toHaveLength(0);
   });
 });

@@ -102,6 +102,13 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
   holding: true,
 });
 
+/** Keeps company a lead to whom nothing may be sent of what a model wrote; the agent may take the words of a section. */
+const withoutReply = (lead: LeadMessage, notice: string | null): LeadDraft => {
+  const { retrieval, stage, language } = lead;
+  const choices = choicesOf([...retrieval.sections, ...retrieval.further], stage);
+  return { ...holding(holdingReply(language), "playbook", false, []), choices, notice };
+};
+
 /** Keeps company a lead to whom the playbook has nothing to say. */
 const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
   const { message, service, retrieval, stage, language } = lead;
@@ -199,12 +206,12 @@ const fromModel = async (
   const figures = unsupportedPhrases(text, evidenceOf(lead, sources)).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
   );
-  if (given === null || (leaked && wordCount(text) < leastWords)) return fromPlaybook(lead, left ?? false);
+  if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   return {
     ...nothing,
     text,
     ...restingOn(lead, sources, { text, used, verdict }),
-    unsupported: [...unstated, ...figures],
+    unsupported: [...unstated.filter((sentence) => text.includes(sentence)), ...figures],
     mode: "model",
     notice: joined(
       left ?? false,

@@ -24,9 +24,14 @@ const unquoted = /^(?! {0,3}>).*$/gmu;
 export const spokenIn = (markdown: string): string =>
   quoted.test(markdown) ? markdown.replaceAll(unquoted, "").replaceAll(/\n{3,}/gu, "\n\n") : markdown;
 
-/** What a text marks as spoken. */
+const inMarks = /["“„«]([^"“”„«»\n]+)["“”»]/gu;
+
+/** What a text marks as spoken, as quoted lines or between quotation marks. */
 export const quotedIn = (markdown: string): string =>
-  quoted.test(markdown) ? markdown.replaceAll(unquoted, "") : "";
+  [
+    quoted.test(markdown) ? markdown.replaceAll(unquoted, "") : "",
+    ...Array.from(markdown.matchAll(inMarks), ([, words = ""]) => words),
+  ].join("\n");
 
 const choiceOf = ({ title, heading, text, documentId, category, relevance, ends }: RetrievedPassage) => ({
   title,

@@ -31,11 +31,12 @@ const internalAddresses = async (
 ): Promise<string[]> => {
   const given = addressesIn(text);
   if (given.length === 0) return [];
-  // A document names to the agent whom to ask, and to the lead only what it has them say; a link is for whoever reads it.
+  // A document names to the agent whom to ask, and to the lead only what it has them say; a link or an e-mail address is for
+  // whoever reads it.
   const spoken = new Set([...said, ...sources.map(quotedIn)].flatMap(addressesIn));
   const read = new Set(sources.map(spokenIn).flatMap(addressesIn));
   const addresses = given.filter(
-    (address) => !spoken.has(address) && (address.includes("@") || !read.has(address)),
+    (address) => !spoken.has(address) && (address.startsWith("@") || !read.has(address)),
   );
   const names = addresses.filter((address) => address.startsWith("@")).map((handle) => handle.slice(1));
   const [mentioned, people] = await Promise.all([agentsOnly.mentioned(addresses), peopleAmong(names)]);
