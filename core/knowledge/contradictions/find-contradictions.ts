@@ -123,12 +123,13 @@ export const findContradictions =
   async (documentId?: string): Promise<boolean> => {
     const { sql, search, passages: index, contradictions, model } = deps;
     const ids = await contradictions.unchecked(model !== null, atOnce, documentId);
-    const opened = await search.open([], [{ kinds: [...kinds] }]);
-    const rows = await opened.load(ids);
-    const known = new Map(rows.map((row) => [row.passageId, row]));
     try {
       for (const id of ids) {
-        const passage = known.get(id);
+        // Only now, for while a model judges a document may go.
+        // oxlint-disable-next-line no-await-in-loop
+        const opened = await search.open([], [{ kinds: [...kinds] }]);
+        // oxlint-disable-next-line no-await-in-loop
+        const [passage] = await opened.load([id]);
         // oxlint-disable-next-line no-await-in-loop
         const found = passage === undefined ? [] : await compare(deps, passage);
         // No passage may go in between.
