@@ -120,11 +120,9 @@ const start = async (config: Config, log: Logger, { services, demo }: Asked, ope
     const { loadDemo } = await import("#core/demo/load-demo.ts");
     announceDemo(config, await loadDemo({ core, sql: database.sql, config }));
   }
-  if (services.includes("bot") && config.telegramBotToken !== undefined) {
-    const { startBot } = await import("#bot/service.ts");
-    const bot = keepService(startBot({ core, jobs, config, log }));
-    // Telegram may be out of reach for long; the rest of the product does not wait for it.
-    bot.ready.catch((error: unknown) => log.error({ err: error }, "the bot could not start"));
+  if (services.includes("bot")) {
+    const { followBot } = await import("#bot/follow-bot.ts");
+    keepService(followBot({ core, jobs, config, log }));
   }
 };
 

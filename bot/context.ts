@@ -1,5 +1,6 @@
 import type { Api, Context } from "grammy";
 import type { Actor } from "#core/actor.ts";
+import type { BotInUse } from "#core/bot-in-use.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
@@ -13,6 +14,7 @@ export interface BotDeps {
   jobs: Jobs;
   config: Config;
   log: Logger;
+  bot: BotInUse;
   /** Waits when Telegram says so, and tries again. */
   api: Api;
   /** For what is of no use later, such as a preview: tries once. */

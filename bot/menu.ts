@@ -51,12 +51,12 @@ export const showMenu = async ({ core, passing, log }: BotDeps, ctx: BotContext)
 };
 
 /** Sets what the bot's menu shows where nothing else is said, and the button that opens the Mini App. */
-export const setMenus = async ({ api, config }: BotDeps): Promise<void> => {
+export const setMenus = async ({ api, bot }: BotDeps): Promise<void> => {
   await api.setMyCommands(everybody, { scope: { type: "all_private_chats" } });
   const ask = agents.filter(({ command }) => command === "ask");
   await api.setMyCommands(ask, { scope: { type: "all_group_chats" } });
-  if (!config.publicUrl.startsWith("https://")) return;
+  if (!bot.appUrl.startsWith("https://")) return;
   await api.setChatMenuButton({
-    menu_button: { type: "web_app", text: "Legend", web_app: { url: `${config.publicUrl}/` } },
+    menu_button: { type: "web_app", text: "Legend", web_app: { url: `${bot.appUrl}/` } },
   });
 };

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { autoRetry } from "@grammyjs/auto-retry";
 import { Api, Bot, BotError, GrammyError } from "grammy";
 import type { Update } from "grammy/types";
+import { webhookOf, type BotInUse } from "#core/bot-in-use.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
@@ -21,6 +22,7 @@ interface BotOptions {
   jobs: Jobs;
   config: Config;
   log: Logger;
+  bot: BotInUse;
 }
 
 interface Closable {
@@ -32,10 +34,7 @@ const toldAtOnce = 4;
 // Longer than asking for updates takes.
 const callSeconds = 60;
 
-/** The path under `PUBLIC_URL` that Telegram posts updates to. */
-const webhookPath = "/telegram/webhook";
-
-const createApis = ({ telegramBotToken: token = "", telegram: { apiRoot } }: Config) => {
+const createApis = ({ token, apiRoot }: BotInUse) => {
   // A server that never answers must not keep whoever waits for eight minutes, which is grammY's own.
   const bot = new Bot<BotContext>(token, { client: { apiRoot, timeoutSeconds: callSeconds } });
   // A connection that broke is left to whoever called: an update or a notice is taken up again as a whole.
@@ -44,14 +43,13 @@ const createApis = ({ telegramBotToken: token = "", telegram: { apiRoot } }: Con
 };
 
 /** Updates come by webhook when there is a secret for it, else they are asked for. */
-const listen = async ({ core, api, config, log }: BotDeps): Promise<Closable> => {
-  const secret = config.telegram.webhookSecret;
+const listen = async ({ core, api, bot, log }: BotDeps): Promise<Closable> => {
+  const secret = bot.webhookSecret;
   if (secret === undefined) {
     await api.deleteWebhook();
     return startPolling({ api, receive: (updates: Update[]) => core.telegram.receive(updates), log });
   }
-  const url = `${config.publicUrl}${webhookPath}`;
-  await api.setWebhook(url, { secret_token: secret, allowed_updates: wantedUpdates });
+  await api.setWebhook(webhookOf(bot), { secret_token: secret, allowed_updates: wantedUpdates });
   return { close: () => Promise.resolve() };
 };
 
@@ -75,7 +73,7 @@ const persist = async (log: Logger, signal: AbortSignal, act: () => Promise<unkn
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof GrammyError && [401, 404].includes(error.error_code))
-        throw new Error("Telegram refuses TELEGRAM_BOT_TOKEN: set the token that BotFather gave you", {
+        throw new Error("Telegram refuses the bot's token: set the one that BotFather gives you", {
           cause: error,
         });
       log.warn({ err: loggable(error), pauseMs }, "could not reach Telegram");
@@ -104,15 +102,15 @@ const startLoops = async (deps: BotDeps, bot: Bot<BotContext>, opened: Closable[
 };
 
 const open = async (options: BotOptions, opened: Closable[], signal: AbortSignal): Promise<void> => {
-  const { log, config } = options;
-  const { bot, passing } = createApis(config);
+  const { log, core } = options;
+  const { bot, passing } = createApis(options.bot);
   // Not grammY's own way, which tries for ever in silence.
   await persist(log, signal, async () => {
     bot.botInfo = await passing.getMe(signal as never);
   });
   if (signal.aborted) return;
   const deps: BotDeps = { ...options, api: bot.api, passing, username: bot.botInfo.username };
-  await options.core.telegram.keepBotName(deps.username);
+  await core.telegram.takeUpBot(options.bot.token, deps.username);
   createBot(deps, bot);
   await startLoops(deps, bot, opened);
   await persist(log, signal, async () => {
@@ -138,4 +136,15 @@ export const startBot = (options: BotOptions): Closable & { ready: Promise<void>
       for (const resource of opened.splice(0).toReversed()) await resource.close();
     },
   };
+};
+
+/** Has Telegram forget what was set of a bot that is not used any more; nothing waits for it, whatever becomes of it. */
+export const letGo = async (bot: BotInUse, log: Logger): Promise<void> => {
+  const { passing } = createApis(bot);
+  try {
+    await passing.deleteWebhook();
+    await passing.setChatMenuButton({ menu_button: { type: "commands" } });
+  } catch (error) {
+    log.info({ err: loggable(error) }, "could not tell Telegram that a bot is not used any more");
+  }
 };

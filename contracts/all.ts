@@ -42,6 +42,7 @@ import * as sources from "./sources.ts";
 import * as status from "./status.ts";
 import * as suggestions from "./suggestions.ts";
 import * as support from "./support.ts";
+import * as telegramConnection from "./telegram-connection.ts";
 import * as threads from "./threads.ts";
 import * as trash from "./trash.ts";
 import * as unseen from "./unseen.ts";
@@ -97,6 +98,7 @@ export const endpoints: Endpoint[] = [
   status,
   suggestions,
   support,
+  telegramConnection,
   threads,
   trash,
   unseen,

@@ -102,6 +102,7 @@ const filesConfig = (env: Environment) =>
       };
 
 const telegramConfig = (env: Environment) => ({
+  token: env.TELEGRAM_BOT_TOKEN,
   apiRoot: env.TELEGRAM_API_ROOT.replace(/\/+$/u, ""),
   /** Set: updates come by webhook; unset: they are polled. */
   webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
@@ -109,6 +110,8 @@ const telegramConfig = (env: Environment) => ({
   adminChatId: env.TELEGRAM_ADMIN_CHAT_ID,
   /** Messages that follow one another faster are one lead message. */
   burstMs: Math.round(env.TELEGRAM_BURST_SECONDS * 1000),
+  /** Where the app is opened; unset: where the browser says, else this machine. */
+  appUrl: env.PUBLIC_URL?.replace(/\/+$/u, ""),
 });
 
 const assistantConfig = (env: Environment) => ({
@@ -147,8 +150,8 @@ const fromEnvironment = (env: Environment) => {
     modelSettings: modelSettingsOf(env),
     /** What stored secrets are encrypted with; unset: by a key file in the data folder. */
     secretsKey: env.SECRETS_KEY,
-    telegramBotToken: env.TELEGRAM_BOT_TOKEN,
     s3: filesConfig(env),
+    /** What the environment says of the bot, over what is set in the browser. */
     telegram: telegramConfig(env),
     notion: notionConfig(env),
     /** What the environment says of Notion, over what is set in the browser. */

@@ -186,10 +186,13 @@ type Told = Pick<Support, "tickets" | "initiatives" | "threads" | "announcements
   leadRecords: LeadRecords;
 };
 
+type BotsOwn = Pick<
+  Parameters<typeof createTelegram>[0],
+  "sql" | "config" | "bot" | "bots" | "wake" | "actorOf"
+>;
+
 /** What the bot tells of, read from modules that are built after it. */
-const toldOf = (
-  built: () => Told,
-): Omit<Parameters<typeof createTelegram>[0], "sql" | "config" | "wake" | "actorOf"> => ({
+const toldOf = (built: () => Told): Omit<Parameters<typeof createTelegram>[0], keyof BotsOwn> => ({
   findLead: (id) => built().leadRecords.find(id),
   findGap: (id) => built().gaps.find(id),
   findTicket: (id) => built().tickets.find(id),
@@ -199,6 +202,11 @@ const toldOf = (
   unanswered: (recordId, trx) => built().threads.unanswered(recordId, trx),
   ownerOf: (kind, id, trx) => (kind === "ticket" ? built().tickets : built().initiatives).ownerOf(id, trx),
 });
+
+const openTelegram = (
+  { events, ...given }: Omit<BotsOwn, "wake"> & { events: Pick<Events, "wakeBot"> },
+  built: () => Told,
+) => createTelegram({ ...given, wake: events.wakeBot, ...toldOf(built) });
 
 /** What other modules ask of the team. */
 const knownPeople = (users: UserStore) => ({
@@ -241,18 +249,13 @@ const openRecording = (
 export const createCore = async (deps: Deps) => {
   const { config, database, jobs, log, undoMs = usualUndoMs } = deps;
   const adapters = { ...(await openAdapters(deps)), ...openStores(deps) };
-  const { sql, rateLimits, events } = adapters;
+  const { sql, rateLimits, events, bot, appUrl, onBotChange } = adapters;
   const stores = { sql, users: createUserStore(sql) };
-  const auth = createAuth({ ...stores, ...signInDeps, rateLimits, events, config, log });
-  const telegram = createTelegram({
-    sql,
-    config,
-    wake: events.wakeBot,
-    actorOf: auth.actorOfTelegram,
-    ...toldOf(() => ({ ...modules, ...support })),
-  });
+  const auth = createAuth({ ...stores, ...signInDeps, rateLimits, events, bot, log });
+  const actorOf = auth.actorOfTelegram;
+  const telegram = openTelegram({ ...adapters, config, actorOf }, () => ({ ...modules, ...support }));
   const { recordChange, publish } = openRecording(adapters, telegram);
-  const people = { ...stores, ...secrets, recordChange, ...telegram, log };
+  const people = { ...stores, ...secrets, recordChange, ...telegram, appUrl, log };
   const team = openTeam({ ...people, endSessionsOf: auth.endSessionsOf }, config);
   const given = { ...adapters, ...team, recordChange, publish, config, log, ...knownPeople(stores.users) };
   const { knowledge, guidance } = openKnowledge(given, jobs);
@@ -271,6 +274,8 @@ export const createCore = async (deps: Deps) => {
     ...createCallLimits(rateLimits, config.rateLimits),
     events,
     telegram,
+    bot,
+    onBotChange,
     ...outside,
     ...createStatus(given, telegram),
     ...createOperation({ ...given, jobs }, modules.gaps, outside.notion.mirror),

@@ -5,13 +5,13 @@ import type { Sql } from "./platform/database.ts";
 import { readSetup } from "./setup.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
-interface Deps extends Pick<Connected, "model" | "connections" | "notion"> {
+interface Deps extends Pick<Connected, "model" | "bot" | "connections" | "notion"> {
   sql: Sql;
   config: Config;
 }
 
 const statusOf = (
-  { config, model: read, notion }: Pick<Deps, "config" | "model" | "notion">,
+  { config, model: read, bot, notion }: Pick<Deps, "config" | "model" | "bot" | "notion">,
   botName: string | null,
 ): ProductStatus => {
   const model = read();
@@ -20,7 +20,7 @@ const statusOf = (
     integrations: {
       model: model !== null,
       embeddings: model?.embeddingModel != null,
-      telegram: config.telegramBotToken !== undefined,
+      telegram: bot() !== null,
       notion: notion.isMirrored(),
     },
     orgName: config.orgName,

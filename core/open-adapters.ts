@@ -8,6 +8,7 @@ import type { Database } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { noMetrics, type Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue.ts";
+import { createBotNames } from "./telegram/bot-names.ts";
 import { createRateLimits } from "./platform/rate-limit.ts";
 
 interface Deps {
@@ -24,8 +25,10 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
   const events = createEvents({ sql, connection, log });
   const recordChange = announcing(writeChange, events);
   const box = createSecretBox({ dataDir: config.dataDir, secretsKey: config.secretsKey });
+  const bots = createBotNames(sql);
   const connected = openConnections({
     sql,
+    bots,
     config,
     box,
     events,
@@ -37,6 +40,7 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
   await connected.load();
   return {
     ...connected,
+    bots,
     box,
     sql,
     events,

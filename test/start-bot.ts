@@ -25,7 +25,9 @@ export const startTestBot = async (
   const api = await startTestApi({ ...settings, ...environment }, destination);
   const { core, jobs, config, log } = api;
   const start = async () => {
-    const bot = startBot({ core, jobs, config, log });
+    const inUse = core.bot();
+    if (inUse === null) throw new Error("There is no bot");
+    const bot = startBot({ core, jobs, config, log, bot: inUse });
     await bot.ready;
     return bot;
   };

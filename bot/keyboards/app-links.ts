@@ -12,17 +12,17 @@ const longestLabel = 60;
  * which is told the place by a parameter.
  */
 export const appButton = (
-  { config, username }: Pick<BotDeps, "config" | "username">,
+  { bot, username }: Pick<BotDeps, "bot" | "username">,
   label: string,
   place: AppPlace | null,
   chatId: number | string,
 ): InlineKeyboardButton[] => {
-  if (!config.publicUrl.startsWith("https://")) return [];
+  if (!bot.appUrl.startsWith("https://")) return [];
   const text = shortened(label, longestLabel);
   const isPrivate = Number(chatId) > 0;
   if (isPrivate) {
     const address = place === null ? "/" : addressOf(place);
-    return [{ text, web_app: { url: `${config.publicUrl}${address}` } }];
+    return [{ text, web_app: { url: `${bot.appUrl}${address}` } }];
   }
   const start = place === null ? "" : `=${startParameterOf(place)}`;
   return [{ text, url: `https://t.me/${username}?startapp${start}` }];

@@ -18,8 +18,8 @@ const gatherIn = async (
 
 /** Adds a message to what a lead wrote; once nothing follows for a while, the agent is asked about it. */
 export const gatherPart = async (deps: BotDeps, ctx: LinkedContext, message: Message): Promise<void> => {
-  const { core, config, passing, log } = deps;
-  const { burstMs } = config.telegram;
+  const { core, bot, passing, log } = deps;
+  const { burstMs } = bot;
   const now = new Date();
   const origin = originOf(message.forward_origin);
   const text = wordsOf(message);

@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
-import type { Config } from "../config.ts";
+import type { CurrentBot } from "../bot-in-use.ts";
 import type { Events } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -29,7 +29,7 @@ interface Deps {
   rateLimits: RateLimits;
   events: Pick<Events, "onSessionsChange">;
   recordChange: RecordChange;
-  config: Config;
+  bot: CurrentBot;
   log: Logger;
 }
 
@@ -62,12 +62,12 @@ const endings = (
 
 /** Signing in and out, and finding out who a token belongs to. */
 export const createAuth = (given: Deps) => {
-  const { sql, users, present, rateLimits, events, config, log } = given;
+  const { sql, users, present, rateLimits, events, bot, log } = given;
   const sessions = createSessionStore(sql);
   const actors = rememberActors({ findActor: findActor({ sessions, present }), events, log });
   const open = openSession({ sessions });
   const { hasEnded } = sessions;
-  const botToken = config.telegramBotToken;
+  const botToken = () => bot()?.token;
   const trace = createSignInTrace(given);
   const countAttempt = createAttempts(rateLimits);
   const attempt = signIn({ sql, users, present, open, countAttempt, trace, botToken });

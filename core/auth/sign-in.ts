@@ -21,7 +21,8 @@ interface Deps {
   hasEnded: (launchHash: string) => Promise<boolean>;
   countAttempt: CountAttempt;
   trace: SignInTrace;
-  botToken: string | undefined;
+  /** The token of the bot in use; undefined without one. */
+  botToken: () => string | undefined;
 }
 
 /** Where somebody signs in from: `device` is what a former sign-in has left there. */
@@ -128,7 +129,7 @@ export const signIn =
     const [by, { address, kind }] = [meansOf[given.kind], given];
     const deviceFor = (user: UserRow | undefined) => knownDevice(device, user);
     const user = await proveUser(deps, { ...given, by, deviceFor });
-    const launch = initData === undefined ? undefined : await readLaunch(initData, botToken);
+    const launch = initData === undefined ? undefined : await readLaunch(initData, botToken());
     const telegramId = launch === undefined || "problem" in launch ? undefined : launch.telegramId;
     const write = await trace.signedIn(present(user), { address, by });
     const token = await sql.transaction(async (trx) => {
@@ -184,7 +185,7 @@ export const signInWithTelegram =
       trace.launchRefused(why, address);
       return notLinked(why);
     };
-    const launch = await readLaunch(initData, botToken);
+    const launch = await readLaunch(initData, botToken());
     if ("problem" in launch) throw refuse(launch.problem);
     if (await hasEnded(hashToken(initData))) throw refuse("ended");
     const user = await users.byTelegramId(launch.telegramId);

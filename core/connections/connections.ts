@@ -8,11 +8,14 @@ import type { Metrics } from "../platform/metrics.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { notionOfEnvironment } from "./notion-in-use.ts";
 import { openModel } from "./open-model.ts";
+import { openTelegram } from "./open-telegram.ts";
 import type { SecretBox } from "./secret-box.ts";
+import type { BotNames } from "./telegram-connection.ts";
 
 interface Deps {
   sql: Sql;
   config: Config;
+  bots: BotNames;
   box: SecretBox;
   events: Pick<Events, "onChange">;
   recordChange: RecordChange;
@@ -29,22 +32,27 @@ interface Deps {
 export const openConnections = (deps: Deps) => {
   const { sql, config, events, log } = deps;
   const reload = inTurn(async () => {
-    await model.reload();
+    await Promise.all([model.reload(), telegram.reload()]);
   });
   const keeping = { ...deps, connections: createConnectionStore(sql), reload };
   const model = openModel({ ...keeping, env: config.modelSettings });
+  const telegram = openTelegram({ ...keeping, env: config });
   const reloadOrTell = () =>
     void reload().catch((error: unknown) => log.error({ err: error }, "could not read the connections"));
   return {
     /** The model in use. */
     model: model.current,
     notion: notionOfEnvironment(config.notionSettings, sql),
+    /** The bot in use. */
+    bot: telegram.current,
+    appUrl: telegram.appUrl,
+    onBotChange: telegram.onChange,
     load: async (): Promise<void> => {
       await events.onChange("connections", reloadOrTell);
       await reload();
     },
     /** What admins see and set of them. */
-    connections: { model: model.cases },
+    connections: { model: model.cases, telegram: telegram.cases },
   };
 };
 

@@ -1,24 +1,23 @@
-import type { Config } from "../config.ts";
+import type { CurrentBot } from "../bot-in-use.ts";
 import type { Sql } from "../platform/database.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
 interface Deps {
-  config: Pick<Config, "telegramBotToken">;
+  bot: CurrentBot;
   wake: (trx: Sql) => Promise<void>;
 }
 
 /** What the bot tells of announcements, in the transaction that sends or changes them. */
-export const createAnnouncementNews = ({ config, wake }: Deps, notices: NoticeStore) => {
-  const isOn = config.telegramBotToken !== undefined;
+export const createAnnouncementNews = ({ bot, wake }: Deps, notices: NoticeStore) => {
   return {
     /** Tells everybody who was sent an announcement and has a chat with the bot. */
     announcementSent: async (trx: Sql, id: string): Promise<void> => {
-      if (isOn && (await notices.addAnnouncement(id, trx)) > 0) await wake(trx);
+      if (bot() !== null && (await notices.addAnnouncement(id, trx)) > 0) await wake(trx);
     },
 
     /** Has what was told say how the announcement stands now. */
     announcementChanged: async (trx: Sql, id: string): Promise<void> => {
-      if (isOn && (await notices.reviseAnnouncement(id, trx)) > 0) await wake(trx);
+      if (bot() !== null && (await notices.reviseAnnouncement(id, trx)) > 0) await wake(trx);
     },
   };
 };

@@ -119,6 +119,11 @@ export const createChatStore = (sql: Sql) => ({
       .update({ ...changes, ...awaited });
   },
 
+  /** Forgets what a bot had shown or asked in every chat. */
+  forgetMenus: async (trx: Sql): Promise<void> => {
+    await trx("telegram_chats").update({ menu: null, awaits: null });
+  },
+
   /** Chats of admins who can be told something. */
   ofAdmins: async (trx: Sql = sql): Promise<string[]> =>
     (await admins(trx).select<{ chat_id: string }[]>("chats.chat_id")).map(({ chat_id }) => chat_id),

@@ -18,24 +18,22 @@ export type AnswerNotice = Pick<
 
 /** What the bot tells of requests, in the transaction that it is about. */
 export const createGapNews = (
-  { config, wake }: Pick<RecordNewsDeps, "config" | "wake">,
+  { bot, wake }: Pick<RecordNewsDeps, "bot" | "wake">,
   chats: ChatStore,
   notices: NoticeStore,
 ) => {
-  const isOn = config.telegramBotToken !== undefined;
-  const { adminChatId } = config.telegram;
   return {
     /** Shows a request to every admin, or shows it anew because more have asked. */
     gapAsked: async (trx: Sql, gapId: string): Promise<void> => {
-      if (!isOn) return;
-      const chatIds = await adminChats(chats, adminChatId, trx);
+      if (bot() === null) return;
+      const chatIds = await adminChats(chats, bot, trx);
       await notices.add({ kind: "gap", subjectId: gapId, chatIds, data: null }, trx);
       await wake(trx);
     },
 
     /** Tells somebody who asked what the core team answered, or that it will not. */
     answered: async (trx: Sql, telling: Telling): Promise<void> => {
-      const chatId = isOn ? await chats.ofUser(telling.userId, trx) : undefined;
+      const chatId = bot() !== null ? await chats.ofUser(telling.userId, trx) : undefined;
       if (chatId === undefined) return;
       const { feedbackId, module, projectName, conversationId, question, answer } = telling;
       const data: AnswerNotice = { feedbackId, module, projectName, conversationId, question, answer };
@@ -45,7 +43,7 @@ export const createGapNews = (
 
     /** Has the cards of a changed request say so; `removed` when it is gone. */
     gapChanged: async (trx: Sql, gapId: string, removed?: RemovedGap): Promise<void> => {
-      if (isOn && (await notices.revise("gap", gapId, trx, removed)) > 0) await wake(trx);
+      if (bot() !== null && (await notices.revise("gap", gapId, trx, removed)) > 0) await wake(trx);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { CurrentBot } from "../bot-in-use.ts";
 import type { Sql } from "../platform/database.ts";
 import type { ChatStore } from "./chat-store.ts";
 import type { NoticeKind, NoticeStore } from "./notice-store.ts";
@@ -15,14 +15,14 @@ export interface HandedOver {
 }
 
 interface Deps {
-  config: Pick<Config, "telegramBotToken">;
+  bot: CurrentBot;
   wake: (trx: Sql) => Promise<void>;
 }
 
 /** What the bot tells agents of their leads, in the transaction that it is about. */
-export const createLeadNews = ({ config, wake }: Deps, chats: ChatStore, notices: NoticeStore) => {
+export const createLeadNews = ({ bot, wake }: Deps, chats: ChatStore, notices: NoticeStore) => {
   const tell = async (trx: Sql, kind: NoticeKind, { leadId, userId }: LeadNews, data: object | null) => {
-    const chatId = config.telegramBotToken === undefined ? undefined : await chats.ofUser(userId, trx);
+    const chatId = bot() === null ? undefined : await chats.ofUser(userId, trx);
     if (chatId === undefined) return;
     await notices.add({ kind, subjectId: leadId, chatIds: [chatId], data }, trx);
     await wake(trx);

@@ -152,6 +152,13 @@ const createUpkeep = (sql: Sql) => ({
       .update({ status: "dropped", changed_at: new Date() })
       .returning("*"),
 
+  /** Gives up what is under way in every chat. */
+  dropAll: async (trx: Sql): Promise<void> => {
+    await trx(table)
+      .whereIn("status", ["gathering", "asking", "drafting"])
+      .update({ status: "dropped", changed_at: new Date() });
+  },
+
   removeOld: async (before: Date): Promise<void> => {
     await sql(table).where("changed_at", "<", before).delete();
   },
@@ -198,3 +205,5 @@ export const createTelegramLeadStore = (sql: Sql) => ({
     return changed === 1;
   },
 });
+
+export type TelegramLeadStore = ReturnType<typeof createTelegramLeadStore>;

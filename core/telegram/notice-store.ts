@@ -117,6 +117,11 @@ const createMessages = (sql: Sql) => ({
     await trx("telegram_notices").where({ kind, subject_id: subjectId, chat_id: chatId }).delete();
   },
 
+  /** Forgets what was told, and so which messages told it. */
+  removeTold: async (trx: Sql): Promise<void> => {
+    await trx("telegram_notices").whereNotNull("message_id").delete();
+  },
+
   removeOld: async (before: Date): Promise<void> => {
     await sql("telegram_notices").where("created_at", "<", before).delete();
   },

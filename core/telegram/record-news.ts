@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import type { Config } from "../config.ts";
+import type { CurrentBot } from "../bot-in-use.ts";
 import type { Sql } from "../platform/database.ts";
 import type { SentMessage } from "../threads/threads.ts";
 import type { ChatStore } from "./chat-store.ts";
@@ -12,7 +12,7 @@ export interface RecordNotice {
 }
 
 export interface RecordNewsDeps {
-  config: Pick<Config, "telegramBotToken" | "telegram">;
+  bot: CurrentBot;
   /** Has the bot look for notices once the transaction is committed. */
   wake: (trx: Sql) => Promise<void>;
   /** The user who sent a record in. */
@@ -22,25 +22,19 @@ export interface RecordNewsDeps {
 }
 
 /** Where the core team is told: every admin's chat, and their group. */
-export const adminChats = async (
-  chats: ChatStore,
-  group: string | undefined,
-  trx: Sql,
-): Promise<string[]> => [
-  ...new Set([...(await chats.ofAdmins(trx)), ...(group === undefined ? [] : [group])]),
-];
+export const adminChats = async (chats: ChatStore, bot: CurrentBot, trx: Sql): Promise<string[]> => {
+  const group = bot()?.adminChatId;
+  return [...new Set([...(await chats.ofAdmins(trx)), ...(group === undefined ? [] : [group])])];
+};
 
 /** What the bot tells of what people say to each other about records. */
 const createMessageNews = (
-  { config, wake }: Pick<RecordNewsDeps, "config" | "wake">,
+  { bot, wake }: Pick<RecordNewsDeps, "bot" | "wake">,
   chats: ChatStore,
   notices: NoticeStore,
 ) => {
-  const isOn = config.telegramBotToken !== undefined;
-  const { adminChatId } = config.telegram;
-
   const tellTeam = async (trx: Sql, { entryId, author }: SentMessage): Promise<void> => {
-    const [all, own] = await Promise.all([adminChats(chats, adminChatId, trx), chats.ofUser(author.id, trx)]);
+    const [all, own] = await Promise.all([adminChats(chats, bot, trx), chats.ofUser(author.id, trx)]);
     const chatIds = all.filter((chatId) => chatId !== own);
     await notices.add({ kind: "agent_message", subjectId: entryId, chatIds, data: null }, trx);
   };
@@ -54,7 +48,7 @@ const createMessageNews = (
   return {
     /** Tells the other side what was said about a record; what it answers says so wherever it is shown. */
     messageSent: async (trx: Sql, message: SentMessage): Promise<void> => {
-      if (!isOn) return;
+      if (bot() === null) return;
       const isOfAgent = message.author.id === message.record.ownerId;
       await (isOfAgent ? tellTeam : tellOwner)(trx, message);
       for (const id of message.answers) await notices.revise("agent_message", id, trx);
@@ -66,15 +60,14 @@ const createMessageNews = (
 
 /** What the bot reminds people of. */
 const createReminders = (
-  { config, wake }: Pick<RecordNewsDeps, "config" | "wake">,
+  { bot, wake }: Pick<RecordNewsDeps, "bot" | "wake">,
   chats: ChatStore,
   notices: NoticeStore,
 ) => {
-  const isOn = config.telegramBotToken !== undefined;
   return {
     /** Reminds somebody of an initiative that begins soon. */
     reminded: async (trx: Sql, { id, userId }: { id: string; userId: string }): Promise<void> => {
-      const chatId = isOn ? await chats.ofUser(userId, trx) : undefined;
+      const chatId = bot() !== null ? await chats.ofUser(userId, trx) : undefined;
       if (chatId === undefined) return;
       await notices.add({ kind: "reminder", subjectId: id, chatIds: [chatId], data: null }, trx);
       await wake(trx);
@@ -84,13 +77,10 @@ const createReminders = (
 
 /** What the bot tells of tickets and participations, in the transaction that it is about. */
 export const createRecordNews = (
-  { config, wake, ownerOf, unanswered }: RecordNewsDeps,
+  { bot, wake, ownerOf, unanswered }: RecordNewsDeps,
   chats: ChatStore,
   notices: NoticeStore,
 ) => {
-  const isOn = config.telegramBotToken !== undefined;
-  const { adminChatId } = config.telegram;
-
   const tellAgent = async (trx: Sql, kind: RecordKind, id: string, actor: Actor | null): Promise<boolean> => {
     const userId = await ownerOf(kind, id, trx);
     if (userId === undefined || userId === actor?.id) return false;
@@ -101,20 +91,20 @@ export const createRecordNews = (
   };
 
   return {
-    ...createMessageNews({ config, wake }, chats, notices),
-    ...createReminders({ config, wake }, chats, notices),
+    ...createMessageNews({ bot, wake }, chats, notices),
+    ...createReminders({ bot, wake }, chats, notices),
 
     /** Shows a new record to every admin. */
     recordMade: async (trx: Sql, kind: RecordKind, id: string): Promise<void> => {
-      if (!isOn) return;
-      const chatIds = await adminChats(chats, adminChatId, trx);
+      if (bot() === null) return;
+      const chatIds = await adminChats(chats, bot, trx);
       await notices.add({ kind, subjectId: id, chatIds, data: null }, trx);
       await wake(trx);
     },
 
     /** Has a record's cards say how it stands and who changed it, and tells its agent, unless they did it themselves. */
     recordChanged: async (trx: Sql, kind: RecordKind, id: string, actor: Actor | null): Promise<void> => {
-      if (!isOn) return;
+      if (bot() === null) return;
       const data: RecordNotice = { changedBy: actor?.telegramUsername ?? null };
       const revised = await notices.revise(kind, id, trx, data);
       for (const messageId of await unanswered(id, trx))

@@ -11,7 +11,8 @@ import { digestHour, localTime } from "../local-time.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Threads } from "../threads/threads.ts";
 import { createAnnouncementNews } from "./announcement-news.ts";
-import { createBotName } from "./bot-name.ts";
+import { createTakingUp } from "./take-up-bot.ts";
+import type { BotNames } from "./bot-names.ts";
 import { createChatStore, type ChatRow, type ChatStore } from "./chat-store.ts";
 import { createGapNews } from "./gap-news.ts";
 import { createLeadNews } from "./lead-news.ts";
@@ -24,7 +25,8 @@ import { createWeeklyDigests } from "./weekly-digests.ts";
 
 interface Deps extends RecordNewsDeps {
   sql: Sql;
-  config: Pick<Config, "telegramBotToken" | "telegram" | "teamTimeZone">;
+  bots: BotNames;
+  config: Pick<Config, "teamTimeZone">;
   /** Who a Telegram account belongs to; null when nobody, or somebody disabled. */
   actorOf: (telegramId: string) => Promise<Actor | null>;
   /** A feedback request as it stands; undefined when it is gone. */
@@ -75,10 +77,10 @@ const forCoreTeam: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
 
 /** Whether a chat may still be told: people leave the team, or the core team, while news of theirs is on its way. */
 const createMayTell =
-  ({ config }: Pick<Deps, "config">, chats: ChatStore) =>
+  ({ bot }: Pick<Deps, "bot">, chats: ChatStore) =>
   async ({ kind, chat_id: chatId }: Pick<Notice, "kind" | "chat_id">): Promise<boolean> => {
     const isForCoreTeam = forCoreTeam.has(kind);
-    if (isForCoreTeam && chatId === config.telegram.adminChatId) return true;
+    if (isForCoreTeam && chatId === bot()?.adminChatId) return true;
     if (chatId.startsWith("-")) return !isForCoreTeam;
     const owner = await chats.ownerOf(chatId);
     return owner !== undefined && (!isForCoreTeam || owner.role === "CORE TEAM (ADMIN)");
@@ -116,18 +118,20 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest();
 /** Whether two texts are equal, in a time that does not tell where they differ. */
 const sameText = (a: string, b: string): boolean => timingSafeEqual(digestOf(a), digestOf(b));
 
-const createReceiving = ({ sql, config, wake }: Deps, updates: UpdateStore) => {
+const createReceiving = ({ sql, bot, wake }: Deps, updates: UpdateStore) => {
   const receive = async (received: ReceivedUpdate[]): Promise<void> => {
     const now = new Date();
     const rows = received.map((update) => ({ id: update.update_id, lane: laneOf(update), payload: update }));
     if ((await updates.add(rows, now)) > 0) await wake(sql);
   };
-  const secret = config.telegram.webhookSecret;
   return {
     /** Stores updates, to be worked on by the bot in whatever process it runs. */
     receive,
     /** Whether what was posted comes from Telegram. */
-    knowsSecret: (given: string): boolean => secret !== undefined && sameText(given, secret),
+    knowsSecret: (given: string): boolean => {
+      const secret = bot()?.webhookSecret;
+      return secret !== undefined && sameText(given, secret);
+    },
     /** Takes an update that was posted; what is none is left alone. */
     receivePosted: async (update: unknown): Promise<void> => {
       const posted = update as Partial<ReceivedUpdate> | null | undefined;
@@ -182,7 +186,7 @@ export const createTelegram = (deps: Deps) => {
     mayTell: createMayTell(deps, chats),
     chats: createChats(sql, chats, notices, () => today().day),
     ...createReceiving(deps, updates),
-    ...createBotName(sql, config.telegramBotToken),
+    ...createTakingUp(deps, { updates, leads, notices, chats }),
     ...createShowing(deps, notices),
     ...createGapNews(deps, chats, notices),
     ...createUpkeepNews(deps, chats, notices),

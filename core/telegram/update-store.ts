@@ -60,6 +60,10 @@ export const createUpdateStore = (sql: Sql) => ({
     await sql("telegram_updates").where({ update_id: id }).update({ due_at: dueAt });
   },
 
+  removeAll: async (trx: Sql): Promise<void> => {
+    await trx("telegram_updates").delete();
+  },
+
   removeDone: async (before: Date): Promise<void> => {
     await sql("telegram_updates").whereNotNull("done_at").where("received_at", "<", before).delete();
   },

@@ -6,16 +6,14 @@ import { adminChats, type RecordNewsDeps } from "./record-news.ts";
 
 /** What the bot tells of what is to be looked after: documents and where they come from, and webhooks. */
 export const createUpkeepNews = (
-  { config, wake }: Pick<RecordNewsDeps, "config" | "wake">,
+  { bot, wake }: Pick<RecordNewsDeps, "bot" | "wake">,
   chats: ChatStore,
   notices: NoticeStore,
 ) => {
-  const isOn = config.telegramBotToken !== undefined;
-
   /** Tells admins something, each time in a message of its own. */
   const tellAdmins = async (trx: Sql, kind: "source" | "webhook", data: object): Promise<void> => {
-    if (!isOn) return;
-    const chatIds = await adminChats(chats, config.telegram.adminChatId, trx);
+    if (bot() === null) return;
+    const chatIds = await adminChats(chats, bot, trx);
     await notices.add({ kind, subjectId: newId(), chatIds, data }, trx);
     await wake(trx);
   };
@@ -31,7 +29,7 @@ export const createUpkeepNews = (
 
     /** Tells whoever looks after a document that it is to be reviewed. */
     reviewDue: async (trx: Sql, documentId: string, ownerId: string): Promise<void> => {
-      const chatId = isOn ? await chats.ofUser(ownerId, trx) : undefined;
+      const chatId = bot() !== null ? await chats.ofUser(ownerId, trx) : undefined;
       if (chatId === undefined) return;
       // A review that is due again is a message of its own.
       await notices.removeOf("review", documentId, chatId, trx);

@@ -7,7 +7,7 @@ import type { NoticeStore } from "./notice-store.ts";
 
 interface Deps {
   sql: Sql;
-  config: Pick<Config, "telegramBotToken" | "teamTimeZone">;
+  config: Pick<Config, "teamTimeZone">;
   wake: (trx: Sql) => Promise<void>;
 }
 

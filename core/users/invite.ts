@@ -14,7 +14,8 @@ export interface InvitationDeps extends UserDeps {
   hashToken: (token: string) => string;
   /** Null before the bot has ever started, or without one. */
   botName: () => Promise<string | null>;
-  publicUrl: string;
+  /** Where the app is opened. */
+  appUrl: () => string;
 }
 
 const dayMs = 86_400_000;
@@ -29,11 +30,11 @@ const newLink = ({ newToken, hashToken }: InvitationDeps) => {
 const present = (
   row: UserRow,
   token: string,
-  { publicUrl, bot }: { publicUrl: string; bot: string | null },
+  { appUrl, bot }: { appUrl: () => string; bot: string | null },
 ): Invitation => ({
   user: presentUser(row),
   // A fragment is never sent to a server, so that no log on the way has the token.
-  link: `${publicUrl}/invite#${token}`,
+  link: `${appUrl()}/invite#${token}`,
   botLink: bot === null ? null : `https://t.me/${bot}?start=${token}`,
   expiresAt: (row.invited_until ?? new Date()).toISOString(),
 });
@@ -63,7 +64,7 @@ export const invitePeople =
   (deps: InvitationDeps) =>
   async (actor: Actor, { people }: { people: Invited[] }) => {
     requireAdmin(actor);
-    const { sql, users, publicUrl, botName } = deps;
+    const { sql, users, appUrl, botName } = deps;
     const bot = await botName();
     const invitations: Invitation[] = [];
     const known: string[] = [];
@@ -73,7 +74,7 @@ export const invitePeople =
         const row = newUser(telegramUsername, role, stored);
         if (await users.add(row, trx)) {
           await recordInvitation(deps, trx, actor, row);
-          invitations.push(present(row, token, { publicUrl, bot }));
+          invitations.push(present(row, token, { appUrl, bot }));
         } else known.push(row.telegram_username);
       }
     });
@@ -85,7 +86,7 @@ export const inviteAgain =
   (deps: InvitationDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<Invitation> => {
     requireAdmin(actor);
-    const { sql, users, publicUrl, botName } = deps;
+    const { sql, users, appUrl, botName } = deps;
     const bot = await botName();
     const { token, stored } = newLink(deps);
     return sql.transaction(async (trx) => {
@@ -93,6 +94,6 @@ export const inviteAgain =
       if (row === undefined) throw notFound("User");
       if (row.disabled_at !== null) throw new AppError("conflict", "Enable them first");
       await recordInvitation(deps, trx, actor, row);
-      return present(row, token, { publicUrl, bot });
+      return present(row, token, { appUrl, bot });
     });
   };

@@ -18,9 +18,9 @@ import { mirrorMembers } from "./mirror-members.ts";
 const mostColleagues = 500;
 
 /** The team: who may sign in, and as what. */
-export const createUsers = (given: Omit<InvitationDeps, "publicUrl">, config: Config) => {
-  const { orgName, publicUrl } = config;
-  const deps = { ...given, orgName, publicUrl, personalData: createPersonalDataStore(given.sql) };
+export const createUsers = (given: InvitationDeps, config: Config) => {
+  const { orgName } = config;
+  const deps = { ...given, orgName, personalData: createPersonalDataStore(given.sql) };
   return {
     list: listUsers(deps),
     handlers: listHandlers(deps),

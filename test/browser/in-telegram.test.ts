@@ -123,7 +123,7 @@ test("Telegram's back button closes what is open, then leads back", async () => 
 
 test("a draft and a document are shared into a chat: by Telegram itself, or from a plain browser", async () => {
   const agent = await api.member();
-  await api.core.telegram.keepBotName("legend_test_bot");
+  await api.core.telegram.takeUpBot(botToken, "legend_test_bot");
   const lead = await beginLead(api, agent);
   const inside = await open(agent, lead);
   const share = card(inside).getByRole("link", { name: "Share to a chat" });

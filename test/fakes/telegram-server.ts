@@ -22,7 +22,7 @@ export type TelegramFailure =
   | "drop"
   | { wait: number };
 
-const token = "4242:fake-token-of-a-bot";
+const usualToken = "4242:fake-token-of-a-bot";
 
 const sendJson = (response: ServerResponse, status: number, body: object) => {
   response.writeHead(status, { "content-type": "application/json" });
@@ -73,8 +73,10 @@ const createScript = () => {
   };
 };
 
-/** A Bot API server on a real port, which enforces Telegram's limits and can be told to fail. */
-export const startTelegram = async () => {
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/** A Bot API server on a real port with one bot, which enforces Telegram's limits and can be told to fail. */
+export const startTelegram = async (token = usualToken) => {
   const calls: TelegramCall[] = [];
   const problems: string[] = [];
   const script = createScript();
@@ -113,10 +115,14 @@ export const startTelegram = async () => {
     }
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [, bot, method = ""] = (request.url ?? "").split("/");
+  const others = new Map<string, Answer>();
+  const answer: Answer = async (request, response) => {
+    const [, bot = "", method = ""] = (request.url ?? "").split("/");
     if (bot !== `bot${token}`)
-      return sendJson(response, 401, { ok: false, error_code: 401, description: "Unauthorized" });
+      return (
+        others.get(bot)?.(request, response) ??
+        sendJson(response, 401, { ok: false, error_code: 401, description: "Unauthorized" })
+      );
     if (!(method in methods)) {
       problems.push(`there is no method ${method}`);
       return sendJson(response, 404, { ok: false, error_code: 404, description: "Not Found" });
@@ -171,6 +177,9 @@ export const startTelegram = async () => {
     /** For `TELEGRAM_API_ROOT`. */
     apiRoot: `http://127.0.0.1:${address.port}`,
     token,
+    answer,
+    /** Has this server answer for another's bot, too. */
+    alsoFor: (other: { token: string; answer: Answer }) => void others.set(`bot${other.token}`, other.answer),
     calls,
     chats,
     profile,

@@ -85,6 +85,8 @@ export const createUpdates = () => {
       has_custom_certificate: false,
       pending_update_count: pending.length,
     }),
+    /** Whether somebody is asking for updates. */
+    isPolled: () => poll !== null,
     stop: () => {
       stopping.abort();
       poll?.wake();
