@@ -34,6 +34,7 @@ import * as leads from "./leads.ts";
 import * as library from "./library.ts";
 import * as messageSearch from "./message-search.ts";
 import * as notion from "./notion.ts";
+import * as notionConnection from "./notion-connection.ts";
 import * as options from "./options.ts";
 import * as ratings from "./ratings.ts";
 import * as sample from "./sample.ts";
@@ -90,6 +91,7 @@ export const endpoints: Endpoint[] = [
   library,
   messageSearch,
   notion,
+  notionConnection,
   options,
   ratings,
   sample,

@@ -3,7 +3,7 @@ import { time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Where a setting comes from: what the environment sets cannot be changed in the browser. */
-const origin = z.enum(["environment", "browser", "none"]);
+export const origin = z.enum(["environment", "browser", "none"]);
 export type Origin = z.infer<typeof origin>;
 
 export const setting = z.object({ value: z.string().nullable(), origin });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
+import { mirroredSource } from "./notion-connection.ts";
 
 /** A data source of Notion that Legend mirrors. */
 export const syncedSource = z.object({
-  source: z.enum(["support", "initiatives", "upcoming", "team"]),
+  source: mirroredSource,
   /** `blocked` while a property is missing or of the wrong type, `failing` while Notion cannot be read. */
   state: z.enum(["waiting", "working", "blocked", "failing"]),
   /** When it was last tried, and last read without a failure. */

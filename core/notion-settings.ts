@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mirroredSource, type MirroredSource } from "#contracts/notion-connection.ts";
 import { dataSource, number, optional, string, web, withDefault } from "./setting-types.ts";
 
 /** What the environment may say of Notion. */
@@ -27,8 +28,7 @@ const schema = z.object(notionEnvironment);
 export type NotionSettings = z.output<typeof schema>;
 
 /** What Legend mirrors, each in a data source of its own. */
-export const mirroredSources = ["support", "initiatives", "upcoming", "team"] as const;
-export type MirroredSource = (typeof mirroredSources)[number];
+export const mirroredSources = mirroredSource.options;
 
 /** The variable that names each data source. */
 export const sourceVariables = {
@@ -67,4 +67,9 @@ export const notionConfig = (env: NotionSettings) =>
         requestsPerSecond: env.NOTION_REQUESTS_PER_SECOND,
         webhookToken: env.NOTION_WEBHOOK_TOKEN,
       };
+/** How Notion is called and what is mirrored there. */
 export type NotionConfig = NonNullable<ReturnType<typeof notionConfig>>;
+
+/** Whether records are mirrored: a token alone only lets pages be read as knowledge. */
+export const isMirrored = (config: NotionConfig | null): boolean =>
+  config !== null && Object.keys(config.sources).length > 0;

@@ -1,10 +1,12 @@
 import { recordChange as writeChange } from "./audit/record-change.ts";
 import type { Config } from "./config.ts";
 import { openConnections } from "./connections/connections.ts";
+import type { AskNotion } from "./connections/ask-notion.ts";
 import { createSecretBox } from "./connections/secret-box.ts";
 import { announcing } from "./events/announce-changes.ts";
 import { createEvents } from "./events/events.ts";
-import type { Database } from "./platform/database.ts";
+import { createSharedPace } from "./notion/shared-pace.ts";
+import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import { noMetrics, type Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue.ts";
@@ -18,6 +20,22 @@ interface Deps {
   log: Logger;
   metrics?: Metrics;
 }
+
+/** Asks Notion in turn with everybody else; its code is loaded where somebody asks. */
+const askingNotion =
+  (sql: Sql, log: Logger): AskNotion =>
+  async (config) => {
+    const [{ createNotionApi }, { checkSources, problemsOf }] = await Promise.all([
+      import("./platform/notion.ts"),
+      import("./notion/check-sources.ts"),
+    ]);
+    const api = createNotionApi(config, createSharedPace(sql, config.requestsPerSecond), log);
+    return {
+      ...api,
+      check: () => checkSources(config, api),
+      problemsOf: (source, found) => problemsOf(source, found, config.propertyNames),
+    };
+  };
 
 /** What the product stands on: connections are opened when they are first needed. */
 export const openAdapters = async ({ config, database, jobs, log, metrics = noMetrics }: Deps) => {
@@ -35,6 +53,7 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
     recordChange,
     log,
     metrics,
+    askNotion: askingNotion(sql, log),
     queueSweep: () => jobs.enqueue("knowledge", "sweep", {}, { jobId: "sweep-for-model" }),
   });
   await connected.load();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dataSourceId } from "#contracts/notion-connection.ts";
 
 const blankIsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -31,11 +32,9 @@ export const whole = (min: number, max: number) => {
 };
 
 /** The id of one of Notion's data sources, in one spelling. */
-export const dataSource = string
-  .regex(/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/iu, {
-    error: "must be the id of a data source: 32 hexadecimal digits, with or without hyphens",
-  })
-  .transform((id) => id.toLowerCase().replaceAll("-", ""));
+export const dataSource = dataSourceId(
+  "must be the id of a data source: 32 hexadecimal digits, with or without hyphens",
+);
 
 /** One of these words. */
 export const oneOf = <const T extends [string, ...string[]]>(...values: T) =>

@@ -1,8 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseConfig, readEnvironment, type Config } from "#core/config.ts";
 import { checkSources } from "#core/notion/check-sources.ts";
 import { reasonOf } from "#core/platform/failure.ts";
 import { createLogger } from "#core/platform/logger.ts";
+import { createNotionApi, type Pace } from "#core/platform/notion.ts";
+
+// A few calls by hand, while nothing is known of the product's.
+const unpaced: Pace = { wait: () => Promise.resolve(), pause: (milliseconds) => delay(milliseconds) };
 
 /** What the mirror in Notion needs, a line each, and how many things are missing. */
 export const checkNotion = async ({ notion }: Config): Promise<{ lines: string[]; missing: number }> => {
@@ -11,7 +16,7 @@ export const checkNotion = async ({ notion }: Config): Promise<{ lines: string[]
       lines: ["  missing  NOTION_TOKEN is not set: docs/notion-setup.md leads through it"],
       missing: 1,
     };
-  const checks = await checkSources(notion, createLogger("silent"));
+  const checks = await checkSources(notion, createNotionApi(notion, unpaced, createLogger("silent")));
   const lines = checks.map(({ source, problems }) => {
     const variable = `NOTION_${source.toUpperCase()}_DATA_SOURCE`;
     if (problems === null) return `  off      ${source}: ${variable} is not set`;

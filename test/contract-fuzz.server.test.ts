@@ -5,6 +5,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { fieldsOf, hostile, type Known } from "./arbitraries.ts";
 import { checkRefusal, type Sent } from "./check-refusal.ts";
 import { startHooks, type Hooks } from "./fakes/hook-server.ts";
+import { startNotion } from "./fakes/notion-server.ts";
 import { fillDesk } from "./fill-desk.ts";
 import { fillOwn, type Place } from "./fill-own.ts";
 import { fillWebhooks } from "./fill-webhooks.ts";
@@ -162,15 +163,19 @@ beforeAll(async () => {
     Buffer.alloc(0),
   ];
   hooks = await startHooks();
-  api = await startTestApi({}, undefined, true, { access: hooks.access, mayBePlain: true });
+  const notion = await startNotion();
+  api = await startTestApi({ NOTION_BASE_URL: notion.baseUrl }, undefined, true, {
+    access: hooks.access,
+    mayBePlain: true,
+  });
   victim = await api.member();
   signedIn.admin = await api.member("CORE TEAM (ADMIN)");
   signedIn.agent = await api.member();
   await fillIn();
+  return () => notion.close();
 });
 afterAll(async () => {
-  await api.close();
-  await hooks.close();
+  for (const server of [api, hooks]) await server.close();
 });
 
 /** Ids mostly of the kind that an endpoint is about, and of every other. */

@@ -11,37 +11,49 @@ export const mirrorQueues = ["the database", ...(hasRedis ? ["Redis"] : [])];
 
 /** The data sources as docs/notion-setup.md has them. */
 export const addSources = (notion: FakeNotion) => ({
-  support: notion.addSource({
-    Name: "title",
-    "Support Category": ["select", ["Deal Support", "Compliance & KYC"]],
-    Description: "rich_text",
-    "BD Name": "rich_text",
-    "Handled By": "rich_text",
-    "Portal ID": "rich_text",
-    "Proof of Support": "files",
-    Status: ["status", ["Open", "In Progress", "Closed"]],
-    Result: ["select", ["Pending", "Solved", "Not Resolved"]],
-  }),
-  initiatives: notion.addSource({
-    Name: "title",
-    Innitiative: ["multi_select", ["Community Call", "Outreach Sprint"]],
-    "BD Name": "rich_text",
-    "Portal ID": "rich_text",
-    "Date of Participation": "date",
-    "Proof of Participation": "files",
-    Status: ["status", ["Pending", "In Review", "Approved", "Coordinated", "Rejected"]],
-  }),
-  upcoming: notion.addSource({
-    Name: "title",
-    Innitiative: ["multi_select", ["Community Call"]],
-    "Initiative Time": "date",
-    Status: ["status", ["Planned", "Coordinated"]],
-  }),
-  team: notion.addSource({
-    Name: "title",
-    "Telegram Username": "rich_text",
-    Role: ["select", ["BD", "CORE TEAM (ADMIN)"]],
-  }),
+  support: notion.addSource(
+    {
+      Name: "title",
+      "Support Category": ["select", ["Deal Support", "Compliance & KYC"]],
+      Description: "rich_text",
+      "BD Name": "rich_text",
+      "Handled By": "rich_text",
+      "Portal ID": "rich_text",
+      "Proof of Support": "files",
+      Status: ["status", ["Open", "In Progress", "Closed"]],
+      Result: ["select", ["Pending", "Solved", "Not Resolved"]],
+    },
+    "Tickets",
+  ),
+  initiatives: notion.addSource(
+    {
+      Name: "title",
+      Innitiative: ["multi_select", ["Community Call", "Outreach Sprint"]],
+      "BD Name": "rich_text",
+      "Portal ID": "rich_text",
+      "Date of Participation": "date",
+      "Proof of Participation": "files",
+      Status: ["status", ["Pending", "In Review", "Approved", "Coordinated", "Rejected"]],
+    },
+    "Participations",
+  ),
+  upcoming: notion.addSource(
+    {
+      Name: "title",
+      Innitiative: ["multi_select", ["Community Call"]],
+      "Initiative Time": "date",
+      Status: ["status", ["Planned", "Coordinated"]],
+    },
+    "Upcoming",
+  ),
+  team: notion.addSource(
+    {
+      Name: "title",
+      "Telegram Username": "rich_text",
+      Role: ["select", ["BD", "CORE TEAM (ADMIN)"]],
+    },
+    "Team",
+  ),
 });
 
 export type Sources = ReturnType<typeof addSources>;

@@ -5,9 +5,10 @@ import { inTurn } from "../in-turn.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import type { AskNotion } from "./ask-notion.ts";
 import { createConnectionStore } from "./connection-store.ts";
-import { notionOfEnvironment } from "./notion-in-use.ts";
 import { openModel } from "./open-model.ts";
+import { openNotion } from "./open-notion.ts";
 import { openTelegram } from "./open-telegram.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { BotNames } from "./telegram-connection.ts";
@@ -21,6 +22,7 @@ interface Deps {
   recordChange: RecordChange;
   /** Has texts embedded that the model in use has not embedded yet. */
   queueSweep: () => Promise<void>;
+  askNotion: AskNotion;
   log: Logger;
   metrics: Metrics;
 }
@@ -32,27 +34,29 @@ interface Deps {
 export const openConnections = (deps: Deps) => {
   const { sql, config, events, log } = deps;
   const reload = inTurn(async () => {
-    await Promise.all([model.reload(), telegram.reload()]);
+    await Promise.all([model.reload(), telegram.reload(), notion.reload()]);
   });
   const keeping = { ...deps, connections: createConnectionStore(sql), reload };
   const model = openModel({ ...keeping, env: config.modelSettings });
   const telegram = openTelegram({ ...keeping, env: config });
+  const notion = openNotion({ ...keeping, env: config.notionSettings, ask: deps.askNotion });
   const reloadOrTell = () =>
     void reload().catch((error: unknown) => log.error({ err: error }, "could not read the connections"));
   return {
     /** The model in use. */
     model: model.current,
-    notion: notionOfEnvironment(config.notionSettings, sql),
     /** The bot in use. */
     bot: telegram.current,
     appUrl: telegram.appUrl,
     onBotChange: telegram.onChange,
+    /** Notion as it is connected. */
+    notion: notion.inUse,
     load: async (): Promise<void> => {
       await events.onChange("connections", reloadOrTell);
       await reload();
     },
     /** What admins see and set of them. */
-    connections: { model: model.cases, telegram: telegram.cases },
+    connections: { model: model.cases, telegram: telegram.cases, notion: notion.cases },
   };
 };
 

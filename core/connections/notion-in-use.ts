@@ -1,4 +1,4 @@
-import { notionConfig, type NotionConfig, type NotionSettings } from "../notion-settings.ts";
+import type { NotionConfig } from "../notion-settings.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** How Notion is connected, as far as this process has heard. */
@@ -14,15 +14,3 @@ export interface NotionInUse {
   /** How often changes are asked for, in milliseconds. */
   syncMs: number;
 }
-
-/** Notion as the environment alone connects it. */
-export const notionOfEnvironment = (env: NotionSettings, sql: Sql): NotionInUse => {
-  const config = notionConfig(env);
-  return {
-    current: () => config,
-    isMirrored: () => config !== null && Object.keys(config.sources).length > 0,
-    settled: (act) => sql.transaction((trx) => act(config, trx)),
-    onChange: () => undefined,
-    syncMs: Math.round(env.NOTION_SYNC_SECONDS * 1000),
-  };
-};

@@ -1,7 +1,7 @@
 import { userRole } from "#contracts/auth.ts";
 import { participationStatuses } from "#contracts/initiatives.ts";
 import { ticketResults, ticketStatuses } from "#contracts/support.ts";
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 
 /** A column of a data source as Legend expects it. */
 export interface Field {

@@ -1,5 +1,5 @@
 import type { Sql } from "../platform/database.ts";
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { sourceOfKind } from "./notion-deps.ts";
 import type { Values } from "./merge-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 import type { NotionProperty } from "../platform/notion.ts";
 import { fields, type Field, type PropertyMap } from "./fields.ts";
 

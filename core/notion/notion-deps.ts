@@ -1,5 +1,6 @@
 import type { OptionList } from "#contracts/options.ts";
-import type { MirroredSource, NotionConfig } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
+import type { NotionConfig } from "../notion-settings.ts";
 import type { ProofFile } from "../files/read-proof.ts";
 import type { Initiatives } from "../initiatives/initiatives.ts";
 import type { Sql } from "../platform/database.ts";

@@ -1,5 +1,5 @@
 import { verifyWebhookSignature } from "@notionhq/client";
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { createNotionApi } from "../platform/notion.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { NotionDeps } from "./notion-deps.ts";

@@ -1,5 +1,6 @@
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
+import { notShared } from "./check-sources.ts";
 import type { PropertyMap } from "./fields.ts";
 import { mapProperties } from "./map-properties.ts";
 import type { NotionDeps } from "./notion-deps.ts";
@@ -22,12 +23,10 @@ type Deps = Pick<NotionDeps, "api" | "config" | "sources">;
 
 const readProperties = async ({ api }: Deps, sourceId: string) => {
   try {
-    return await api.readSource(sourceId);
+    return (await api.readSource(sourceId)).properties;
   } catch (error) {
     if (!(error instanceof NotionFailure) || error.reason !== "not_found") throw error;
-    throw new SourceBlocked([
-      "Notion does not find it: check the id, and connect the integration to the database in Notion",
-    ]);
+    throw new SourceBlocked([notShared]);
   }
 };
 

@@ -1,4 +1,5 @@
-import { mirroredSources, type MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
+import { mirroredSources } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { NotionPage } from "../platform/notion.ts";
 import { applyMember } from "./apply-member.ts";

@@ -1,5 +1,5 @@
 import type { FailedJob, SyncedSource } from "#contracts/notion.ts";
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 import type { LinkRow } from "./link-store.ts";
 import { pushedKinds, type NotionDeps } from "./notion-deps.ts";
 import { configuredSources } from "./pull-source.ts";

@@ -1,4 +1,4 @@
-import type { MirroredSource } from "../notion-settings.ts";
+import type { MirroredSource } from "#contracts/notion-connection.ts";
 import type { Sql } from "../platform/database.ts";
 import type { PropertyMap } from "./fields.ts";
 

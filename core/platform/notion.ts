@@ -11,6 +11,21 @@ export interface NotionProperty {
   options: { id: string; name: string }[];
 }
 
+/** A data source with its columns. */
+export interface NotionSource {
+  /** Without hyphens. */
+  id: string;
+  title: string;
+  properties: NotionProperty[];
+}
+
+/** Whose a token is. */
+export interface NotionIntegration {
+  id: string;
+  name: string;
+  workspace: string;
+}
+
 /** A row as Notion gives it; what a property holds depends on its type. */
 export interface NotionPage {
   id: string;
@@ -46,7 +61,10 @@ export interface NotionFile {
 
 /** Notion's API as far as the mirror needs it. Every call throws `NotionFailure`. */
 export interface NotionApi {
-  readSource(sourceId: string): Promise<NotionProperty[]>;
+  readSource(sourceId: string): Promise<NotionSource>;
+  /** The data sources that are shared with the integration, the last edited first; at most 1,000. */
+  sharedSources(): Promise<NotionSource[]>;
+  readIntegration(): Promise<NotionIntegration>;
   /** Rows edited at a time or later. */
   rowsSince(sourceId: string, since: Date | null, cursor: string | null): Promise<NotionRows>;
   /** Rows whose text property is this very text. */
@@ -90,6 +108,30 @@ const toPage = (raw: object): NotionPage => {
     trashed: page.in_trash === true || page.archived === true,
     sourceId: page.parent?.data_source_id?.replaceAll("-", "") ?? null,
     properties: page.properties,
+  };
+};
+
+interface RawSource {
+  id: string;
+  title?: { plain_text: string }[];
+  properties?: Record<string, RawProperty>;
+}
+
+const toSource = (raw: object): NotionSource => {
+  const { id, title = [], properties = {} } = raw as RawSource;
+  const name = title
+    .map(({ plain_text: text }) => text)
+    .join("")
+    .trim();
+  return {
+    id: id.replaceAll("-", ""),
+    title: name || "Untitled",
+    properties: Object.values(properties).map((property) => ({
+      id: property.id,
+      name: property.name,
+      type: property.type,
+      options: optionsOf(property),
+    })),
   };
 };
 
@@ -156,6 +198,43 @@ const createQueries = (client: Client, call: CallNotion): Pick<NotionApi, "rowsS
   },
 });
 
+const searches = 10;
+
+const createListing = (
+  client: Client,
+  call: CallNotion,
+): Pick<NotionApi, "readSource" | "sharedSources" | "readIntegration"> => ({
+  readSource: async (sourceId) =>
+    toSource(await call(() => client.dataSources.retrieve({ data_source_id: sourceId }))),
+  sharedSources: async () => {
+    const found = new Map<string, NotionSource>();
+    let cursor: string | null = null;
+    for (let search = 0; search < searches; search += 1) {
+      const from: object = cursor === null ? {} : { start_cursor: cursor };
+      const answer = await call(() =>
+        client.search({
+          filter: { property: "object", value: "data_source" },
+          sort: { timestamp: "last_edited_time", direction: "descending" },
+          page_size: rowsAtOnce,
+          ...from,
+        }),
+      );
+      for (const source of answer.results.map(toSource)) found.set(source.id, source);
+      cursor = answer.has_more ? answer.next_cursor : null;
+      if (cursor === null) break;
+    }
+    return [...found.values()];
+  },
+  readIntegration: async () => {
+    const { id, name, bot } = (await call(() => client.users.me({}))) as {
+      id: string;
+      name: string | null;
+      bot?: { workspace_name?: string | null };
+    };
+    return { id, name: name || "Untitled", workspace: bot?.workspace_name || "Untitled" };
+  },
+});
+
 const uploadFile =
   (client: Client, call: CallNotion): NotionApi["uploadFile"] =>
   async ({ name, contentType, data }) => {
@@ -193,16 +272,7 @@ export const createNotionApi = (config: NotionConfig, pace: Pace, log: Logger): 
   const { client, call } = openNotionClient(config, pace, log);
   return {
     ...createQueries(client, call),
-    readSource: async (sourceId) => {
-      const answer = await call(() => client.dataSources.retrieve({ data_source_id: sourceId }));
-      const properties = Object.values(answer.properties) as RawProperty[];
-      return properties.map((property) => ({
-        id: property.id,
-        name: property.name,
-        type: property.type,
-        options: optionsOf(property),
-      }));
-    },
+    ...createListing(client, call),
     readPage: async (pageId) => toPage(await call(() => client.pages.retrieve({ page_id: pageId }))),
     createPage: async (sourceId, properties) =>
       toPage(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { plainText, Refusal, type FakeProperty } from "./notion-rules.ts";
-import { createWorkspace, handle, isJson, type FakePage } from "./notion-workspace.ts";
+import { createWorkspace, handle, isJson, type FakeIntegration, type FakePage } from "./notion-workspace.ts";
 
 /** Ways to fail: `drop` and `bad-gateway` do nothing, those that end in `after` do what was asked first. */
 export type NotionFailing =
@@ -76,6 +76,8 @@ export const startNotion = async () => {
   const calls: FakeNotionCall[] = [];
   const problems: string[] = [];
   const script: NotionFailing[] = [];
+  const usual = { id: randomUUID(), name: "Legend", workspace: "Acme", sees: () => true };
+  const integrations = new Map<string, FakeIntegration>([[token, usual]]);
   const state = { fails: (_route: string): NotionFailing | null => null };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -88,11 +90,11 @@ export const startNotion = async () => {
     });
     const failing = script.shift() ?? state.fails(route);
     if (failing !== null && !isAfter(failing)) return failWith(response, failing);
-    if (request.headers.authorization !== `Bearer ${token}`)
-      throw new Refusal(401, "unauthorized", "API token is invalid.");
+    const integration = integrations.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
+    if (integration === undefined) throw new Refusal(401, "unauthorized", "API token is invalid.");
     if (request.headers["notion-version"] === undefined)
       throw new Refusal(400, "missing_version", "Notion-Version header failed validation");
-    const result = handle(workspace, route, request, raw);
+    const result = handle(workspace, route, request, raw, integration);
     if (result === undefined) {
       problems.push(`there is no route ${route}`);
       throw new Refusal(400, "invalid_request_url", `No route ${route}`);
@@ -129,9 +131,12 @@ export const startNotion = async () => {
     token,
     calls,
     workspace,
+    /** What each token may do; without any entry for it a token is refused. */
+    integrations,
     /** Adds a data source; gives its id. */
     addSource: (
       properties: Record<string, FakeProperty["type"] | [FakeProperty["type"], string[]]>,
+      title = "",
     ): string => {
       const id = randomUUID().replaceAll("-", "");
       const schema = Object.entries(properties).map(([name, declared], at): [string, FakeProperty] => {
@@ -140,6 +145,7 @@ export const startNotion = async () => {
         return [name, { id: type === "title" ? "title" : `p%3A${at}`, type, options: made }];
       });
       workspace.sources.set(id, new Map(schema));
+      workspace.titles.set(id, title);
       return id;
     },
     rowsOf,

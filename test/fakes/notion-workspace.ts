@@ -26,6 +26,7 @@ const toMinute = (time: number) => new Date(Math.floor(time / minuteMs) * minute
 /** A workspace's data: sources with their schemas, rows and files, changed by the API's rules. */
 export const createWorkspace = () => {
   const sources = new Map<string, FakeSchema>();
+  const titles = new Map<string, string>();
   const pages = new Map<string, FakePage>();
   const uploads = new Map<string, FakeUpload>();
   const state = { now: () => Date.now(), cap: 10_000, loses: (_page: FakePage): boolean => false };
@@ -68,7 +69,7 @@ export const createWorkspace = () => {
     return page;
   };
   const content = createContent(state);
-  return { sources, pages, uploads, state, content, schemaOf, pageOf, write, add };
+  return { sources, titles, pages, uploads, state, content, schemaOf, pageOf, write, add };
 };
 
 type Workspace = ReturnType<typeof createWorkspace>;
@@ -140,9 +141,10 @@ const query = (
   };
 };
 
-const presentSource = ({ schemaOf }: Workspace, sourceId: string) => ({
+const presentSource = ({ schemaOf, titles }: Workspace, sourceId: string) => ({
   object: "data_source",
   id: sourceId,
+  title: [{ plain_text: titles.get(sourceId.replaceAll("-", "")) ?? "" }],
   properties: Object.fromEntries(
     [...schemaOf(sourceId)].map(([name, { id, type, options }]) => [
       name,
@@ -191,6 +193,43 @@ const sendUpload = ({ uploads }: Workspace, id: string, request: IncomingMessage
   return { object: "file_upload", id, status: "uploaded" };
 };
 
+/** The data sources that a token is shown, so many at once. */
+const searchSources = (
+  workspace: Workspace,
+  { page_size: size = 100, start_cursor }: Query,
+  sees: (sourceId: string) => boolean,
+) => {
+  const found = [...workspace.sources.keys()].filter(sees);
+  const start = Number(start_cursor ?? 0);
+  const more = start + size < found.length;
+  return {
+    object: "list",
+    type: "page_or_data_source",
+    results: found.slice(start, start + size).map((id) => presentSource(workspace, id)),
+    has_more: more,
+    next_cursor: more ? String(start + size) : null,
+  };
+};
+
+/** Whose a token is, and which data sources are shared with it. */
+export interface FakeIntegration {
+  id: string;
+  name: string;
+  workspace: string;
+  sees: (sourceId: string) => boolean;
+}
+
+const placeOf = ({ pages }: Workspace, route: string, id: string): string | undefined =>
+  route.includes("/data_sources/") ? id.replaceAll("-", "") : pages.get(id)?.sourceId;
+
+const presentIntegration = ({ id, name, workspace }: FakeIntegration) => ({
+  object: "user",
+  id,
+  name,
+  type: "bot",
+  bot: { owner: { type: "workspace", workspace: true }, workspace_name: workspace },
+});
+
 /** Whether a body is JSON. */
 export const isJson = (request: IncomingMessage) => (request.headers["content-type"] ?? "").includes("json");
 
@@ -200,9 +239,20 @@ export const handle = (
   route: string,
   request: IncomingMessage,
   raw: Buffer,
+  integration: FakeIntegration,
 ): object | undefined => {
   const body = isJson(request) && raw.length > 0 ? JSON.parse(raw.toString()) : {};
   const id = /^\w+ \/v1\/\w+\/([\w-]+)/u.exec(route)?.[1] ?? "";
+  const place = placeOf(workspace, route, id);
+  if (place !== undefined && !integration.sees(place))
+    throw new Refusal(
+      404,
+      "object_not_found",
+      `Could not find object with ID: ${id}. Make sure it is shared.`,
+    );
+  if (route === "GET /v1/users/me") return presentIntegration(integration);
+  if (route === "POST /v1/search" && body.filter?.value === "data_source")
+    return searchSources(workspace, body, integration.sees);
   const shared = contentRoute(workspace.content, route, id, { body, query: request.url ?? "" });
   if (shared !== undefined) return shared;
   if (/^GET \/v1\/data_sources\/[\w-]+$/u.test(route)) return presentSource(workspace, id);
