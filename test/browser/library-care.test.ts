@@ -196,9 +196,12 @@ test.each(Object.keys(screens) as Screen[])(
     await page.getByRole("button", { name: "Compare answers" }).click();
     const window = page.getByRole("dialog", { name: "1 of 1 golden question would change" });
     await window.getByText("Breaks").waitFor();
-    await window.getByRole("button", { name: "Close" }).first().click();
+    await window.getByRole("button", { name: "Go back" }).click();
     await window.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByRole("list", { name: "Sources" }).getByText("Held back").waitFor();
+    await page.getByRole("button", { name: "Compare answers" }).click();
+    await window.getByText("Breaks").waitFor();
+    await window.getByRole("button", { name: "Publish" }).click();
     await notice(page, "New text published");
     await expect.poll(async () => (await product.documents())[0]?.content).toContain("500 euros");
     await page.getByRole("button", { name: "Compare answers" }).waitFor({ state: "detached" });

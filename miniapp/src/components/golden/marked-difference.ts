@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { wordChanges } from "../../lib/word-changes.ts";
 
 /** A part of a text; `changed` where the other text has something else in its place. */
 export interface TextPart {
@@ -6,7 +6,6 @@ export interface TextPart {
   changed: boolean;
 }
 
-const segments = new Intl.Segmenter("und", { granularity: "word" });
 /** So many characters of what is the same in both stand around a change. */
 const around = 160;
 /** Texts that have less in common are shown whole. */
@@ -24,14 +23,13 @@ export const markedDifference = (
   before: string,
   after: string,
 ): { before: TextPart[]; after: TextPart[] } => {
-  const options = { intlSegmenter: segments, maxEditLength: mostEdits };
-  const parts = diffWordsWithSpace(before, after, options);
+  const parts = wordChanges(before, after, mostEdits);
   if (parts === undefined)
     return { before: [{ text: before, changed: true }], after: [{ text: after, changed: true }] };
-  const shown = parts.map(({ value, added, removed }, at) => ({
+  const shown = parts.map(({ text, added, removed }, at) => ({
     added,
     removed,
-    text: added || removed ? value : shortened(value, at === 0, at === parts.length - 1),
+    text: added || removed ? text : shortened(text, at === 0, at === parts.length - 1),
   }));
   const without = (left: "added" | "removed"): TextPart[] =>
     shown

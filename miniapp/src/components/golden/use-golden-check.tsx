@@ -85,7 +85,7 @@ const countGolden = (): Promise<number> =>
 
 /**
  * Tries a change on the golden questions before it is made. `before` makes it at once where there are none, or none would
- * change; else a window shows what would, and whoever looks decides. `look` only shows. `isChecking` until that is known.
+ * change; else a window shows what would, and whoever looks decides. `look` shows it in any case. `isChecking` until that is known.
  */
 export const useGoldenCheck = () => {
   const [check, setCheck] = useState<Check | null>(null);
@@ -147,10 +147,10 @@ export const useGoldenCheck = () => {
     }
   };
 
-  const look = async (change: Change): Promise<void> => {
+  const look = async (change: Change, publish: (() => void) | null): Promise<void> => {
     try {
-      const preview = await ask(change, null, 0);
-      if (preview !== null) setCheck({ progress: null, preview, publish: null });
+      const preview = await ask(change, publish, 0);
+      if (preview !== null) setCheck({ progress: null, preview, publish });
     } catch (error) {
       close();
       const description = error instanceof Error ? error.message : "Please try again.";
@@ -160,7 +160,7 @@ export const useGoldenCheck = () => {
 
   return {
     before: (change: Change, publish: () => void) => void before(change, publish),
-    look: (change: Change) => void look(change),
+    look: (change: Change, publish: (() => void) | null = null) => void look(change, publish),
     isChecking,
     window: check !== null && <CheckWindow check={check} onClose={close} />,
   };

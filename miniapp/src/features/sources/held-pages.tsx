@@ -28,7 +28,7 @@ const Held = ({ source, page }: { source: Source; page: HeldPage }) => {
   const reading = useMutation({
     mutationFn: () => call(readHeldPage, at),
     onSuccess: ({ title: newTitle, content }) =>
-      check.look({ documents: [{ id: documentId, title: newTitle, content }] }),
+      check.look({ documents: [{ id: documentId, title: newTitle, content }] }, () => settling.mutate(true)),
     onError: (error) => toastFailure("Not read", error, "Failed to read the changed page."),
   });
   const isBusy = settling.isPending || reading.isPending;

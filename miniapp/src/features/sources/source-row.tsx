@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  CirclePause,
   Clock,
   Ellipsis,
   ExternalLink,
@@ -79,6 +80,17 @@ const Trouble = ({ source, onRemove }: { source: Source; onRemove: () => void })
   );
 };
 
+/** Whether it is fresh, or why not: a page that waits for somebody is what is most to be known. */
+const State = ({ source: { state, held } }: { source: Source }) => {
+  const isHeld = state === "fresh" && held.length > 0;
+  return (
+    <span className={styles.state} data-state={isHeld ? "held" : state}>
+      {isHeld ? <CirclePause {...small} /> : stateIcons[state]}
+      {isHeld ? "Held back" : stateNames[state]}
+    </span>
+  );
+};
+
 /** A source with how it stands, and what can be done with it. */
 export const SourceRow = ({ source }: { source: Source }) => {
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
@@ -92,10 +104,7 @@ export const SourceRow = ({ source }: { source: Source }) => {
           <a className={styles.name} href={source.url} target="_blank" rel="noreferrer" onClick={openLink}>
             {source.name} <ExternalLink size={12} strokeWidth={2} aria-label="opens elsewhere" />
           </a>
-          <span className={styles.state} data-state={source.state}>
-            {stateIcons[source.state]}
-            {stateNames[source.state]}
-          </span>
+          <State source={source} />
         </div>
         <p className={styles.facts}>{factsOf(source)}</p>
         <Trouble source={source} onRemove={remove} />

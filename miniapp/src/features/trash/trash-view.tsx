@@ -16,6 +16,7 @@ import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import type { Chosen } from "../../components/use-choosing.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
+import { byName } from "../../lib/by-name.ts";
 import { call, callCsv } from "../../lib/api.ts";
 import { formatDate, formatMoment } from "../../lib/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -38,7 +39,7 @@ interface DecidingProps extends OpenProps {
 }
 
 const by = ({ deletedBy }: TrashedEntry): string =>
-  deletedBy === null ? "Deleted" : `Deleted by @${deletedBy}`;
+  deletedBy === null ? "Deleted" : `Deleted by ${byName(deletedBy)}`;
 
 const drawRow = (document: TrashedEntry) => (
   <RecordRow

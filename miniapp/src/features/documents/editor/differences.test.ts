@@ -37,7 +37,7 @@ test("what came and what went is told", () => {
 
 test("words without spaces between them are told apart", () => {
   expect(told("这笔费用每月支付。", "这笔费用每年支付。")).toEqual([
-    "-这笔费用每[月]支付。\n+这笔费用每[年]支付。",
+    "-这笔费用[每月]支付。\n+这笔费用[每年]支付。",
   ]);
 });
 

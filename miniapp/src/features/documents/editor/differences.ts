@@ -1,4 +1,5 @@
-import { diffArrays, diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
+import { wordChanges } from "../../../lib/word-changes.ts";
 
 /** A part of a line; `changed` where the other text has something else in its place. */
 export interface LinePart {
@@ -30,20 +31,18 @@ const longestLine = 4_000;
 
 const whole = (kind: Line["kind"], text: string): Line => ({ kind, parts: [{ text, changed: false }] });
 
-const segments = new Intl.Segmenter("und", { granularity: "word" });
-
 /** A line before and after: its words that stayed, went and came. */
 const changedLine = (before: string, after: string): Line[] => {
   const alone = [whole("removed", before), whole("added", after)];
   if (before.length + after.length > longestLine) return alone;
-  const words = diffWordsWithSpace(before, after, { intlSegmenter: segments });
+  const words = wordChanges(before, after) ?? [];
   const shared = words.filter(({ added, removed }) => !added && !removed);
-  const sharedLength = shared.reduce((sum, { value }) => sum + value.trim().length, 0);
+  const sharedLength = shared.reduce((sum, { text }) => sum + text.trim().length, 0);
   if (sharedLength < leastShared * Math.max(before.trim().length, after.trim().length)) return alone;
   const partsOf = (without: "added" | "removed"): LinePart[] =>
     words
       .filter((word) => !word[without])
-      .map(({ value, added, removed }) => ({ text: value, changed: added || removed }));
+      .map(({ text, added, removed }) => ({ text, changed: added || removed }));
   return [
     { kind: "removed", parts: partsOf("added") },
     { kind: "added", parts: partsOf("removed") },

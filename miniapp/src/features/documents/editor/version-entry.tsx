@@ -13,6 +13,7 @@ import { Disclosure } from "../../../components/disclosure.tsx";
 import { Markdown } from "../../../components/markdown.tsx";
 import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
 import { SegmentedControl } from "../../../components/segmented-control.tsx";
+import { byName } from "../../../lib/by-name.ts";
 import { call } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
@@ -97,7 +98,7 @@ export const VersionEntry = (props: VersionEntryProps) => {
   const golden = useGoldenCheck();
   const restore = () => golden.before({ documents: [triedOf(version, props.document.id)] }, () => mutate());
   const other = view === "next" ? next : now;
-  const by = version.editedBy === null ? "" : ` by @${version.editedBy}`;
+  const by = version.editedBy === null ? "" : ` by ${byName(version.editedBy)}`;
   return (
     <Disclosure boxed summary={`Version ${version.version}`} detail={formatDateTime(version.editedAt)}>
       <div className={styles.version}>
