@@ -6,6 +6,14 @@ import { endpoint } from "./endpoint.ts";
 export const mirroredSource = z.enum(["support", "initiatives", "upcoming", "team"]);
 export type MirroredSource = z.infer<typeof mirroredSource>;
 
+/** What each is called on screens. */
+export const sourceNames: Record<MirroredSource, string> = {
+  support: "Support tickets",
+  initiatives: "Participations",
+  upcoming: "Upcoming initiatives",
+  team: "Team",
+};
+
 /** The data source that something is mirrored in; its title is null while only the environment names it. */
 const dataSource = z.object({
   value: z.object({ id: z.string(), title: z.string().nullable() }).nullable(),

@@ -1,5 +1,10 @@
 import type { ConnectionCheck } from "#contracts/connections.ts";
-import type { MirroredSource, NotionTest, SharedSource } from "#contracts/notion-connection.ts";
+import {
+  sourceNames,
+  type MirroredSource,
+  type NotionTest,
+  type SharedSource,
+} from "#contracts/notion-connection.ts";
 import { mirroredSources, type NotionConfig } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { NotionApi, NotionSource } from "../platform/notion.ts";
@@ -13,14 +18,6 @@ export interface AskedNotion extends Pick<NotionApi, "readIntegration" | "readSo
 
 /** Opens Notion by a configuration that need not be in use. */
 export type AskNotion = (config: NotionConfig) => Promise<AskedNotion>;
-
-/** What the data sources are called on screens. */
-export const sourceNames: Record<MirroredSource, string> = {
-  support: "Support tickets",
-  initiatives: "Participations",
-  upcoming: "Upcoming initiatives",
-  team: "Team",
-};
 
 const advice: Record<NotionFailure["reason"], string> = {
   token:

@@ -1,9 +1,10 @@
-import type {
-  ConnectedSource,
-  MirroredSource,
-  NotionChange,
-  NotionConnection,
-  NotionTest,
+import {
+  sourceNames,
+  type ConnectedSource,
+  type MirroredSource,
+  type NotionChange,
+  type NotionConnection,
+  type NotionTest,
 } from "#contracts/notion-connection.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, invalid } from "../errors.ts";
@@ -15,7 +16,7 @@ import {
 } from "../notion-settings.ts";
 import { NotionFailure } from "../platform/notion-failure.ts";
 import type { Sql } from "../platform/database.ts";
-import { adviceOn, sourceNames, testNotion, type AskedNotion, type AskNotion } from "./ask-notion.ts";
+import { adviceOn, testNotion, type AskedNotion, type AskNotion } from "./ask-notion.ts";
 import {
   keepConnection,
   readConnection,

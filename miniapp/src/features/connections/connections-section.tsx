@@ -1,24 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { ConnectionChanged } from "#contracts/connections.ts";
 import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
-import { modelQuery } from "./model.ts";
 import { ModelCard } from "./model-card.tsx";
+import { modelKind } from "./model.ts";
+import { NotionCard } from "./notion-card.tsx";
+import { notionKind } from "./notion.ts";
+import type { ConnectionKind } from "./use-connection.ts";
 import styles from "./connections.module.css";
 
-const Model = () => {
-  const { data, isError, refetch } = useQuery(modelQuery);
-  if (data !== undefined) return <ModelCard connection={data} />;
+interface LoadedProps<Shown extends ConnectionChanged> {
+  kind: Pick<ConnectionKind<Shown, never, never>, "query" | "name">;
+  Card: ComponentType<{ connection: Shown }>;
+}
+
+const Loaded = <Shown extends ConnectionChanged>({ kind: { query, name }, Card }: LoadedProps<Shown>) => {
+  const { data, isError, refetch } = useQuery(query);
+  if (data !== undefined) return <Card connection={data} />;
   if (isError)
-    return <LoadError text="Error loading the model. Please try again." onRetry={() => void refetch()} />;
-  return <WaitingText label="Loading the model" />;
+    return <LoadError text={`Error loading ${name}. Please try again.`} onRetry={() => void refetch()} />;
+  return <WaitingText label={`Loading ${name}`} />;
 };
 
 /** What the product is connected to. */
 export const ConnectionsSection = () => (
   <ListPage>
     <div className={styles.cards}>
-      <Model />
+      <Loaded kind={modelKind} Card={ModelCard} />
+      <Loaded kind={notionKind} Card={NotionCard} />
     </div>
   </ListPage>
 );

@@ -1,9 +1,8 @@
-import type { ConnectionChanged, ConnectionSecret, ConnectionSetting } from "#contracts/connections.ts";
+import type { ConnectionChanged, ConnectionSecret } from "#contracts/connections.ts";
 import { formatDate } from "../../lib/dates.ts";
 
 /** Whether the environment decides on it. */
-export const isFixed = ({ origin }: ConnectionSetting | ConnectionSecret): boolean =>
-  origin === "environment";
+export const isFixed = ({ origin }: Pick<ConnectionSecret, "origin">): boolean => origin === "environment";
 
 /** Who set what is stored, and when. */
 export const setBy = ({ changedBy, changedAt }: ConnectionChanged): string => {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Unplug } from "lucide-react";
+import { Link } from "react-router-dom";
+import { sourceNames } from "#contracts/notion-connection.ts";
 import { type FailedJob, retryFailed, type SyncedSource } from "#contracts/notion.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -10,7 +12,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { factsOf, failureFacts, jobTitle, sourceNames, stateWords, syncQuery, waitingText } from "./sync.ts";
+import { factsOf, failureFacts, jobTitle, stateWords, syncQuery, waitingText } from "./sync.ts";
 import styles from "./sync.module.css";
 import { Webhook } from "./webhook.tsx";
 
@@ -65,8 +67,8 @@ const Failed = ({ job }: { job: FailedJob }) => {
 
 const HowToConnect = () => (
   <EmptyState icon={<Unplug size={40} strokeWidth={1.25} />} title="Notion is not connected">
-    Legend works without it. To have tickets, participations and the team mirrored in Notion, set NOTION_TOKEN
-    and the data sources as docs/notion-setup.md describes, and start Legend again.
+    Legend works without it. To have tickets, participations and the team mirrored in Notion, choose where
+    under <Link to="/admin?tab=connections">Connections</Link>.
   </EmptyState>
 );
 

@@ -14,14 +14,6 @@ export const syncQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-/** What the data sources are called on screens. */
-export const sourceNames: Record<SyncedSource["source"], string> = {
-  support: "Support tickets",
-  initiatives: "Participations",
-  upcoming: "Upcoming initiatives",
-  team: "Team",
-};
-
 /** The state of a data source in a word, and how it is to be taken. */
 export const stateWords: Record<
   SyncedSource["state"],
