@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importLimit } from "#contracts/documents.ts";
+import type { KnowledgeDocument } from "#contracts/documents.ts";
 import type { LibraryImport } from "#contracts/imports.ts";
 import { importThrough } from "#test/import-through-api.ts";
 import { makeZip } from "#test/make-docx.ts";
@@ -98,6 +99,33 @@ test("replaces a document of the same title or file, or adds another, and leaves
   expect(done.files[2]?.documentId).not.toBe(fee?.documentId);
   const versions = await api.send(`/api/documents/${fee?.documentId}/versions`, { token: admin.token });
   expect(versions.body).toMatchObject([{ version: 1, title: "Mooring fee", content: "It is 40." }]);
+});
+
+test("a document that is replaced stays in its category and with its audience, unless the file or an admin says otherwise", async () => {
+  const { id: documentId } = await api.core.knowledge.addDocument(admin.actor, {
+    title: "Tow prices",
+    content: "A tow costs 90.",
+    category: "Service Decks",
+    audience: "agents",
+  });
+  const read = async () =>
+    (await api.send(`/api/documents/${documentId}`, { token: admin.token })).body as KnowledgeDocument;
+  const id = await start({
+    "tow.md": "# Tow prices\n\nA tow costs 95.",
+    "new.md": "# Tow crews\n\nTwo each.",
+  });
+  expect((await settled(id)).files).toMatchObject([
+    { category: "Service Decks", audience: "agents" },
+    { category: "BD Essentials", audience: null },
+  ]);
+  expect((await confirm(id)).files[0]).toMatchObject({ state: "imported", category: "Service Decks" });
+  expect(await read()).toMatchObject({
+    content: "A tow costs 95.",
+    category: "Service Decks",
+    audience: "agents",
+  });
+  await confirm(await start({ "Resources/tow.md": "# Tow prices\n\nA tow costs 99." }));
+  expect(await read()).toMatchObject({ content: "A tow costs 99.", category: "Resources" });
 });
 
 test("takes a ZIP as its files, by content, without what systems leave behind", async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from "#core/platform/database.ts";
-import type { Audience } from "#contracts/documents.ts";
+import { type Audience, defaultCategory } from "#contracts/documents.ts";
 
 export interface ImportRow {
   id: string;
@@ -24,6 +24,7 @@ export interface ImportFileRow {
   refusal: string | null;
   title: string | null;
   file_type: string | null;
+  /** Where one is named; of a matched file the one that it will have. */
   category: string | null;
   audience: Audience | null;
   order_index: number | null;
@@ -49,13 +50,18 @@ export type NewImportFile = Pick<
   Partial<Omit<ImportFileRow, "warnings">> & { content?: string; warnings?: string };
 
 const columns = `f.id, f.import_id, f.parent_id, f.path, f.part, f.bytes, f.state, f.is_stored, f.tries, f.refusal, f.title,
-  f.file_type, f.category, f.audience, f.order_index, f.extent, f.warnings, f.as_new, f.document_id, f.created_at`;
+  f.file_type, f.order_index, f.extent, f.warnings, f.as_new, f.document_id, f.created_at`;
+
+// Where neither the file nor an admin says it, a document that is replaced stays what it is.
+const placed = `case when f.category is not null or f.state <> 'ready' then f.category
+    when d.id is not null and not f.as_new then d.category else '${defaultCategory}' end as category,
+  coalesce(f.audience, case when not f.as_new then d.audience end) as audience`;
 
 // The document of the same file goes before one that only has the title. What this import has written is no match.
-const matched = `select ${columns}, d.id as match_id, d.title as match_title, d.version as match_version,
+const matched = `select ${columns}, ${placed}, d.id as match_id, d.title as match_title, d.version as match_version,
     d.content = f.content as match_same
   from import_files f left join lateral (
-    select m.id, m.title, m.version, m.content from (
+    select m.id, m.title, m.version, m.content, m.category, m.audience from (
       select d.*, 0 as place from document_files s join documents d on d.id = s.document_id
         where s.path = lower(f.path) and s.part = f.part
       union all
@@ -125,7 +131,13 @@ const reading = (sql: Sql) => ({
     )[0],
 
   plainFile: async (id: string, trx: Sql = sql): Promise<ImportFileRow | undefined> =>
-    (await rowsOf<ImportFileRow>(trx, `select ${columns} from import_files f where f.id = ?`, [id]))[0],
+    (
+      await rowsOf<ImportFileRow>(
+        trx,
+        `select ${columns}, f.category, f.audience from import_files f where f.id = ?`,
+        [id],
+      )
+    )[0],
 
   /** The text that a file becomes. */
   content: async (id: string, trx: Sql = sql): Promise<string | null> =>

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { categories } from "#contracts/documents.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { convertInThread } from "../documents/import/convert-in-thread.ts";
@@ -13,7 +12,6 @@ import { unpack } from "./unpack-archive.ts";
 // A file may bring a process down; whoever starts again leaves it at that.
 const mostTries = 2;
 const limits = { patienceMs: 60_000 };
-const usualCategory = categories[0];
 
 /** The category that the innermost folder with such a name gives. */
 const categoryOfFolders = (path: string): string | undefined =>
@@ -34,7 +32,7 @@ const fieldsOf = (
     title: document.title,
     content: document.content.replaceAll("\0", ""),
     file_type: document.fileType,
-    category: document.category ?? categoryOfFolders(path) ?? usualCategory,
+    category: document.category ?? categoryOfFolders(path) ?? null,
     audience: document.audience ?? null,
     order_index: document.orderIndex ?? null,
     extent,

@@ -24,7 +24,7 @@ const replace = async (
     title: file.title ?? stored.title,
     content,
     category: file.category,
-    audience: file.audience ?? stored.audience,
+    audience: file.audience,
     orderIndex: file.order_index ?? stored.orderIndex,
   };
   const fields = mergeFields(fieldsOf(stored), given);
@@ -63,7 +63,12 @@ const writeNext = async (deps: ImportsDeps, actor: Actor, importId: string): Pro
         : await replace(deps, actor, { file, content, documentId }, trx);
     await imports.noteFile(written.id, file, trx);
     const state = written.isChanged ? "imported" : "unchanged";
-    await imports.changeFile(file.id, { state, document_id: written.id, content: null }, trx);
+    const { category, audience } = file;
+    await imports.changeFile(
+      file.id,
+      { state, document_id: written.id, content: null, category, audience },
+      trx,
+    );
     return written;
   });
 };
