@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { time } from "./common.ts";
+import { origin } from "./connections.ts";
 import { endpoint, success } from "./endpoint.ts";
 import { mirroredSource } from "./notion-connection.ts";
 
@@ -42,9 +43,9 @@ export const syncReport = z.object({
   /** For how many seconds the longest of them has been due. */
   lagSeconds: z.number().int(),
   failed: z.array(failedJob),
-  /** Null without Notion. The token is Notion's, there only while an admin waits for it. */
+  /** Null without Notion. The token is Notion's, there only while an admin waits for it, and until it is taken into use. */
   webhook: z
-    .object({ isSet: z.boolean(), waitingUntil: time.nullable(), token: z.string().nullable() })
+    .object({ isSet: z.boolean(), origin, waitingUntil: time.nullable(), token: z.string().nullable() })
     .nullable(),
 });
 export type SyncReport = z.infer<typeof syncReport>;
@@ -70,8 +71,27 @@ export const syncNow = endpoint({
 export const expectWebhookToken = endpoint({
   name: "expectWebhookToken",
   summary:
-    "Wait fifteen minutes for the verification token that Notion posts to the webhook; 409 without Notion, or where NOTION_WEBHOOK_TOKEN is set.",
+    "Wait fifteen minutes for the verification token that Notion posts to the webhook; 409 without Notion, or where one is set.",
   method: "POST",
+  path: "/api/notion/webhook-token",
+  access: "admin",
+  response: success,
+});
+
+export const confirmWebhookToken = endpoint({
+  name: "confirmWebhookToken",
+  summary:
+    "Take the verification token that Notion has posted into use, once it is confirmed in Notion: events signed with it are read at once, in every process. It is stored encrypted and not told again. 409 where none waits, or the environment sets one.",
+  method: "PUT",
+  path: "/api/notion/webhook-token",
+  access: "admin",
+  response: success,
+});
+
+export const forgetWebhookToken = endpoint({
+  name: "forgetWebhookToken",
+  summary: "Forget the webhook's token that was taken into use; 409 where the environment sets one.",
+  method: "DELETE",
   path: "/api/notion/webhook-token",
   access: "admin",
   response: success,

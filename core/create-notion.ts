@@ -86,9 +86,14 @@ type ReadMirror = ReturnType<typeof holdMirror>;
 
 const nothing = { sources: [], waiting: 0, lagSeconds: 0, failed: [] };
 
-const webhookOf = async (mirror: Notion): Promise<SyncReport["webhook"]> => {
-  const { isSet, waiting } = await mirror.webhook();
-  return { isSet, waitingUntil: waiting?.until.toISOString() ?? null, token: waiting?.token ?? null };
+const webhookOf = async (mirror: Notion, { webhook }: NotionInUse): Promise<SyncReport["webhook"]> => {
+  const [{ isSet, waiting }, origin] = await Promise.all([mirror.webhook(), webhook.origin()]);
+  return {
+    isSet,
+    origin,
+    waitingUntil: waiting?.until.toISOString() ?? null,
+    token: waiting?.token ?? null,
+  };
 };
 
 const requireMirror = async (read: ReadMirror): Promise<Notion> => {
@@ -97,14 +102,14 @@ const requireMirror = async (read: ReadMirror): Promise<Notion> => {
   return mirror;
 };
 
-const createOversight = (readMirror: ReadMirror, jobs: Jobs) => ({
+const createOversight = (readMirror: ReadMirror, { jobs, notion }: Pick<Deps, "jobs" | "notion">) => ({
   /** How the mirror is doing, and what has failed in any queue; for admins. */
   read: async (actor: Actor): Promise<SyncReport> => {
     requireAdmin(actor);
     const mirror = await readMirror();
     const [report, webhook, failed] = await Promise.all([
       mirror === null ? nothing : mirror.report(),
-      mirror === null ? null : webhookOf(mirror),
+      mirror === null ? null : webhookOf(mirror, notion),
       jobs.failed([...watchedQueues], failedShown),
     ]);
     const ofQueues = failed.map(({ failedAt, ...job }) => ({
@@ -124,14 +129,6 @@ const createOversight = (readMirror: ReadMirror, jobs: Jobs) => ({
     await queuePushOn(jobs)();
   },
 
-  /** Waits for the token that Notion posts first, for a while; throws `conflict` without Notion, or once one is set. */
-  expectToken: async (actor: Actor): Promise<void> => {
-    requireAdmin(actor);
-    const mirror = await requireMirror(readMirror);
-    if ((await mirror.webhook()).isSet) throw new AppError("conflict", "NOTION_WEBHOOK_TOKEN is set already");
-    await mirror.expectToken();
-  },
-
   /** Tries a failed job again; throws `not_found`. */
   retry: async (actor: Actor, { queue, id }: { queue: string; id: string }): Promise<void> => {
     requireAdmin(actor);
@@ -139,6 +136,36 @@ const createOversight = (readMirror: ReadMirror, jobs: Jobs) => ({
       ? await jobs.retry(queue, id)
       : ((await (await readMirror())?.retryRecord(id)) ?? false);
     if (!retried) throw notFound("Failed job");
+  },
+});
+
+/** How the token comes that Notion signs its events with. */
+const createWebhookToken = (readMirror: ReadMirror, { webhook }: NotionInUse) => ({
+  /** Waits for the token that Notion posts first, for a while; throws `conflict` without Notion, or once one is set. */
+  expectToken: async (actor: Actor): Promise<void> => {
+    requireAdmin(actor);
+    const mirror = await requireMirror(readMirror);
+    webhook.requireOpen();
+    if ((await mirror.webhook()).isSet)
+      throw new AppError("conflict", "The webhook has its token already: forget that one first");
+    await mirror.expectToken();
+  },
+
+  /** Takes the token into use that was posted while it was waited for; throws `conflict` where none was. */
+  useToken: async (actor: Actor): Promise<void> => {
+    requireAdmin(actor);
+    const mirror = await requireMirror(readMirror);
+    const { waiting } = await mirror.webhook();
+    if (waiting?.token == null)
+      throw new AppError("conflict", "No token of Notion waits: have it sent again");
+    await webhook.use(actor, waiting.token);
+    await mirror.endWaiting();
+  },
+
+  forgetToken: async (actor: Actor): Promise<void> => {
+    requireAdmin(actor);
+    webhook.requireOpen();
+    await webhook.forget(actor);
   },
 });
 
@@ -156,7 +183,8 @@ export const createNotionCases = async (deps: Deps) => {
     isMirrored: notion.isMirrored,
     /** Calls back once Notion has been connected otherwise, or is not any more. */
     onChange: notion.onChange,
-    ...createOversight(mirror, jobs),
+    ...createOversight(mirror, deps),
+    ...createWebhookToken(mirror, notion),
     /** Takes what was posted to the webhook: an event makes the pull immediate. False when it is not Notion's. */
     receivePosted: async (body: string, signature: string): Promise<boolean> => {
       const posted = (await (await mirror())?.receive(body, signature)) ?? "refused";

@@ -1,3 +1,4 @@
+import { signWebhookPayload } from "@notionhq/client";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createCore } from "#core/core.ts";
 import { eventually } from "#test/eventually.ts";
@@ -125,4 +126,59 @@ test("the token of another integration mirrors where that one may, and nowhere e
   });
   expect(row && on.notion.read(row, "Status")).toBe("Open");
   expect(writes()).toBeGreaterThan(0);
+});
+
+test("the webhook's token is taken into use once it is confirmed, is told no more, and goes with its integration", async () => {
+  const given = "secret_of_the_subscription_4711";
+  const act = (method: string) => on.api.send("/api/notion/webhook-token", { method, token: on.admin.token });
+  const post = async (token: string) => {
+    const body = JSON.stringify({ type: "page.content_updated" });
+    const signature = await signWebhookPayload({ body, verificationToken: token });
+    const headers = { "X-Notion-Signature": signature };
+    return (await on.api.send("/notion/webhook", { method: "POST", body, headers })).status;
+  };
+  await on.put(on.wanted());
+  expect((await act("PUT")).status).toBe(409);
+  expect((await act("POST")).status).toBe(200);
+  const verification = JSON.stringify({ verification_token: given });
+  await on.api.send("/notion/webhook", { method: "POST", body: verification });
+  expect((await on.report()).webhook).toMatchObject({ isSet: false, token: given });
+  const used = await act("PUT");
+  const second = await createCore(on.api);
+  onTestFinished(() => second.close());
+  expect(await post(given)).toBe(200);
+  expect(await post("another")).toBe(401);
+  expect((await second.notion.read(on.admin.actor)).webhook).toMatchObject({ isSet: true, token: null });
+  expect((await act("POST")).body.error).toContain("forget that one first");
+  const { sql } = on.api.database;
+  const kept = JSON.stringify([
+    await sql("notion_sources"),
+    await sql("connections"),
+    await sql("audit_log"),
+  ]);
+  for (const text of [kept, used.text, on.written(), JSON.stringify(await on.report())])
+    expect(text).not.toContain(given);
+  // The token of the same integration, made anew, keeps it; that of another has a webhook of its own.
+  const own = on.notion.integrations.get(pasted);
+  if (own !== undefined) on.notion.integrations.set("ntn_made_anew", own);
+  await on.put(on.wanted({ token: "ntn_made_anew" }));
+  expect(await post(given)).toBe(200);
+  on.integrate("ntn_of_another", "Acme");
+  await on.put(on.wanted({ token: "ntn_of_another" }));
+  expect(await post(given)).toBe(401);
+  expect((await on.report()).webhook).toMatchObject({ isSet: false, origin: "none" });
+});
+
+test("the webhook's token is forgotten when it is asked, unless the environment sets it", async () => {
+  const given = { NOTION_TOKEN: pasted, NOTION_SUPPORT_DATA_SOURCE: on.sources.support };
+  const { other, token } = await on.startOther({ ...given, NOTION_WEBHOOK_TOKEN: "of_the_environment" });
+  for (const method of ["POST", "PUT", "DELETE"])
+    expect((await other.send("/api/notion/webhook-token", { method, token })).status).toBe(409);
+  expect((await other.send("/api/notion/sync", { token })).body.webhook).toMatchObject({
+    isSet: true,
+    origin: "environment",
+  });
+  expect(
+    (await on.api.send("/api/notion/webhook-token", { method: "DELETE", token: on.agent.token })).status,
+  ).toBe(403);
 });

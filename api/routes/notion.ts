@@ -1,5 +1,12 @@
 import { succeeded } from "#contracts/endpoint.ts";
-import { expectWebhookToken, readSync, retryFailed, syncNow } from "#contracts/notion.ts";
+import {
+  expectWebhookToken,
+  forgetWebhookToken,
+  readSync,
+  retryFailed,
+  syncNow,
+  confirmWebhookToken,
+} from "#contracts/notion.ts";
 import type { Core } from "#core/core.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
@@ -12,6 +19,14 @@ export const notionRoutes = (api: ApiRouter, { notion }: Core): void => {
   });
   mount(api, expectWebhookToken, async ({ actor }) => {
     await notion.expectToken(actor);
+    return succeeded;
+  });
+  mount(api, confirmWebhookToken, async ({ actor }) => {
+    await notion.useToken(actor);
+    return succeeded;
+  });
+  mount(api, forgetWebhookToken, async ({ actor }) => {
+    await notion.forgetToken(actor);
     return succeeded;
   });
   mount(api, retryFailed, async ({ actor, input }) => {

@@ -1,6 +1,6 @@
 import type { Sql } from "../platform/database.ts";
 
-export type ConnectionName = "model" | "telegram" | "notion";
+export type ConnectionName = "model" | "telegram" | "notion" | "notion-webhook";
 
 /** What an admin set of a connection: `settings` in the clear, `secrets` encrypted, each by its name. */
 export interface StoredConnection {

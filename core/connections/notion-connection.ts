@@ -24,6 +24,7 @@ import {
   type KeepingDeps,
   type ReadConnection,
 } from "./kept-connection.ts";
+import { readWebhookToken, type NotionWebhook } from "./notion-webhook.ts";
 import { effectiveNotion, isLocked, type ChosenSource, type StoredNotion } from "./notion-place.ts";
 
 const kind = { name: "notion", secretName: "token", replaced: "tokenReplaced" } as const;
@@ -31,6 +32,7 @@ const kind = { name: "notion", secretName: "token", replaced: "tokenReplaced" } 
 interface Deps extends KeepingDeps {
   env: NotionSettings;
   ask: AskNotion;
+  webhook: Pick<NotionWebhook, "forget">;
 }
 
 type ReadNotion = ReadConnection<StoredNotion>;
@@ -39,7 +41,7 @@ type ReadNotion = ReadConnection<StoredNotion>;
 export const readNotionConfig = async (deps: Pick<Deps, "connections" | "box" | "env">, trx?: Sql) => {
   const { settings, secret } = await readConnection<StoredNotion>(deps, kind, trx);
   return {
-    config: effectiveNotion(deps.env, settings, secret),
+    config: effectiveNotion(deps.env, settings, secret, await readWebhookToken(deps, trx)),
     isLost: secret?.isLost === true && deps.env.NOTION_TOKEN === undefined,
   };
 };
@@ -167,7 +169,11 @@ export const createNotionConnection = (deps: Deps) => {
   });
   return {
     read: kept.shown,
-    remove: kept.remove,
+    remove: async (actor: Actor): Promise<NotionConnection> => {
+      const removed = await kept.remove(actor);
+      await deps.webhook.forget(actor);
+      return removed;
+    },
     change: async (actor: Actor, given: NotionChange): Promise<NotionConnection> => {
       requireAdmin(actor);
       const before = await kept.read();
@@ -176,7 +182,10 @@ export const createNotionConnection = (deps: Deps) => {
       // What was asked of Notion holds for what was read before.
       const seen = before.row?.changedAt.toISOString() ?? null;
       const { token: pasted, basedOn = seen } = given;
-      return kept.change(actor, { pasted, basedOn }, ({ secret }) => ({ settings, secret }));
+      const changed = await kept.change(actor, { pasted, basedOn }, ({ secret }) => ({ settings, secret }));
+      // Another integration has a webhook of its own.
+      if (settings.integration !== before.settings?.integration) await deps.webhook.forget(actor);
+      return changed;
     },
     /** Tries out what a change would connect; stores nothing. */
     test: async (actor: Actor, given: NotionChange): Promise<NotionTest> => {

@@ -1,4 +1,5 @@
 import type { NotionConfig } from "../notion-settings.ts";
+import type { NotionWebhook } from "./notion-webhook.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** How Notion is connected, as far as this process has heard. */
@@ -13,4 +14,6 @@ export interface NotionInUse {
   onChange: (changed: () => Promise<void>) => void;
   /** How often changes are asked for, in milliseconds. */
   syncMs: number;
+  /** The token of the webhook, as it is set and forgotten. */
+  webhook: NotionWebhook;
 }

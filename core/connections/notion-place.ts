@@ -21,15 +21,21 @@ export const isLocked = (env: NotionSettings, source: MirroredSource): boolean =
   env[sourceVariables[source]] !== undefined;
 
 /** How Notion is called: what the environment sets goes before what the browser does. Null where it is not connected. */
-export const effectiveNotion = (env: NotionSettings, stored: StoredNotion | null, token: ReadSecret) => {
+export const effectiveNotion = (
+  env: NotionSettings,
+  stored: StoredNotion | null,
+  token: ReadSecret,
+  webhookToken: ReadSecret = null,
+) => {
   const chosen = mirroredSources.map((source) => {
     const variable = sourceVariables[source];
     return [variable, env[variable] ?? stored?.sources[source]?.id] as const;
   });
-  const usable = token?.isLost === false ? token.text : undefined;
+  const textOf = (secret: ReadSecret) => (secret?.isLost === false ? secret.text : undefined);
   return notionConfig({
     ...env,
-    NOTION_TOKEN: env.NOTION_TOKEN ?? usable,
+    NOTION_TOKEN: env.NOTION_TOKEN ?? textOf(token),
+    NOTION_WEBHOOK_TOKEN: env.NOTION_WEBHOOK_TOKEN ?? textOf(webhookToken),
     ...(Object.fromEntries(chosen) as Pick<NotionSettings, (typeof chosen)[number][0]>),
   });
 };

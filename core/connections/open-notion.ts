@@ -4,6 +4,7 @@ import type { AskNotion } from "./ask-notion.ts";
 import type { KeepingDeps } from "./kept-connection.ts";
 import { createNotionConnection, readNotionConfig } from "./notion-connection.ts";
 import type { NotionInUse } from "./notion-in-use.ts";
+import { createNotionWebhook } from "./notion-webhook.ts";
 
 interface Deps extends KeepingDeps {
   env: NotionSettings;
@@ -31,7 +32,7 @@ export const openNotion = (deps: Deps) => {
   const held = holdNotion();
   const listeners: (() => Promise<void>)[] = [];
   let isLost = false;
-  const inUse: NotionInUse = {
+  const inUse: Omit<NotionInUse, "webhook"> = {
     current: held.current,
     isMirrored: () => isMirrored(held.current()),
     settled: (act) =>
@@ -42,8 +43,9 @@ export const openNotion = (deps: Deps) => {
     onChange: (changed) => void listeners.push(changed),
     syncMs: Math.round(env.NOTION_SYNC_SECONDS * 1000),
   };
+  const webhook = createNotionWebhook(deps);
   return {
-    inUse,
+    inUse: { ...inUse, webhook },
     reload: async (): Promise<void> => {
       const read = await readNotionConfig(deps);
       if (read.isLost && !isLost)
@@ -52,6 +54,6 @@ export const openNotion = (deps: Deps) => {
       if (!held.use(read.config)) return;
       for (const changed of listeners) await changed();
     },
-    cases: createNotionConnection(deps),
+    cases: createNotionConnection({ ...deps, webhook }),
   };
 };

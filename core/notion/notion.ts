@@ -78,6 +78,7 @@ export const createNotion = (given: Omit<NotionDeps, Made>) => {
         ? { isSet: false, waiting: await webhook.read() }
         : { isSet: true, waiting: null },
     expectToken: webhook.expect,
+    endWaiting: webhook.end,
     /** Judges what was posted to the webhook. */
     receive: createReceiving(config, webhook),
   };

@@ -33,6 +33,11 @@ export const createWebhookStore = (sql: Sql) => {
       return kept > 0;
     },
 
+    /** Waits no more, and keeps no token. */
+    end: async (): Promise<void> => {
+      await row().where({ source }).delete();
+    },
+
     /** What is waited for; null when nothing is, and then nothing is left of it. */
     read: async (): Promise<TokenWait | null> => {
       await row().where({ source }).andWhere("started_at", "<=", since()).delete();

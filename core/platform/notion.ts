@@ -140,7 +140,9 @@ const fetchWithin =
   (timeoutMs: number) =>
   (url: string, init?: { headers?: unknown; method?: string; body?: unknown }): Promise<Response> => {
     const factor = url.endsWith("/send") ? fileFactor : 1;
-    return fetch(url, { ...(init as RequestInit), signal: AbortSignal.timeout(timeoutMs * factor) });
+    const signal = AbortSignal.timeout(timeoutMs * factor);
+    // The token goes to the server it was given for alone.
+    return fetch(url, { ...(init as RequestInit), redirect: "error", signal });
   };
 
 const createCalling = (pace: Pace) => {

@@ -247,6 +247,9 @@ test("the Sync tab shows what Notion refused, tries it again, and syncs at once"
   await page.getByText(/^Waiting until \d\d:\d\d: create the webhook/u).waitFor();
   await mirrored.send("/notion/webhook", { method: "POST", body: '{"verification_token":"of_notion"}' });
   await page.getByText("of_notion").waitFor();
+  await page.getByRole("button", { name: "Confirmed in Notion" }).click();
+  await page.getByText("Notion tells of changes at once.").waitFor();
+  expect(await page.getByText("of_notion").count()).toBe(0);
 }, 120_000);
 
 test("the Sync tab says that Notion refuses the token, while tickets are taken as ever", async () => {

@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { expectWebhookToken, type SyncReport } from "#contracts/notion.ts";
+import {
+  expectWebhookToken,
+  forgetWebhookToken,
+  type SyncReport,
+  confirmWebhookToken,
+} from "#contracts/notion.ts";
 import { Button } from "../../components/button.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
@@ -8,24 +13,58 @@ import styles from "./sync.module.css";
 
 const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-const stateOf = ({ waitingUntil, token }: NonNullable<SyncReport["webhook"]>): string => {
+type Shown = NonNullable<SyncReport["webhook"]>;
+
+const stateOf = ({ isSet, waitingUntil, token }: Shown): string => {
+  if (isSet) return "Notion tells of changes at once.";
   if (waitingUntil === null)
     return "Notion is asked for changes. By a webhook it would tell of them at once.";
   const until = clock.format(new Date(waitingUntil));
   if (token === null)
     return `Waiting until ${until}: create the webhook in Notion now, or have its token sent again.`;
-  return `Notion's token, shown until ${until}. Confirm it in Notion, set NOTION_WEBHOOK_TOKEN to it, and start Legend again.`;
+  return `Notion's token, shown until ${until}: confirm it in Notion, and then here.`;
 };
 
-/** What is still to be done for Notion to tell of changes by itself; nothing once it is set up. */
-export const Webhook = ({ webhook }: { webhook: SyncReport["webhook"] }) => {
+const deeds = {
+  expect: {
+    endpoint: expectWebhookToken,
+    label: "Wait for its token",
+    failed: "Failed to wait for Notion's token.",
+  },
+  use: {
+    endpoint: confirmWebhookToken,
+    label: "Confirmed in Notion",
+    failed: "Failed to take the token into use.",
+  },
+  forget: { endpoint: forgetWebhookToken, label: "Forget its token", failed: "Failed to forget the token." },
+};
+
+/** What there is to do now; nothing while Notion's token is waited for. */
+const deedOf = ({ isSet, waitingUntil, token }: Shown): keyof typeof deeds | null => {
+  if (isSet) return "forget";
+  if (waitingUntil === null) return "expect";
+  return token === null ? null : "use";
+};
+
+const Deed = ({ name }: { name: keyof typeof deeds }) => {
   const client = useQueryClient();
+  const { endpoint, label, failed } = deeds[name];
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(expectWebhookToken, {}),
-    onError: (error) => toastFailure("Webhook", error, "Failed to wait for Notion's token."),
+    mutationFn: () => call(endpoint, {}),
+    onError: (error) => toastFailure("Webhook", error, failed),
     onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
   });
-  if (webhook === null || webhook.isSet) return null;
+  return (
+    <Button size="small" pending={isPending} onClick={() => mutate()}>
+      {label}
+    </Button>
+  );
+};
+
+/** How Notion tells of changes by itself, and what is still to be done for it; nothing where the environment decides on it. */
+export const Webhook = ({ webhook }: { webhook: SyncReport["webhook"] }) => {
+  if (webhook === null || webhook.origin === "environment") return null;
+  const deed = deedOf(webhook);
   return (
     <>
       <h2 className={styles.heading}>Webhook</h2>
@@ -34,11 +73,7 @@ export const Webhook = ({ webhook }: { webhook: SyncReport["webhook"] }) => {
           <p className={styles.facts}>{stateOf(webhook)}</p>
           {webhook.token !== null && <code className={styles.name}>{webhook.token}</code>}
         </div>
-        {webhook.waitingUntil === null && (
-          <Button size="small" pending={isPending} onClick={() => mutate()}>
-            Wait for its token
-          </Button>
-        )}
+        {deed !== null && <Deed key={deed} name={deed} />}
       </div>
     </>
   );
