@@ -44,7 +44,7 @@ const checkAddress = async ({ appUrl }: BotInUse): Promise<TelegramCheck[]> => {
     id: "address",
     name: `The app has an https address (${appUrl})`,
     ok: isSecure,
-    fix: "Telegram opens Mini Apps over https only: set PUBLIC_URL, or the Mini App address under Connections, to the address your proxy or tunnel gives you. Until then the bot has no buttons that open the app",
+    fix: "No button opens the app, for Telegram wants an https address: set PUBLIC_URL, or the Mini App address under Connections, to that of your proxy or tunnel",
     isOptional: true,
   };
   if (!isSecure) return [secure];
@@ -104,7 +104,7 @@ const checkProfile = (me: Me, { appUrl }: BotInUse): TelegramCheck[] => [
     id: "app",
     name: "The bot has a main Mini App, which links from groups open",
     ok: me.has_main_web_app,
-    fix: `For links from groups, ${botFather}, choose @${me.username}, Bot Settings, Configure Mini App, Enable Mini App, and send ${appUrl}/`,
+    fix: `For links from groups, ${botFather}, choose @${me.username}, Bot Settings, Configure Mini App, Enable Mini App, and send ${appUrl.startsWith("https://") ? `${appUrl}/` : "its https address"}`,
     isOptional: true,
   },
   {

@@ -146,6 +146,8 @@ const requireFree = async ({ current }: Deps, bot: BotInUse, takeOver = false): 
 const isSameBot = (one: BotInUse | null, other: BotInUse): boolean =>
   one?.token === other.token && one.appUrl === other.appUrl;
 
+const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
 const testing =
   ({ env, current }: Deps, read: () => Promise<ReadTelegram>) =>
   async (actor: Actor, given: TelegramChange): Promise<ConnectionTest> => {
@@ -154,7 +156,7 @@ const testing =
     const checks = await checkTelegram(bot, isSameBot(current(), bot));
     return {
       ok: checks.every(({ ok, isOptional }) => ok || isOptional === true),
-      checks: checks.map(({ id, ok, name, fix }) => ({ id, ok, text: ok ? name : fix })),
+      checks: checks.map(({ id, ok, name, fix }) => ({ id, ok, text: ok ? name : sentence(fix) })),
     };
   };
 

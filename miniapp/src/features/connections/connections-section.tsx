@@ -8,6 +8,8 @@ import { ModelCard } from "./model-card.tsx";
 import { modelKind } from "./model.ts";
 import { NotionCard } from "./notion-card.tsx";
 import { notionKind } from "./notion.ts";
+import { TelegramCard } from "./telegram-card.tsx";
+import { telegramKind } from "./telegram.ts";
 import type { ConnectionKind } from "./use-connection.ts";
 import styles from "./connections.module.css";
 
@@ -29,6 +31,7 @@ export const ConnectionsSection = () => (
   <ListPage>
     <div className={styles.cards}>
       <Loaded kind={modelKind} Card={ModelCard} />
+      <Loaded kind={telegramKind} Card={TelegramCard} />
       <Loaded kind={notionKind} Card={NotionCard} />
     </div>
   </ListPage>

@@ -36,31 +36,31 @@ const useDraft = <Shown, Draft extends object>(connection: Shown, draftOf: (conn
 };
 
 /** Saves what is typed over what it was typed on; tells when somebody else has changed that since. */
-const useSaving = <Shown extends ConnectionChanged>(
-  { queryKey, queryFn }: ConnectionKind<Shown, never, never>["query"],
-  save: (basedOn: string | null) => Promise<Shown>,
+const useSaving = <Shown extends ConnectionChanged, Draft>(
+  { queryKey, queryFn }: ConnectionKind<Shown, Draft, never>["query"],
+  save: (draft: Draft, basedOn: string | null) => Promise<Shown>,
   { onSaved, onTaken }: { onSaved: (shown: Shown) => Promise<void>; onTaken: (now: Shown) => void },
 ) => {
   const client = useQueryClient();
-  const [overtaken, setOvertaken] = useState<{ told: string; now: Shown } | null>(null);
+  const [overtaken, setOvertaken] = useState<{ told: string; draft: Draft; now: Shown } | null>(null);
   const saving = useMutation({
     ...forgetful,
-    mutationFn: (over: Shown) => save(over.changedAt),
+    mutationFn: ({ draft, over }: { draft: Draft; over: Shown }) => save(draft, over.changedAt),
     onSuccess: (shown) => {
       setOvertaken(null);
       return onSaved(shown);
     },
-    onError: async (error) => {
+    onError: async (error, { draft }) => {
       if (!isOvertaken(error)) return;
       const now = await client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
-      setOvertaken({ told: error.message, now });
+      setOvertaken({ told: error.message, draft, now });
     },
   });
   const dismiss = () => setOvertaken(null);
   const choice = overtaken && {
     told: overtaken.told,
     dismiss,
-    saveMine: () => saving.mutate(overtaken.now),
+    saveMine: () => saving.mutate({ draft: overtaken.draft, over: overtaken.now }),
     takeTheirs: () => {
       dismiss();
       onTaken(overtaken.now);
@@ -87,7 +87,17 @@ const useTrying = <Shown extends ConnectionChanged, Draft, Tested extends Connec
   return { test, remove };
 };
 
-/** Saving, testing and removing a connection; what is stored is shown anew wherever it is told. */
+/** Shows what is stored now, wherever it is told. */
+const useTaking = <Shown>(queryKey: QueryKey, begin: (shown: Shown) => void) => {
+  const client = useQueryClient();
+  return async (shown: Shown): Promise<void> => {
+    client.setQueryData<Shown>(queryKey, shown);
+    begin(shown);
+    await Promise.all([keys.status, keys.setup].map((told) => client.invalidateQueries({ queryKey: told })));
+  };
+};
+
+/** Saving, testing and removing a connection. */
 export const useConnection = <
   Shown extends ConnectionChanged,
   Draft extends object,
@@ -96,14 +106,9 @@ export const useConnection = <
   connection: Shown,
   { query, draftOf, saved, name, ...kind }: ConnectionKind<Shown, Draft, Tested>,
 ) => {
-  const client = useQueryClient();
   const { on, draft, write, begin } = useDraft(connection, draftOf);
-  const take = async (shown: Shown) => {
-    client.setQueryData<Shown>(query.queryKey, shown);
-    begin(shown);
-    await Promise.all([keys.status, keys.setup].map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
-  const { saving, overtaken, failure } = useSaving(query, (basedOn) => kind.save(draft, basedOn), {
+  const take = useTaking(query.queryKey, begin);
+  const { saving, overtaken, failure } = useSaving(query, kind.save, {
     onSaved: (shown) => {
       toast(saved(shown));
       return take(shown);
@@ -118,7 +123,11 @@ export const useConnection = <
       write(changed);
       saving.reset();
     },
-    save: () => void (saving.isPending || saving.mutate(on)),
+    /** Saves what is typed, with what was decided on besides. */
+    save: (decided: Partial<Draft> = {}) => {
+      if (!saving.isPending) saving.mutate({ draft: { ...draft, ...decided }, over: on });
+    },
+    dismissFailure: saving.reset,
     test,
     remove,
     isSaving: saving.isPending,
