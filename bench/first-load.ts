@@ -67,6 +67,14 @@ export const measureFirstLoad = async (): Promise<Figure[]> => {
       url: `${api.url}/login`,
       control: (page) => field(page, "Telegram Username"),
     };
+    const question = "What is the OTC commission?";
+    const talker = await api.member();
+    await api.core.chat.ask(talker.actor, { content: question, sessionId: "default-session" });
+    const history: Visit = {
+      url: `${api.url}/dashboard`,
+      control: (page) => page.getByRole("main").getByText(question),
+      member: talker,
+    };
     const chat: Visit = { url: `${api.url}/dashboard`, control: (page) => field(page, "Message"), member };
     return [
       {
@@ -80,6 +88,12 @@ export const measureFirstLoad = async (): Promise<Figure[]> => {
         value: await scriptKilobytes(browser, chat),
         unit: "kB",
         budget: 180,
+      },
+      {
+        name: "chat page with messages, JavaScript",
+        value: await scriptKilobytes(browser, history),
+        unit: "kB",
+        budget: 200,
       },
       ...(await measureScreens(browser, api, member)),
     ];

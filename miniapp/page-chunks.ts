@@ -13,8 +13,6 @@ const pages = Object.keys(frames);
 // The entry waits for files that need those of the start, so it cannot be one of them.
 const entry = /[\\/](?:index\.html|main\.tsx)$/u;
 
-const moduleOf = (route: string) => fileURLToPath(new URL(`src/routes/${route}.tsx`, import.meta.url));
-
 /** The modules that these load before they can run. */
 const neededBy = (roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> => {
   const needed = new Set<string>();
@@ -27,20 +25,32 @@ const neededBy = (roots: readonly string[], context: Rolldown.ChunkingContext): 
   return needed;
 };
 
+const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** What a conversation with messages loads besides its page. */
+const messages = ["features/chat/conversation-messages.tsx", "components/markdown-view.tsx"].map(sourceOf);
+
+const rootsOf = (page: string) =>
+  [page, ...(frames[page] ?? [])].map((route) => sourceOf(`routes/${route}.tsx`));
+
 const nameFor = (users: readonly string[]): string | null => {
-  if (users.length === 0) return null;
-  return users.length === pages.length ? "pages" : users.join("-");
+  if (!users.some((user) => pages.includes(user))) return null;
+  return pages.every((page) => users.includes(page)) ? "pages" : users.join("-");
 };
 
 /** Names the chunk of a module after the pages that need it from the start; none for what is loaded later. */
 const createNaming = (): Rolldown.CodeSplittingNameFunction => {
   let closures: Map<string, Set<string>> | undefined;
+  const read = (context: Rolldown.ChunkingContext) =>
+    new Map([
+      ...pages.map((page) => [page, neededBy(rootsOf(page), context)] as const),
+      ["messages", neededBy(messages, context)],
+    ]);
   return (id, context) => {
-    closures ??= new Map(
-      pages.map((page) => [page, neededBy([page, ...(frames[page] ?? [])].map(moduleOf), context)]),
-    );
-    const users = pages.filter((page) => closures?.get(page)?.has(id));
-    return nameFor(users);
+    closures ??= read(context);
+    const users = [...closures].flatMap(([user, ids]) => (ids.has(id) ? [user] : []));
+    // Messages stand on the dashboard alone, which has loaded its own by then.
+    return nameFor(users.includes("dashboard") ? users.filter((user) => user !== "messages") : users);
   };
 };
 

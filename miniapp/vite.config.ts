@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { askAgain } from "./ask-again.ts";
 import { pageChunks } from "./page-chunks.ts";
+import { withoutSummaries } from "./without-summaries.ts";
 
 const shapes = fileURLToPath(new URL("src/lib/contract-shapes.ts", import.meta.url));
 const router = (file: string) =>
@@ -10,7 +11,7 @@ const router = (file: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), askAgain()],
+  plugins: [withoutSummaries(), react(), askAgain()],
   // The app reads of its contracts only what fields there are: all of zod for that would be a fifth of the first load.
   resolve: {
     alias: [

@@ -1,32 +1,38 @@
-import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, use, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
-import { overlays } from "./overlays.tsx";
+import { createCode } from "../lib/create-code.ts";
+import { MenuParts } from "./menu-parts.ts";
+import { tellMissing } from "./on-first-open.tsx";
 import styles from "./popover.module.css";
 
-interface MenuProps {
+export interface MenuProps {
   /** One button that opens it. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<"button">>;
   /** A quiet first line, such as who is signed in. */
   label?: ReactNode;
   align?: "start" | "end";
-  /** Whether it is open at first. */
-  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** A menu of actions behind a button. */
-export const Menu = ({ trigger, label, align = "end", defaultOpen = false, children }: MenuProps) => (
-  <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal container={overlays()}>
-      <DropdownMenu.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={8}>
-        {label !== undefined && <DropdownMenu.Label className={styles.label}>{label}</DropdownMenu.Label>}
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-);
+const createMenu = () => {
+  const useView = createCode(async () => (await import("./menu-view.tsx")).MenuView);
+  return function Menu(props: MenuProps) {
+    const [isPressed, setPressed] = useState(false);
+    const View = useView(isPressed, (why) => {
+      setPressed(false);
+      tellMissing(why);
+    });
+    if (View !== null) return <View {...props} isPressed={isPressed} />;
+    return cloneElement(props.trigger, {
+      "aria-haspopup": "menu",
+      "aria-expanded": false,
+      onClick: () => setPressed(true),
+    });
+  };
+};
+
+/** A menu of actions behind a button; its code, a fifth of what a page weighs, comes with the first press. */
+export const Menu = createMenu();
 
 interface MenuItemProps {
   icon?: ReactNode;
@@ -37,16 +43,24 @@ interface MenuItemProps {
 }
 
 /** One action of a menu. */
-export const MenuItem = ({ icon, danger = false, disabled = false, onSelect, children }: MenuItemProps) => (
-  <DropdownMenu.Item
-    className={classNames(styles.item, danger && styles.danger)}
-    disabled={disabled}
-    onSelect={onSelect}
-  >
-    {icon}
-    {children}
-  </DropdownMenu.Item>
-);
+export const MenuItem = ({ icon, danger = false, disabled = false, onSelect, children }: MenuItemProps) => {
+  const parts = use(MenuParts);
+  return (
+    parts !== null && (
+      <parts.Item
+        className={classNames(styles.item, danger && styles.danger)}
+        disabled={disabled}
+        onSelect={onSelect}
+      >
+        {icon}
+        {children}
+      </parts.Item>
+    )
+  );
+};
 
 /** A line between groups of actions. */
-export const MenuSeparator = () => <DropdownMenu.Separator className={styles.separator} />;
+export const MenuSeparator = () => {
+  const parts = use(MenuParts);
+  return parts !== null && <parts.Separator className={styles.separator} />;
+};

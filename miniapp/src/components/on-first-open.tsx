@@ -10,7 +10,8 @@ interface Window {
   onClose?: () => void;
 }
 
-const tellMissing = (why: MissingCode): void =>
+/** Says that a window could not be opened, and why. */
+export const tellMissing = (why: MissingCode): void =>
   toast({
     title: "Not opened",
     variant: "destructive",

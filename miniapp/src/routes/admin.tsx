@@ -10,6 +10,7 @@ import { sections } from "./admin-sections.ts";
 const prefetchWindows = () => {
   void Promise.allSettled([
     import("../components/dialog-view.tsx"),
+    import("../components/menu-view.tsx"),
     import("../components/sheet-view.tsx"),
     import("../features/workspace/palette/palette.tsx"),
   ]);

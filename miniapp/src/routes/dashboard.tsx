@@ -13,6 +13,7 @@ const prefetchRest = () => {
   const rest = [
     import("../components/markdown-view.tsx"),
     import("../components/dialog-view.tsx"),
+    import("../components/menu-view.tsx"),
     import("../features/chat/conversation-messages.tsx"),
     import("../features/knowledge/document-dialog.tsx"),
     import("../components/sheet-view.tsx"),

@@ -10,11 +10,10 @@ export interface AccountMenuProps {
   account: Account;
 }
 
-/** Whoever is signed in, in a column: the button of what concerns their account alone; it comes open, as somebody has pressed it. */
+/** Whoever is signed in, in a column: the button of what concerns their account alone. */
 export const AccountMenu = ({ user, account }: AccountMenuProps) => (
   <Menu
     align="start"
-    defaultOpen
     trigger={
       <button type="button" title="Account" className={styles.account}>
         <WhoIsSignedIn user={user} />

@@ -12,7 +12,6 @@ import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
-import { extraInPlace } from "../../components/in-place.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../lib/use-media-query.ts";
@@ -20,11 +19,7 @@ import type { Account } from "./account.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
-
-const OverflowMenu = extraInPlace(
-  async () => (await import("./overflow-menu.tsx")).OverflowMenu,
-  () => <span className={styles.more} />,
-);
+import { OverflowMenu } from "./overflow-menu.tsx";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 

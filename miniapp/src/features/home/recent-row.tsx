@@ -2,16 +2,11 @@ import { CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react"
 import { Link } from "react-router-dom";
 import type { Recent } from "#contracts/home.ts";
 import { Badge } from "../../components/badge.tsx";
-import { extraInPlace } from "../../components/in-place.tsx";
 import { formatDateTime, formatRecent } from "../../lib/dates.ts";
 import { addressOfRecent } from "../../lib/recent.ts";
 import hidden from "../../components/visually-hidden.module.css";
+import { RecentMenu } from "./recent-menu.tsx";
 import styles from "./recent.module.css";
-
-const RecentMenu = extraInPlace(
-  async () => (await import("./recent-menu.tsx")).RecentMenu,
-  () => <span className={styles.menu} />,
-);
 
 const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 
