@@ -63,6 +63,10 @@ test("another process takes up what is connected, and where records go from then
   expect(await second.notion.mirror()).toBeNull();
   await on.put(on.wanted());
   await eventually(async () => expect(await second.notion.mirror()).not.toBeNull());
+  await on.remove();
+  await eventually(async () => expect(await second.notion.mirror()).toBeNull());
+  // The worker is in the first process.
+  await second.connections.notion.change(on.admin.actor, on.wanted());
   const id = await on.submitTicket();
   await eventually(async () => expect((await on.readTicket(id)).notionUrl).not.toBeNull());
   const moved = addSources(on.notion).support;

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createCore } from "#core/core.ts";
 import { eventually } from "#test/eventually.ts";
@@ -71,6 +73,30 @@ test("what Notion refuses or does not show is said of its field, and what it doe
     expect(away.body.error).toMatch(/^Nothing was saved\. Notion/u);
   }
   expect(await on.read()).toMatchObject({ isConnected: false, changedAt: null });
+});
+
+test("a server that sends on gets no token sent on", async () => {
+  const heard: unknown[] = [];
+  const servers = [
+    createServer((request, response) => {
+      heard.push(request.headers.authorization);
+      response.end("{}");
+    }),
+    createServer((_request, response) => {
+      response.writeHead(307, { location: `${addresses[0]}/v1/users/me` }).end();
+    }),
+  ];
+  const addresses = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      onTestFinished(() => void server.close());
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    }),
+  );
+  const { other, token } = await on.startOther({ NOTION_BASE_URL: addresses[1] ?? "" });
+  const body = on.wanted();
+  const tried = await other.send(`${connectionPath}/test`, { method: "POST", token, body });
+  expect([tried.body.ok, heard]).toEqual([false, []]);
 });
 
 test("what is known is not asked again: a data source is given up while Notion is away", async () => {

@@ -116,7 +116,8 @@ const changePage = async (deps: NotionDeps, source: OpenSource, link: PushedLink
     deps.links.find(link),
     deps.records[link.kind].read(link.record_id),
   ]);
-  if (merged === undefined || record === undefined) return undefined;
+  // Another data source may have taken this one's place meanwhile.
+  if (merged?.page_id !== pageId || record === undefined) return undefined;
   const wanted = sharedOf(link.kind, record.values);
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !same(value, merged.base[field])),
