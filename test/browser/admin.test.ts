@@ -221,20 +221,6 @@ test.each(Object.keys(screens) as Screen[])(
   },
 );
 
-test("the first steps stand among the settings and tick themselves off by what there is", async () => {
-  const page = await open("?tab=setup");
-  const steps = page.getByRole("region", { name: "Set up Legend" });
-  const step = (name: string) => steps.getByRole("listitem").filter({ hasText: name });
-  await step("Connect Telegram").getByRole("img", { name: "To do" }).waitFor();
-  await step("Connect Telegram").getByText("TELEGRAM_BOT_TOKEN").waitFor();
-  await api.member();
-  await page.reload();
-  await step("Add the team").getByRole("img", { name: "Done" }).waitFor();
-  await page.getByRole("link", { name: "Pending" }).click();
-  await page.getByRole("heading", { name: "Pending" }).waitFor();
-  expect(await steps.count()).toBe(0);
-});
-
 test("on the narrowest phone both modules of the app map stay on the screen", async () => {
   const page = await visit(browser, api, { screen: "phone", as: admin });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -14,10 +14,8 @@ interface Step {
   title: string;
   /** What doing it takes. */
   about: string;
-  /** The section where it is done; left out where it is a setting of the server. */
-  to?: string;
-  /** That setting. */
-  setting?: string;
+  /** The section where it is done. */
+  to: string;
 }
 
 /** The first steps, in the order in which they are of most use. */
@@ -33,18 +31,18 @@ export const steps: readonly Step[] = [
     id: "model",
     title: "Connect a model",
     about: "Answers are then written, not only quoted.",
-    to: "/admin?tab=connections",
+    to: "/admin?tab=connections&of=model",
   },
   {
     id: "telegram",
     title: "Connect Telegram",
     about: "The bot brings Legend into the chat.",
-    setting: "TELEGRAM_BOT_TOKEN",
+    to: "/admin?tab=connections&of=telegram",
   },
   {
     id: "notion",
     title: "Connect Notion",
     about: "Tickets and the team are mirrored.",
-    setting: "NOTION_TOKEN",
+    to: "/admin?tab=connections&of=notion",
   },
 ];
