@@ -5,12 +5,12 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { fieldsOf, hostile, type Known } from "./arbitraries.ts";
 import { checkRefusal, type Sent } from "./check-refusal.ts";
 import { startHooks, type Hooks } from "./fakes/hook-server.ts";
-import { startNotion } from "./fakes/notion-server.ts";
 import { fillDesk } from "./fill-desk.ts";
 import { fillOwn, type Place } from "./fill-own.ts";
 import { fillWebhooks } from "./fill-webhooks.ts";
 import { addressOf, contentOf, type Call, type Caller } from "./fuzz-call.ts";
 import { makePicture } from "./make-picture.ts";
+import { startElsewhere } from "./start-elsewhere.ts";
 import { sendForm } from "./send-form.ts";
 import { startTestApi, type Member, type TestApi } from "./start-api.ts";
 
@@ -151,6 +151,8 @@ const fillIn = async () => {
     questionId: [undefined],
     adminResponse: ["The porter does."],
     improvedAnswer: ["The porter does, every day."],
+    adminChatId: ["-1001", null],
+    appUrl: [null],
   });
 };
 
@@ -163,16 +165,14 @@ beforeAll(async () => {
     Buffer.alloc(0),
   ];
   hooks = await startHooks();
-  const notion = await startNotion();
-  api = await startTestApi({ NOTION_BASE_URL: notion.baseUrl }, undefined, true, {
-    access: hooks.access,
-    mayBePlain: true,
-  });
+  const elsewhere = await startElsewhere();
+  const web = { access: hooks.access, mayBePlain: true };
+  api = await startTestApi(elsewhere.environment, undefined, true, web);
   victim = await api.member();
   signedIn.admin = await api.member("CORE TEAM (ADMIN)");
   signedIn.agent = await api.member();
   await fillIn();
-  return () => notion.close();
+  return () => elsewhere.close();
 });
 afterAll(async () => {
   for (const server of [api, hooks]) await server.close();
