@@ -90,6 +90,21 @@ test("what is in the trash is read, restored and given up, one by one and severa
   expect((await titles()).toSorted()).toEqual(["Ropes", "Tar"]);
 });
 
+test("a sentence that contradicts another is opened where it stands", async () => {
+  await product.clear();
+  const about = "## Mooring\n\nRopes are ours.\n\n## Prices\n\n";
+  await add("Tug prices", `${about}An hour of the harbour tug costs 40 euros.`);
+  await add("Tug handbook", `${about}An hour of the harbour tug costs 55 euros.`);
+  const pairs = async () => (await product.call("/api/knowledge/health")).body.contradictions.total as number;
+  await expect.poll(pairs, { timeout: 20_000 }).toBe(1);
+  const page = await open();
+  const pair = page.getByRole("list", { name: "Contradicting figures" });
+  await pair.getByText("55 euros").waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await pair.getByRole("button", { name: /^Tug handbook/u }).click();
+  await page.getByRole("region", { name: "Found passage" }).getByText("costs 55 euros").waitFor();
+});
+
 test("what is overdue stands in a list of its own, until somebody has read it again", async () => {
   await product.clear();
   const { id } = await add("Tide tables");

@@ -15,6 +15,7 @@ import { HealthPanel } from "./health-panel.tsx";
 import { healthId, panels, reviewsId } from "./library-panels.tsx";
 import { ReviewPanel } from "./care/review-panel.tsx";
 import { useDeleted } from "./use-deleted.ts";
+import { type OpenAt, useOpenAt } from "./use-open-at.ts";
 
 /** Adds a document by hand; hears its id. */
 export const AddDocument = ({ onAdded }: { onAdded: (id: string) => void }) => {
@@ -35,7 +36,7 @@ const useDocumentId = (chosenId: string | null): string | undefined => {
 };
 
 /** What holds for the whole library, where no document is open. */
-const Panel = ({ shown, onOpen }: { shown: string | null; onOpen: (id: string) => void }) => {
+const Panel = ({ shown, onOpen }: { shown: string | null; onOpen: OpenAt }) => {
   if (shown === healthId) return <HealthPanel onOpen={onOpen} />;
   return shown === reviewsId && <ReviewPanel onOpen={onOpen} />;
 };
@@ -45,6 +46,7 @@ export const DocumentsSection = ({ notice }: { notice?: ReactNode }) => {
   const searchedFor = useSearchedFor();
   const query = useQuery(libraryQuery(searchedFor));
   const [chosenId, choose] = useChosenId();
+  const openAt = useOpenAt();
   const desktop = useIsDesktop();
   const documentId = useDocumentId(chosenId);
   const shownId = useShownId(documentId);
@@ -70,7 +72,7 @@ export const DocumentsSection = ({ notice }: { notice?: ReactNode }) => {
         }
         detail={
           shownId === undefined ? (
-            <Panel shown={panel} onOpen={choose} />
+            <Panel shown={panel} onOpen={openAt} />
           ) : (
             <DocumentDetail key={shownId} id={shownId} onRemoved={() => choose(null, { replace: true })} />
           )

@@ -19,6 +19,7 @@ import styles from "./documents.module.css";
 import { keys } from "../../lib/query-keys.ts";
 import { Contradictions } from "./health/contradictions.tsx";
 import { HealthPart } from "./health/health-part.tsx";
+import type { OpenAt } from "./use-open-at.ts";
 import { PoorlyAnswered } from "./health/poorly-answered.tsx";
 
 /** What in the library needs attention. */
@@ -32,7 +33,7 @@ export const issueCount = (health: KnowledgeHealth): number =>
   Object.values(health).reduce((sum, { total }) => sum + total, 0);
 
 interface OpenProps {
-  onOpen: (id: string) => void;
+  onOpen: OpenAt;
 }
 
 interface EntryProps extends OpenProps {
@@ -59,7 +60,11 @@ const Duplicate = ({ pair, onOpen }: OpenProps & { pair: NearDuplicate }) => (
         // Both may stand in one document under one heading.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.passage}>
-          <button type="button" className={styles.healthLink} onClick={() => onOpen(passage.documentId)}>
+          <button
+            type="button"
+            className={styles.healthLink}
+            onClick={() => onOpen(passage.documentId, passage)}
+          >
             {passage.heading === null ? passage.title : `${passage.title}: ${passage.heading}`}
           </button>
           <p>{passage.text}</p>

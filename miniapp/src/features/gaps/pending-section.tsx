@@ -50,7 +50,7 @@ export const PendingSection = () => {
             Questions the assistant cannot answer from the knowledge base appear here.
           </EmptyState>
         }
-        toolbar={<AnsweredNow />}
+        overview={<AnsweredNow />}
         csv={() => callCsv(listFeedback, { ...pending, ...wordsOf(searchedFor) })}
         searchedFor={searchedFor}
         keepsOpen={{ one: feedbackLists.one, settled: settling.settled }}

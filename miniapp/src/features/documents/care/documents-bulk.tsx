@@ -197,7 +197,7 @@ export const DocumentsBulk = (chosen: Chosen) => {
         open={open === "delete"}
         onOpenChange={close}
         title={`Delete ${count}?`}
-        description={`They leave every answer at once and stay in the trash for ${trashDays} days. After that it cannot be undone.`}
+        description={`${ids.size === 1 ? "It leaves every answer at once and stays" : "They leave every answer at once and stay"} in the trash for ${trashDays} days. After that it cannot be undone.`}
         confirm="Delete"
         danger
         pending={isPending}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
+import type { CitedPlace } from "#contracts/cited-place.ts";
 import { escapePattern } from "#contracts/escape-pattern.ts";
 import {
   type Contradiction,
@@ -12,8 +13,12 @@ import { call } from "../../../lib/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
 import { keys } from "../../../lib/query-keys.ts";
 import { useToast } from "../../../lib/toasts.ts";
+import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
+
+/** So much of a sentence names its beginning, and its end. */
+const longestEnd = 80;
 
 /** Splits a sentence at the figures in it. */
 const partsOf = (sentence: string, figures: readonly string[]): string[] => {
@@ -54,9 +59,15 @@ const useDismissing = (key: string) => {
   });
 };
 
+/** The sentence as a place in its document. */
+const placeOf = ({ heading, sentence }: Contradiction["sides"][number]): CitedPlace => ({
+  heading,
+  passage: { from: sentence.slice(0, longestEnd), to: sentence.slice(-longestEnd) },
+});
+
 interface PairProps {
   pair: Contradiction;
-  onOpen: (id: string) => void;
+  onOpen: OpenAt;
 }
 
 const Pair = ({ pair, onOpen }: PairProps) => {
@@ -69,7 +80,11 @@ const Pair = ({ pair, onOpen }: PairProps) => {
           // Both may stand in one document under one heading.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={styles.side}>
-            <button type="button" className={styles.link} onClick={() => onOpen(side.documentId)}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => onOpen(side.documentId, placeOf(side))}
+            >
               {side.heading === null ? side.title : `${side.title}: ${side.heading}`}
             </button>
             <Sentence {...side} />
@@ -85,7 +100,7 @@ const Pair = ({ pair, onOpen }: PairProps) => {
 
 interface ContradictionsProps {
   report: KnowledgeHealth["contradictions"];
-  onOpen: (id: string) => void;
+  onOpen: OpenAt;
 }
 
 /** Sentences that state different figures for the same thing, side by side. */
