@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
+import { picture } from "./picture.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const pasted = "sk-typed-on-the-screen-0123456789";
@@ -28,17 +28,6 @@ beforeEach(() => api.core.connections.model.remove(admin.actor));
 const sound = async (page: Page) => {
   expect(await problemsOf(page)).toEqual([]);
   expect(await cutOffIn(page)).toEqual([]);
-};
-
-/** Pictures to look at, where `LOOK_AT` names a folder for them. */
-const picture = async (page: Page, name: string) => {
-  const folder = process.env.LOOK_AT;
-  if (folder === undefined) return;
-  await mkdir(folder, { recursive: true });
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-  }
 };
 
 const open = async (given: Parameters<typeof visit>[2], on = api): Promise<Page> => {
