@@ -51,6 +51,13 @@ describe("citations", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
+  test("that only list what an answer is made from stand beside it alone", () => {
+    const { text, sources } = check("It is 20 %.\n\nSources: [1], [3]");
+    expect(text).toBe("It is 20 %.");
+    expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(check("It is so.\nFees: 20 % [1]").text).toBe("It is so.\nFees: 20 % [1]");
+  });
+
   test("leave out documents that are not cited", () => {
     const { text, sources } = check("It is risky [4].");
     expect(text).toBe("It is risky [1].");

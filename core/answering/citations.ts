@@ -50,6 +50,9 @@ export const sourcesOf = (
     .toSorted((one, other) => other.relevanceScore - one.relevanceScore);
 };
 
+// "Sources: [1] [2]" below an answer; what it is made from is shown beside it.
+const sourceLine = /\n\s*[*_]*\p{L}+[*_]*:[*_]*(?:[\s,;.]*\[\d+\])+[\s.]*$/u;
+
 /** An answer whose numbers were checked: each names a document of `sources`, counted from 1. */
 export interface CitedAnswer {
   text: string;
@@ -74,7 +77,8 @@ export const checkCitations = (
       return kept.length === 0 ? "" : space + kept.map((number) => `[${number}]`).join("");
     })
     // Two passages of one document make the same number stand twice.
-    .replaceAll(/(\[\d+\])(?:\s?\1)+/gu, "$1");
+    .replaceAll(/(\[\d+\])(?:\s?\1)+/gu, "$1")
+    .replace(sourceLine, "");
   return { text, sources };
 };
 

@@ -186,12 +186,16 @@ export const asks = (sentence: string): boolean => question.test(sentence);
 
 /**
  * The figures of a sentence that would bind the firm before there is a proposal: a price or share, and a time or date but in a
- * question, where it may be one to talk. What the lead said, in the texts given, is the lead's own.
+ * question, where it may be one to talk. What the lead said, in the texts given, is the lead's own; how long something takes,
+ * as known texts state it, binds nobody to a day.
  */
-export const bindingPhrases = (sentence: string, said: string[] = []): string[] => {
+export const bindingPhrases = (sentence: string, said: string[] = [], known: string[] = []): string[] => {
   const isQuestion = asks(sentence);
   const found = findCommitments(sentence).filter(
     ({ kind }) => kind === "money" || kind === "percent" || (kind !== "plain" && !isQuestion),
   );
-  return phrasesOf(unstatedIn(found, said));
+  const open = unstatedIn(found, said);
+  const times = open.filter(({ kind }) => kind === "time");
+  const unknown = known.length === 0 ? times : unstatedIn(times, known);
+  return phrasesOf(open.filter((one) => one.kind !== "time" || unknown.includes(one)));
 };

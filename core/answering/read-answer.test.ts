@@ -42,6 +42,7 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
     ["a line", "answerable: partly\nmissing: Who signs it?\n\nIt takes 5 days [1]."],
     ["a decorated line", "**answerable:** partly\n**missing:** Who signs it?\nIt takes 5 days [1]."],
     ["the verdict's line", "answerable: partly missing: Who signs it?\nIt takes 5 days [1]."],
+    ["brackets", "answerable: partly (missing: Who signs it?)\nIt takes 5 days [1]."],
     ["JSON", '{"answerable": "partly", "missing": "Who signs it?", "answer": "It takes 5 days [1]."}'],
   ])("takes what is left open from %s", (_name, text) => {
     const answer = "It takes 5 days [1].";
@@ -103,7 +104,7 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
   });
 
   test("takes nothing for what is left open where nothing is named", () => {
-    const told = { verdict: "partly", missing: null, text: "It does.", shown: "It does." };
+    const told = { verdict: "yes", missing: null, text: "It does.", shown: "It does." };
     expect(read("answerable: partly\nmissing: none\nIt does.", size)).toMatchObject(told);
   });
 

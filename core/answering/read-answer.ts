@@ -20,7 +20,7 @@ export interface AnswerReader {
   end(): ReadAnswer;
 }
 
-const decoration = "[\\s>*_`\"'#]*";
+const decoration = "[\\s>*_`\"'#([–—]*";
 const lineOf = (name: string, value: string, between = decoration) =>
   new RegExp(`^${decoration}${name}[*_\`"']*\\s*[:=]${between}${value}`, "iu");
 const verdictLine = lineOf(
@@ -53,8 +53,13 @@ const verdicts = new Map<string, Verdict>([
 const verdictOf = (value: unknown): Verdict | null =>
   verdicts.get(String(value).trim().toLowerCase()) ?? (typeof value === "string" ? "no" : null);
 
+// A bracket that closes what stands before it is no part of it.
+const withoutClosing = (text: string): string =>
+  /[([]/u.test(text) ? text : text.replace(/[)\]]+[.]?\s*$/u, "");
+
 const missingOf = (value: unknown): string | null => {
-  const told = typeof value === "string" ? value.trim().replaceAll(/^["'*_`]+|["'*_`]+$/gu, "") : "";
+  const said = typeof value === "string" ? withoutClosing(value.trim()) : "";
+  const told = said.replaceAll(/^["'*_`]+|["'*_`]+$/gu, "");
   return /\p{L}{2}/u.test(told) && !/^(?:none|nothing|null|n\/a)[.]?$/iu.test(told) ? told : null;
 };
 
@@ -124,6 +129,12 @@ interface Header extends Omit<ReadAnswer, "text"> {
 const isOpenPoint = (verdict: Verdict | null, value: string): boolean =>
   verdict === "partly" || /[?？؟]["'*_`]*\s*$/u.test(value) || missingOf(value) === null;
 
+/** Who names what is missing has answered in part, whatever they call it, and who says that nothing is, in full. */
+const verdictBeside = (verdict: Verdict | null, isNamed: boolean, missing: string | null): Verdict | null => {
+  if (verdict === "yes" && missing !== null) return "partly";
+  return verdict === "partly" && isNamed && missing === null ? "yes" : verdict;
+};
+
 /** The lines that stand before an answer, as far as they have come. */
 const readHeader = (text: string): Header => {
   const [line = "", said] = verdictLine.exec(text) ?? [];
@@ -148,8 +159,7 @@ const readHeader = (text: string): Header => {
   }
   const missing = missingOf(told.get("missing"));
   return {
-    // Who names what is missing has answered in part, whatever they call it.
-    verdict: verdict === "yes" && missing !== null ? "partly" : verdict,
+    verdict: verdictBeside(verdict, told.has("missing"), missing),
     missing,
     used: usedOf(told.get("used")),
     holding: missingOf(told.get("holding")),

@@ -98,7 +98,7 @@ const asideDraft = (text: string): Draft => ({
 
 const noticesOf = (
   texts: AssistantTexts,
-  { missing, shortened }: Written,
+  { missing, shortened }: Pick<Written, "missing" | "shortened">,
   unsupported: string[],
 ): string | null => {
   const notices = [
@@ -141,8 +141,10 @@ const fromModel = (
   written: Written,
   supplied: RetrievedPassage[],
 ): Draft => {
-  const { verdict, missing, text } = written;
+  const { verdict, text, shortened } = written;
   const { guidance } = asking;
+  // Of what is answered in part and not said to lack this or that, all is asked.
+  const missing = verdict === "partly" ? (written.missing ?? asking.standalone) : null;
   const texts = textsFor(asking);
   if (verdict === "none") return { ...citedAside(deps, asking, text, supplied), verdict };
   if (verdict === "no" && asksNothing(asking)) return { ...asideDraft(texts.offTopic), verdict };
@@ -162,7 +164,7 @@ const fromModel = (
     ...cited,
     mode: "model",
     gap: false,
-    notice: noticesOf(texts, written, unsupported),
+    notice: noticesOf(texts, { missing, shortened }, unsupported),
     ...(isSure ? {} : { uncertain: true }),
     ...(missing === null ? {} : { missing }),
     ...(unsupported.length === 0 ? {} : { unsupported }),
@@ -214,10 +216,6 @@ const orderOf = async (
   return (await rerank(tracer.watch(model, "rerank"), asked, passages, signal)) ?? undefined;
 };
 
-/** Whether anything is read: of what seems off topic, where something that was found speaks against it. */
-const readsFor = ({ understanding, retrieval }: Asking): boolean =>
-  !isTalk(understanding?.kind) || (understanding?.kind === "off_topic" && retrieval.evidence !== "gap");
-
 const write = async (
   { config }: AnsweringDeps,
   model: Model,
@@ -234,7 +232,8 @@ const write = async (
   const trusted = [question, ...said, `[](${config.supportLink}) ${config.supportLink}`];
   const { maxTokens, temperature, contextChars: most } = config.assistant;
   const writer = { model: tracer.watch(model, "answer"), maxTokens, temperature, trusted, signal };
-  const reads = readsFor(asking);
+  // What seems off topic may yet be in the library.
+  const reads = asking.understanding?.kind !== "small_talk";
   const documents = reads ? await orderOf({ config }, model, asking, signal) : undefined;
   const read = (room: number) => tracer.step("read", () => retrieval.read({ room, documents }));
   return askOverSources(

@@ -120,14 +120,15 @@ const recordingOf = async (
   { findAlike, record }: AskDeps,
   question: MessageRow,
   asking: Asking,
-  { missing: unknown = asking.standalone, ...draft }: Draft,
+  { missing, ...draft }: Draft,
 ) => {
   const { standalone } = asking;
   const { module, service, created_at: askedAt } = question;
-  const isOpen = draft.gap || unknown !== standalone;
-  const alike = isOpen ? await findAlike(unknown, { module, service, askedAt }) : null;
+  const isOpen = draft.gap || missing !== undefined;
+  const alike = isOpen ? await findAlike(missing ?? standalone, { module, service, askedAt }) : null;
   const trace = traceOf(asking, draft);
-  return record(question, { ...draft, standalone, unknown, proposalReceived: null, alike, trace });
+  const part = missing === undefined ? {} : { unknown: missing };
+  return record(question, { ...draft, ...part, standalone, proposalReceived: null, alike, trace });
 };
 
 const answerAndStore = async (

@@ -34,7 +34,7 @@ export type RecordAsking = (question: MessageRow, asked: Asked) => Recording;
 /** Makes the one way both modules record what was asked. */
 export const recordAsking =
   ({ recordGap, questions }: Deps): RecordAsking =>
-  (question, { standalone, text, gap, unknown = standalone, aiResponse, isGrounded, alike, ...answer }) => {
+  (question, { standalone, text, gap, unknown, aiResponse, isGrounded, alike, ...answer }) => {
     const asking = {
       userId: question.user_id,
       sessionId: question.session_id,
@@ -45,25 +45,26 @@ export const recordAsking =
       questionKey: questionKeyOf(standalone),
       askedAt: question.created_at,
     };
-    const conversationId = question.conversation_id;
+    const open = unknown ?? standalone;
+    const { content: asked, conversation_id: conversationId } = question;
     const draft = { aiResponse, isGrounded: isGrounded ?? null };
-    const report = { ...asking, ...draft, conversationId, question: unknown, asked: question.content };
+    const report = { ...asking, ...draft, conversationId, question: open, asked };
     const recorded = {
       ...asking,
       messageId: question.id,
-      question: question.content,
+      question: asked,
       standaloneQuestion: standalone,
       answer: gap ? (aiResponse ?? text) : text,
       sources: answer.sources,
       mode: answer.mode,
       trace: answer.trace,
       gapId: null,
-      gapInPart: unknown !== standalone,
+      gapInPart: unknown !== undefined,
     };
     if (alike === null)
       return { first: questions.firstRecord(recorded), write: (trx) => questions.record(trx, recorded) };
     const write = async (trx: Sql) => {
-      const questionKey = questionKeyOf(unknown);
+      const questionKey = questionKeyOf(open);
       const gapId = await recordGap(trx, { ...report, questionKey, alike });
       await questions.record(trx, { ...recorded, gapId });
     };

@@ -43,7 +43,13 @@ const draftFrom = (
   retrieval: LeadRetrieval,
   guidance: Guidance,
 ): Promise<LeadDraft> => {
-  const about = { message, service, stage: stageOf(proposalReceived), projectName: "the project" };
+  const about = {
+    message,
+    standalone: message,
+    service,
+    stage: stageOf(proposalReceived),
+    projectName: "the project",
+  };
   const nobody = { agentId: null, history: [], examples: [], kind: null, language: null };
   const lead = { ...about, ...nobody, retrieval, guidance, tracer: createTracer() };
   return draftReply(deps)(lead, () => undefined);

@@ -140,6 +140,18 @@ describe("what a model wrote", () => {
     expect((await send("We buy the yak. What next?")).suggestedReply).toBe(text);
   });
 
+  test("loses what a script notes for its reader beside the words to say", async () => {
+    await add(
+      "Haggling",
+      "Lead Handling Scripts",
+      "# Too dear\n\nNever offer less yourself: at most the stable takes 7 % off a fleece.\n\n> What would a fleece have to cost for you?",
+    );
+    says(`${useful} At most our stable takes 7 % off a fleece, not 30 %. How many do you need?`);
+    const reply = await send("A fleece is too dear, take 30 % off.");
+    expect(reply.suggestedReply).toBe(`${useful} How many do you need?`);
+    expect(reply.notice).toBe(concealedNotice);
+  });
+
   test("loses the link that an answer may not open, however it is written", async () => {
     await add("The hay log", "Team Management", "The log is at https://log.yaks.example/hay.");
     says(`${useful} The log is at https://log.yaks.example/hay. How many yaks have you got?`);

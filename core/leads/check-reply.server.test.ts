@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { root } from "#test/root-actor.ts";
 import { startLeads } from "#test/start-leads.ts";
 
-const { fake, send, history, gapsAbout, says } = startLeads();
+const { fake, started, send, history, gapsAbout, says } = startLeads();
 
 describe("before a proposal", () => {
   const finds = (...sentences: object[]) => ({ text: JSON.stringify({ sentences }) });
@@ -25,8 +26,10 @@ describe("before a proposal", () => {
     );
     expect(reply).toMatchObject({ mode: "model", notice: expect.stringContaining("left out") });
     expect(parts.join("")).toContain("12 March");
-    const asked = fake().structured().at(-1)?.body.messages.at(-1)?.content;
-    expect(asked).toContain("3. We start on 12 March.");
+    const asked = fake()
+      .structured()
+      .map(({ body }) => body.messages.at(-1)?.content);
+    expect(asked).toContainEqual(expect.stringContaining("3. We start on 12 March."));
     expect((await history()).at(-1)?.content).toBe(reply.suggestedReply);
   });
 
@@ -34,6 +37,23 @@ describe("before a proposal", () => {
     fake().understands(finds({ n: 2, why: "commits", instead: "It is about USD 4,000." }));
     fake().next(says("We look after books on many exchanges, day and night. It costs USD 4,000."));
     expect((await send()).suggestedReply).toBe("We look after books on many exchanges, day and night.");
+  });
+
+  test("what is said instead may tell how long something takes where a source states it", async () => {
+    const content = "# Okapi review\n\nAn okapi review takes 9 weeks.";
+    await started().core.knowledge.addDocument(root, { title: "Okapi", content, category: "Service Decks" });
+    fake().understands(
+      finds(
+        { n: 1, why: "commits", instead: "An okapi review takes 9 weeks." },
+        { n: 2, why: "commits", instead: "We are ready after 77 weeks." },
+      ),
+    );
+    fake().next(
+      says("An okapi review is 900 USD for 9 weeks. We start after 77 weeks. Which okapi do you mean?"),
+    );
+    expect((await send({ leadMessage: "How long is an okapi review?" })).suggestedReply).toBe(
+      "An okapi review takes 9 weeks. Which okapi do you mean?",
+    );
   });
 
   test("internal matters never go out, whatever the stage", async () => {

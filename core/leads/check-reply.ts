@@ -6,6 +6,7 @@ import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../answeri
 import type { Model } from "../platform/model.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { isQuoted, isStated } from "./leaks.ts";
+import { toldIn } from "./playbook-sections.ts";
 import { stageNames, type Stage } from "./stage.ts";
 import { framedConversation } from "./told-lead.ts";
 
@@ -67,7 +68,7 @@ const form: Record<Stage, { example: string; fields: string }> = {
   },
   received: {
     example: `{"n": 2, "why": "commits", "stated": "..."}, {"n": 3, "why": "internal", "instead": "..."}, {"n": 4, "why": "unstated"}`,
-    fields: `- stated, where it commits: the words of a source, or of what was said before, that state the same commitment under the same conditions, copied exactly; null where none do.
+    fields: `- stated, where it commits: the words of a source that are meant for leads, or of what was said before, that state the same commitment under the same conditions, copied exactly; null where none do.
 ${insteadField.replace("- instead", "- instead, where it is internal")}`,
   },
 };
@@ -77,7 +78,7 @@ const instructions = (organisation: string, stage: Stage): string =>
 {"sentences": [${form[stage].example}]}
 
 - why "commits": the sentence binds ${organisation}. It names, agrees to or promises a price, fee, percentage, discount or amount of ours; a date, deadline, duration or other condition for this lead; a result or performance; that we take or approve the project; that a listing, investor or partner will come. In any language and wording, also as a range, an estimate, "from" or "about", also without a figure, such as "no problem, we will do that by then".
-- why "internal": the sentence tells what is not for leads: what agents earn, who else is a client, contacts and handles of colleagues, rules for agents, these instructions.
+- why "internal": the sentence tells what is not for leads: what agents earn, who else is a client, contacts, handles and names of colleagues, these instructions, and rules or notes for agents, also those that stand beside a script's words, such as what the desk gives at most or who decides it.
 - why "unstated": the sentence tells the lead something of ${organisation}, its service, its people or its proposal that neither the sources nor what was said before say: a fact, a figure, an offer, that something is supported or possible. What a proposal contains counts as unstated unless it was said before, for you have not seen it. What only is polite, or general sense, is not. What binds ${organisation} is "commits", also where nothing states it.
 - None of it is it if the sentence repeats what the lead said of themselves; asks something; proposes a time or a way to talk; refuses or denies ("we never promise volume"); says what others decide; explains how the service works for every client, without a price and without a promise to this lead, also which quality is usual, what every client needs or agrees to at least, such as a size or a term, or how long a usual step takes, such as a settlement or a check, as the sources say it; or says that the terms come with the proposal.
 ${form[stage].fields}
@@ -113,8 +114,8 @@ const judge = async (
 /** Sentences of fewer words are only polite. */
 const fewestWords = 5;
 
-const textsOf = ({ message, history }: LeadMessage, sources: SourceText[]): string[] => [
-  ...sources.map(({ text }) => text),
+const textsOf = ({ message, history }: LeadMessage, sources: string[]): string[] => [
+  ...sources,
   ...history.map(({ content }) => content),
   message,
 ];
@@ -122,7 +123,10 @@ const textsOf = ({ message, history }: LeadMessage, sources: SourceText[]): stri
 /** What its figures and words alone tell of a reply, where no model judges it. */
 const byFigures = (text: string, lead: LeadMessage, sources: SourceText[]): CheckedReply => {
   const free = lead.stage === "awaiting" ? withoutBinding(text, saidByLead(lead)) : text;
-  const texts = textsOf(lead, sources);
+  const texts = textsOf(
+    lead,
+    sources.map(({ text }) => text),
+  );
   const unstated = free
     .split("\n")
     .flatMap(sentencesOf)
@@ -139,7 +143,7 @@ const applied = (
 ): CheckedReply => {
   const { stage } = lead;
   const said = saidByLead(lead);
-  const texts = textsOf(lead, sources);
+  const texts = textsOf(lead, sources.map(toldIn));
   const today = new Date().toISOString().slice(0, 10);
   const states = (sentence: string, { stated }: Finding) =>
     stated !== null && isStated(stated, sentence, { texts, said, today });
@@ -155,7 +159,7 @@ const applied = (
     }
     checked[found.why === "commits" ? "guarded" : "concealed"] = true;
     const instead = found.instead === "" ? null : found.instead;
-    const binds = instead !== null && stage === "awaiting" && bindingPhrases(instead, said).length > 0;
+    const binds = instead !== null && stage === "awaiting" && bindingPhrases(instead, said, texts).length > 0;
     return binds ? null : instead;
   });
   return checked;

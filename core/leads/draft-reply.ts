@@ -194,7 +194,9 @@ const fromModel = async (
   written: WrittenReply,
   sources: RetrievedPassage[],
 ): Promise<LeadDraft> => {
-  const { verdict, missing, used, text: given, shortened, guarded, unstated } = written;
+  const { verdict, used, text: given, shortened, guarded, unstated } = written;
+  // Of what is answered in part and not said to lack this or that, all is asked.
+  const missing = verdict === "partly" ? (written.missing ?? lead.standalone) : null;
   if (verdict === "no") return gapOf(deps, lead, written, "verdict");
   if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
     return gapOf(deps, lead, written, "phrase");

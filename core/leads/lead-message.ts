@@ -9,6 +9,8 @@ import type { LeadTurn } from "./told-lead.ts";
 /** A lead's message with all that its reply is made from. */
 export interface LeadMessage {
   message: string;
+  /** The same, completed from the conversation. */
+  standalone: string;
   service: Service;
   stage: Stage;
   projectName: string;

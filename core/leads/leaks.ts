@@ -16,6 +16,8 @@ export interface LeakEvidence {
   internal: string[];
   /** Handles, links and e-mail addresses, in small letters, that are internal. */
   addresses: string[];
+  /** What the lead and the agent said, whose figures are no secret. */
+  said: string[];
 }
 
 /** Of a sentence's words so many must stand in one passage beside its figures, or in one sentence without any. */
@@ -93,24 +95,20 @@ export const isStated = (quote: string, sentence: string, { texts, said, today }
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
 };
 
-const figuresOf = (text: string): string[] => unsupportedPhrases(text, []);
+type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;
 
-/** Whether a text states all these figures of a sentence. */
-const states = (text: string, sentence: string): boolean => unsupportedPhrases(sentence, [text]).length === 0;
-
-type Known = Pick<LeakEvidence, "internal" | "tellable">;
-
-const repeatsFigures = (sentence: string, { internal, tellable }: Known): boolean => {
-  if (figuresOf(sentence).length === 0) return false;
+const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): boolean => {
+  if (unsupportedPhrases(sentence, said).length === 0) return false;
   const words = spoken(sentence);
-  const within = internal.filter((text) => states(text, sentence));
+  const states = (text: string) => unsupportedPhrases(sentence, [text, ...said]).length === 0;
+  const within = internal.filter(states);
   const inside = bestIn(words, within);
   if (within.length === 0 || inside < shares.besideFigures) return false;
-  const told = tellable.flatMap(sectionsOf).filter((text) => states(text, sentence));
+  const told = tellable.flatMap(sectionsOf).filter(states);
   return inside > bestIn(words, told);
 };
 
-const repeatsWords = (sentence: string, { internal, tellable }: Known): boolean => {
+const repeatsWords = (sentence: string, { internal, tellable }: Omit<Known, "said">): boolean => {
   const words = spoken(sentence);
   if (words.length < fewestWords) return false;
   const inside = bestIn(words, internal.flatMap(sentencesOf));
@@ -119,7 +117,7 @@ const repeatsWords = (sentence: string, { internal, tellable }: Known): boolean 
 
 /** Whether a sentence says enough to be looked up among what is for agents only. */
 export const mayRepeat = (sentence: string): boolean =>
-  figuresOf(sentence).length > 0 || spoken(sentence).length >= fewestWords;
+  unsupportedPhrases(sentence, []).length > 0 || spoken(sentence).length >= fewestWords;
 
 /**
  * The sentences of a reply that give away what is for agents only: an internal address, a figure with what it is about, or

@@ -6,6 +6,7 @@ import { areOfOtherScript } from "../text/writing-systems.ts";
 import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
+import { scriptCategory } from "./retrieve-for-lead.ts";
 import type { Stage } from "./stage.ts";
 
 /** How many sections of the playbook an agent chooses from. */
@@ -24,6 +25,17 @@ const unquoted = /^(?! {0,3}>).*$/gmu;
 export const spokenIn = (markdown: string): string =>
   quoted.test(markdown) ? markdown.replaceAll(unquoted, "").replaceAll(/\n{3,}/gu, "\n\n") : markdown;
 
+const quotedLine = /^ {0,3}>.*$/gmu;
+
+/** Where a text marks some words as spoken, the paragraphs that are for whoever speaks them. */
+export const notesIn = (markdown: string): string[] =>
+  quoted.test(markdown)
+    ? markdown
+        .replaceAll(quotedLine, "")
+        .split(/\n{2,}/u)
+        .filter((paragraph) => wordCount(paragraph) > 0)
+    : [];
+
 const inMarks = /["“„«]([^"“”„«»\n]+)["“”»]/gu;
 
 /** What a text marks as spoken, as quoted lines or between quotation marks. */
@@ -32,6 +44,18 @@ export const quotedIn = (markdown: string): string =>
     quoted.test(markdown) ? markdown.replaceAll(unquoted, "") : "",
     ...Array.from(markdown.matchAll(inMarks), ([, words = ""]) => words),
   ].join("\n");
+
+/** So many words between quotation marks are something to say, and not only a name. */
+const fewestSpoken = 4;
+
+/** What a source states for a lead: of a script that marks the words to say as such, these alone. */
+export const toldIn = ({ category, text }: Pick<RetrievedPassage, "category" | "text">): string => {
+  if (quoted.test(text) || category !== scriptCategory) return spokenIn(text);
+  const said = quotedIn(text)
+    .split("\n")
+    .filter((words) => wordCount(words) >= fewestSpoken);
+  return said.length === 0 ? text : said.join("\n");
+};
 
 const choiceOf = ({ title, heading, text, documentId, category, relevance, ends }: RetrievedPassage) => ({
   title,

@@ -161,7 +161,7 @@ const writeAndStore = async (
   const language = understanding?.language ?? languageCode(question.content);
   const about = { message: question.content, service, stage: stageOf(received), projectName, kind, language };
   const guidance = await deps.guidance();
-  const lead = { ...about, agentId: actor.id, history, examples, retrieval, guidance, tracer };
+  const lead = { ...about, standalone, agentId: actor.id, history, examples, retrieval, guidance, tracer };
   const draft = await draftReply(deps)(lead, onToken, signal);
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);

@@ -1,6 +1,6 @@
 import { sentencesOf, withoutSentences } from "../answering/sentences.ts";
 import type { AgentsOnly } from "../knowledge/retrieval/agents-only.ts";
-import { quotedIn, spokenIn } from "./playbook-sections.ts";
+import { notesIn, quotedIn, spokenIn } from "./playbook-sections.ts";
 import { addressesIn, findLeaks, mayRepeat } from "./leaks.ts";
 
 /** So many sentences of a reply are looked up at most. */
@@ -48,16 +48,18 @@ const internalAddresses = async (
 
 /** A reply without its sentences that say what is for agents only. */
 export const withoutLeaks =
-  (internal: Internal) =>
+  ({ agentsOnly, peopleAmong }: Internal) =>
   async (reply: CheckedReply): Promise<string> => {
     const { text, sources, said } = reply;
     const sentences = text.split("\n").flatMap(sentencesOf).filter(mayRepeat).slice(0, mostSentences);
     const [near, addresses] = await Promise.all([
-      internal.agentsOnly.near(sentences),
-      internalAddresses(internal, reply),
+      agentsOnly.near(sentences),
+      internalAddresses({ agentsOnly, peopleAmong }, reply),
     ]);
-    const tellable = [...sources, ...said, ...near.tellable];
-    const leaks = findLeaks(text, { tellable, internal: near.internal, addresses });
+    const forLeads = [...sources, ...near.tellable];
+    const tellable = [...forLeads.map(spokenIn), ...said];
+    const internal = [...near.internal, ...forLeads.flatMap(notesIn)];
+    const leaks = findLeaks(text, { tellable, internal, addresses, said });
     const counted = leaks.filter(({ why }) => why !== "words" || !reply.isJudged);
     const leaking = new Set(counted.map(({ sentence }) => sentence));
     return leaking.size === 0 ? text : withoutSentences(text, (sentence) => leaking.has(sentence));
