@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createCore } from "#core/core.ts";
 import { eventually } from "#test/eventually.ts";
 import { startTelegram } from "#test/fakes/telegram-server.ts";
 import { startTestApi } from "#test/start-api.ts";
@@ -19,10 +20,12 @@ const start = async (environment: Record<string, string | undefined> = {}) => {
   telegram.alsoFor(other);
   const settings = { TELEGRAM_API_ROOT: telegram.apiRoot, PUBLIC_URL: undefined, LOG_LEVEL: "trace" };
   const api = await startTestApi({ ...settings, ...environment }, destination);
-  const { core, jobs, config, log } = api;
-  const bot = followBot({ core, jobs, config, log });
+  // The bot is in a process of its own, which hears of changes by the database alone.
+  const core = await createCore(api);
+  const bot = followBot({ ...api, core });
   onTestFinished(async () => {
     await bot.close();
+    await core.close();
     await api.close();
     await telegram.close();
     await other.close();
