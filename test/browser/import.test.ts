@@ -70,6 +70,13 @@ test("the same file again replaces what came of it, or becomes new", async () =>
   await add("# Lunch\n\nAt one.");
   const row = page.getByRole("list", { name: "Files", exact: true }).getByRole("listitem", { name: "Lunch" });
   await row.getByText("Replaces version 1").waitFor();
+  await row.getByRole("button", { name: "Read Lunch" }).click();
+  const difference = page.getByRole("region", { name: "The text in the library and that of the file" });
+  await difference.waitFor();
+  expect(await difference.locator("del").allTextContents()).toEqual(["noon"]);
+  expect(await difference.locator("ins").allTextContents()).toEqual(["one"]);
+  await page.keyboard.press("Escape");
+  await difference.waitFor({ state: "detached" });
   await row.getByRole("button", { name: "Keep as new" }).click();
   await row.getByText("New document").waitFor();
   await row.getByRole("button", { name: "Replace version 1" }).click();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DraftedOutline } from "#contracts/drafts.ts";
 import type { ImportFile } from "#contracts/imports.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { Difference } from "../../components/difference/difference.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
@@ -21,6 +22,13 @@ const Text = ({ text }: { text: string }) => (
   </>
 );
 
+const texts = [
+  { value: "changes", label: "What changes" },
+  { value: "next", label: "From the file" },
+  { value: "current", label: "In the library" },
+] as const;
+type Shown = (typeof texts)[number]["value"];
+
 interface ReadDialogProps {
   importId: string;
   file: ImportFile;
@@ -29,10 +37,12 @@ interface ReadDialogProps {
   onClose: () => void;
 }
 
-/** The text that a file becomes, and beside it what stands in the library today. */
+/** The text that a file becomes; of one that replaces another first of all what differs. */
 export const ReadDialog = ({ importId, file, onChange, onClose }: ReadDialogProps) => {
   const { data, isError, refetch } = useQuery(fileTextQuery(importId, file.id));
-  const [shown, setShown] = useState<"next" | "current">("next");
+  const [chosen, setShown] = useState<Shown>("changes");
+  const current = data?.current ?? null;
+  const shown = current === null ? "next" : chosen;
   return (
     <Dialog open onOpenChange={onClose} title={file.title ?? file.path} description={file.path}>
       {isError && (
@@ -41,21 +51,21 @@ export const ReadDialog = ({ importId, file, onChange, onClose }: ReadDialogProp
       {data === undefined && !isError && <Skeleton height="12em" />}
       {data !== undefined && (
         <div className={styles.reading}>
-          {data.current !== null && (
-            <SegmentedControl
-              label="Which text"
-              value={shown}
-              onChange={setShown}
-              segments={[
-                { value: "next", label: "From the file" },
-                { value: "current", label: "In the library" },
-              ]}
-            />
+          {current !== null && (
+            <SegmentedControl label="Which text" value={shown} onChange={setShown} segments={texts} />
           )}
           {onChange !== undefined && shown === "next" && !heading.test(data.content) && (
             <SuggestOutline importId={importId} fileId={file.id} onTake={onChange} />
           )}
-          <Text text={shown === "current" ? (data.current ?? "") : data.content} />
+          {shown === "changes" && current !== null ? (
+            <Difference
+              before={current}
+              after={data.content}
+              label="The text in the library and that of the file"
+            />
+          ) : (
+            <Text text={shown === "current" ? (current ?? "") : data.content} />
+          )}
         </div>
       )}
     </Dialog>

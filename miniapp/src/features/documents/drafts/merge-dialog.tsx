@@ -6,7 +6,7 @@ import { Disclosure } from "../../../components/disclosure.tsx";
 import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
 import { TextArea } from "../../../components/text-area.tsx";
 import styles from "../documents.module.css";
-import { Difference } from "../editor/difference.tsx";
+import { Difference } from "../../../components/difference/difference.tsx";
 import { useChanging } from "../use-changing.ts";
 import { DraftNote } from "./draft-note.tsx";
 

@@ -20,7 +20,7 @@ import { toastFailure } from "../../../lib/failure-toast.ts";
 import { useToast } from "../../../lib/toasts.ts";
 import { rereadLibrary } from "../document-changes.ts";
 import { audienceNames } from "../../../lib/library-defaults.ts";
-import { Difference } from "./difference.tsx";
+import { Difference } from "../../../components/difference/difference.tsx";
 import styles from "./versions.module.css";
 
 /** What a version is compared with: one of its fields as another version has it. */

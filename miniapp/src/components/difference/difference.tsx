@@ -1,5 +1,5 @@
-import { inPlace } from "../../../components/in-place.tsx";
-import { WaitingText } from "../../../components/waiting-text.tsx";
+import { inPlace } from "../in-place.tsx";
+import { WaitingText } from "../waiting-text.tsx";
 
 const Comparing = () => <WaitingText label="Comparing" />;
 

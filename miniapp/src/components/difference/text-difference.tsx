@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { classNames } from "../../../lib/class-names.ts";
-import { countOf } from "../../../lib/count-of.ts";
-import hidden from "../../../components/visually-hidden.module.css";
+import { classNames } from "../../lib/class-names.ts";
+import { countOf } from "../../lib/count-of.ts";
+import hidden from "../visually-hidden.module.css";
 import { type Block, differencesOf, hasDifferences, type Line } from "./differences.ts";
 import styles from "./text-difference.module.css";
 
