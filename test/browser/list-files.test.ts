@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startInsights, type InsightsApi } from "#test/start-insights.ts";
 import { cutOffIn, problemsOf } from "./barriers.ts";
+import { notice } from "./centre-pages.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: InsightsApi;
@@ -75,7 +76,7 @@ test("a file that cannot be had is said, and can be asked for again", async () =
   await page.getByRole("button", { name: "CSV of Team" }).waitFor();
   await page.route("**/api/users*", (route) => (isAway ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "CSV of Team" }).click();
-  await page.getByText("Export failed").waitFor();
+  await notice(page, "Export failed");
   isAway = false;
   expect((await saved(page, "Team")).lines.length).toBeGreaterThan(10);
 });
