@@ -131,6 +131,9 @@ const ratings: Record<ReplyRating, string> = {
   none: `not ${ratedAs("")}`,
 };
 
+// As the index has it.
+const sourceTitles = "lower(jsonb_path_query_array(questions.sources, '$[*].title')::text)";
+
 const narrowToTraits = (query: Knex.QueryBuilder, traits: ReplyTraits): void => {
   const { service, person, outcome, rating, source } = traits;
   if (service !== undefined) void query.where("questions.service", service);
@@ -141,11 +144,7 @@ const narrowToTraits = (query: Knex.QueryBuilder, traits: ReplyTraits): void => 
     const named = "questions.user_id in (select id from users where username_key like lower(?))";
     void query.whereRaw(named, [asPattern(person.replace(/^@/u, ""))]);
   }
-  if (source !== undefined) {
-    const cited =
-      "exists (select from jsonb_array_elements(questions.sources) s where lower(s ->> 'title') like lower(?))";
-    void query.whereRaw(cited, [asPattern(source)]);
-  }
+  if (source !== undefined) void query.whereRaw(`${sourceTitles} like lower(?)`, [asPattern(source)]);
 };
 
 const narrow = (query: Knex.QueryBuilder, { module, since, words, traits }: Filter): void => {
