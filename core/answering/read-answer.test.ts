@@ -42,6 +42,7 @@ describe.each([1, 2, 3, 7, 1000])("read in parts of %i characters", (size) => {
     ["a line", "answerable: partly\nmissing: Who signs it?\n\nIt takes 5 days [1]."],
     ["a decorated line", "**answerable:** partly\n**missing:** Who signs it?\nIt takes 5 days [1]."],
     ["the verdict's line", "answerable: partly missing: Who signs it?\nIt takes 5 days [1]."],
+    ["a dash", "answerable: partly - missing: Who signs it?\nIt takes 5 days [1]."],
     ["brackets", "answerable: partly (missing: Who signs it?)\nIt takes 5 days [1]."],
     ["JSON", '{"answerable": "partly", "missing": "Who signs it?", "answer": "It takes 5 days [1]."}'],
   ])("takes what is left open from %s", (_name, text) => {

@@ -25,7 +25,7 @@ const lineOf = (name: string, value: string, between = decoration) =>
   new RegExp(`^${decoration}${name}[*_\`"']*\\s*[:=]${between}${value}`, "iu");
 const verdictLine = lineOf(
   "answerable",
-  "(true|false|yes|no|none|partly|partially)\\b[*_`\"'.,;]*(?:[ \\t]*\\r?\\n|[ \\t]+(?=\\S)|$)",
+  "(true|false|yes|no|none|partly|partially)\\b[*_`\"'.,;]*(?:[ \\t]*\\r?\\n|[ \\t]+(?:[-–—][ \\t]+)?(?=[^\\s–—-])|$)",
 );
 const inLine = "[ \\t*_`\"'#]*";
 const fields = {

@@ -152,6 +152,18 @@ describe("what a model wrote", () => {
     expect(reply.notice).toBe(concealedNotice);
   });
 
+  test("keeps the quoted words of a script that has quoted lines, too, and loses what stands beside either", async () => {
+    await add(
+      "Starting",
+      "Lead Handling Scripts",
+      '# When can you start\n\n*They are in a hurry:* "A herd is on its way within 7 working days of the papers." The stable needs only 3 days, but never say so.\n\n> When do you want to start?',
+    );
+    fake.understands({ text: '{"sentences": []}' });
+    says(`A herd is on its way within 7 working days of the papers. Our stable needs only 3 days. ${useful}`);
+    const reply = await send("When can you start?");
+    expect(reply.suggestedReply).toBe(`A herd is on its way within 7 working days of the papers. ${useful}`);
+  });
+
   test("loses the link that an answer may not open, however it is written", async () => {
     await add("The hay log", "Team Management", "The log is at https://log.yaks.example/hay.");
     says(`${useful} The log is at https://log.yaks.example/hay. How many yaks have you got?`);

@@ -6,8 +6,8 @@ import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../answeri
 import type { Model } from "../platform/model.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { isQuoted, isStated } from "./leaks.ts";
-import { toldIn } from "./playbook-sections.ts";
 import { stageNames, type Stage } from "./stage.ts";
+import { partsOf } from "./told.ts";
 import { framedConversation } from "./told-lead.ts";
 
 /** A reply as it may go to a lead. */
@@ -143,7 +143,10 @@ const applied = (
 ): CheckedReply => {
   const { stage } = lead;
   const said = saidByLead(lead);
-  const texts = textsOf(lead, sources.map(toldIn));
+  const texts = textsOf(
+    lead,
+    sources.map((source) => partsOf(source).told),
+  );
   const today = new Date().toISOString().slice(0, 10);
   const states = (sentence: string, { stated }: Finding) =>
     stated !== null && isStated(stated, sentence, { texts, said, today });

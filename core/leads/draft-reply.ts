@@ -154,11 +154,10 @@ const withoutInternal = async (
   read: RetrievedPassage[],
   isJudged: boolean,
 ) => {
-  const sources = read.map(({ text }) => text);
   const { agentId } = lead;
   const text = await withoutLeaks(internal)({
     text: given,
-    sources,
+    sources: read,
     said: saidIn(lead),
     agentId,
     isJudged,

@@ -14,6 +14,8 @@ export interface LeakEvidence {
   tellable: string[];
   /** Passages of the documents for agents only. */
   internal: string[];
+  /** What the sources for leads note beside the words to say. */
+  notes: string[];
   /** Handles, links and e-mail addresses, in small letters, that are internal. */
   addresses: string[];
   /** What the lead and the agent said, whose figures are no secret. */
@@ -108,6 +110,16 @@ const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): 
   return inside > bestIn(words, told);
 };
 
+/** Whether a sentence has a figure that only a note has, with what it is about. */
+const repeatsNote = (
+  sentence: string,
+  { notes, tellable, said }: Pick<LeakEvidence, "notes" | "tellable" | "said">,
+): boolean => {
+  if (notes.length === 0 || unsupportedPhrases(sentence, said).length === 0) return false;
+  const states = (text: string) => unsupportedPhrases(sentence, [text, ...said]).length === 0;
+  return !tellable.some(states) && bestIn(spoken(sentence), notes.filter(states)) >= shares.besideFigures;
+};
+
 const repeatsWords = (sentence: string, { internal, tellable }: Omit<Known, "said">): boolean => {
   const words = spoken(sentence);
   if (words.length < fewestWords) return false;
@@ -132,7 +144,8 @@ export const findLeaks = (
     sentencesOf(line).flatMap((sentence): Leak[] => {
       if (addressesIn(sentence).some((address) => internal.has(address)))
         return [{ sentence, why: "address" }];
-      if (repeatsFigures(sentence, known)) return [{ sentence, why: "figure" }];
+      if (repeatsFigures(sentence, known) || repeatsNote(sentence, known))
+        return [{ sentence, why: "figure" }];
       return repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
     }),
   );

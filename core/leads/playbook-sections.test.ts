@@ -36,6 +36,15 @@ describe("the words of a section", () => {
     expect(draft(markdown, "received")?.text).toBe("We meet.\n\n- Fine?\n\nBye.");
   });
 
+  test("are what stands between quotation marks, where most of it does, and name nobody to ask", () => {
+    const script = 'They are angry: "Thank you for telling us, we look into it." Ask @hay_loft first.';
+    expect(draft(script, "received")?.text).toBe("Thank you for telling us, we look into it.");
+    expect(draft(`They say "too dear for us now". ${long} ${long} ${long}`, "received")?.text).toContain(
+      long,
+    );
+    expect(draft(`${long} Ask @hay_loft if unsure.`, "received")?.text).toBe(long);
+  });
+
   test("lose what commits before a proposal, and the agent is told", () => {
     const text = `${long} It costs USD 4,000.`;
     expect(draft(text, "awaiting")).toMatchObject({ text: long, notes: [guardedNotice] });

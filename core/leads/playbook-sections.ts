@@ -5,9 +5,10 @@ import { wordsOf } from "../text/words.ts";
 import { areOfOtherScript } from "../text/writing-systems.ts";
 import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
-import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
-import { scriptCategory } from "./retrieve-for-lead.ts";
+import { leastWords, withoutBinding, withoutSentences, wordCount } from "../answering/sentences.ts";
+import { addressesIn } from "./leaks.ts";
 import type { Stage } from "./stage.ts";
+import { type LeadSource, sayableOf, spokenIn } from "./told.ts";
 
 /** How many sections of the playbook an agent chooses from. */
 const mostChoices = 5;
@@ -18,54 +19,18 @@ export const sayable = (text: string, stage: Stage): string | null => {
   return free === text || wordCount(free) >= leastWords ? free : null;
 };
 
-const quoted = /^ {0,3}>/mu;
-const unquoted = /^(?! {0,3}>).*$/gmu;
-
-/** Where a text marks some words as spoken, these, for the rest is for whoever speaks them; else all of it. */
-export const spokenIn = (markdown: string): string =>
-  quoted.test(markdown) ? markdown.replaceAll(unquoted, "").replaceAll(/\n{3,}/gu, "\n\n") : markdown;
-
-const quotedLine = /^ {0,3}>.*$/gmu;
-
-/** Where a text marks some words as spoken, the paragraphs that are for whoever speaks them. */
-export const notesIn = (markdown: string): string[] =>
-  quoted.test(markdown)
-    ? markdown
-        .replaceAll(quotedLine, "")
-        .split(/\n{2,}/u)
-        .filter((paragraph) => wordCount(paragraph) > 0)
-    : [];
-
-const inMarks = /["“„«]([^"“”„«»\n]+)["“”»]/gu;
-
-/** What a text marks as spoken, as quoted lines or between quotation marks. */
-export const quotedIn = (markdown: string): string =>
-  [
-    quoted.test(markdown) ? markdown.replaceAll(unquoted, "") : "",
-    ...Array.from(markdown.matchAll(inMarks), ([, words = ""]) => words),
-  ].join("\n");
-
-/** So many words between quotation marks are something to say, and not only a name. */
-const fewestSpoken = 4;
-
-/** What a source states for a lead: of a script that marks the words to say as such, these alone. */
-export const toldIn = ({ category, text }: Pick<RetrievedPassage, "category" | "text">): string => {
-  if (quoted.test(text) || category !== scriptCategory) return spokenIn(text);
-  const said = quotedIn(text)
-    .split("\n")
-    .filter((words) => wordCount(words) >= fewestSpoken);
-  return said.length === 0 ? text : said.join("\n");
+/** Without the sentences that name somebody to ask, unless they are to be said. */
+const withoutHandles = (text: string, source: LeadSource): string => {
+  const spoken = new Set(addressesIn(spokenIn(source.text)));
+  const isInternal = (address: string) => address.startsWith("@") && !spoken.has(address);
+  return withoutSentences(text, (sentence) => addressesIn(sentence).some(isInternal));
 };
 
-const choiceOf = ({ title, heading, text, documentId, category, relevance, ends }: RetrievedPassage) => ({
-  title,
-  heading,
-  text: toPlainText(spokenIn(text)),
-  documentId,
-  category,
-  relevance,
-  passage: ends(),
-});
+const choiceOf = (section: RetrievedPassage) => {
+  const { title, heading, documentId, category, relevance, ends } = section;
+  const text = withoutHandles(toPlainText(sayableOf(section)), section);
+  return { title, heading, text, documentId, category, relevance, passage: ends() };
+};
 
 /** The sections to choose from, best first, whole; those that have no words for the stage are left out. */
 export const choicesOf = (sections: RetrievedPassage[], stage: Stage): ReplyChoice[] => {

@@ -1,7 +1,7 @@
 import { sentencesOf, withoutSentences } from "../answering/sentences.ts";
 import type { AgentsOnly } from "../knowledge/retrieval/agents-only.ts";
-import { notesIn, quotedIn, spokenIn } from "./playbook-sections.ts";
 import { addressesIn, findLeaks, mayRepeat } from "./leaks.ts";
+import { type LeadSource, partsOf, spokenIn } from "./told.ts";
 
 /** So many sentences of a reply are looked up at most. */
 const mostSentences = 20;
@@ -16,7 +16,7 @@ export interface Internal {
 export interface CheckedReply {
   text: string;
   /** What it is made from, all of which may be told. */
-  sources: string[];
+  sources: LeadSource[];
   /** What the lead and the agent said. */
   said: string[];
   /** Who writes it, whose own name may be told; null for nobody. */
@@ -33,14 +33,16 @@ const internalAddresses = async (
   if (given.length === 0) return [];
   // A document names to the agent whom to ask, and to the lead only what it has them say; a link or an e-mail address is for
   // whoever reads it.
-  const spoken = new Set([...said, ...sources.map(quotedIn)].flatMap(addressesIn));
-  const read = new Set(sources.map(spokenIn).flatMap(addressesIn));
+  const texts = sources.map(({ text }) => text);
+  const spoken = new Set([...said, ...texts.map(spokenIn)].flatMap(addressesIn));
+  const told = new Set(sources.flatMap((source) => addressesIn(partsOf(source).told)));
   const addresses = given.filter(
-    (address) => !spoken.has(address) && (address.startsWith("@") || !read.has(address)),
+    (address) => !spoken.has(address) && (address.startsWith("@") || !told.has(address)),
   );
   const names = addresses.filter((address) => address.startsWith("@")).map((handle) => handle.slice(1));
   const [mentioned, people] = await Promise.all([agentsOnly.mentioned(addresses), peopleAmong(names)]);
   const own = people.find(({ id }) => id === agentId);
+  const read = new Set(texts.flatMap(addressesIn));
   const ofDocuments = addresses.filter((address) => read.has(address));
   const others = people.filter((one) => one !== own).map(({ name }) => `@${name}`);
   return [...[...mentioned, ...ofDocuments].filter((address) => address !== `@${own?.name}`), ...others];
@@ -56,10 +58,10 @@ export const withoutLeaks =
       agentsOnly.near(sentences),
       internalAddresses({ agentsOnly, peopleAmong }, reply),
     ]);
-    const forLeads = [...sources, ...near.tellable];
-    const tellable = [...forLeads.map(spokenIn), ...said];
-    const internal = [...near.internal, ...forLeads.flatMap(notesIn)];
-    const leaks = findLeaks(text, { tellable, internal, addresses, said });
+    const forLeads = [...sources, ...near.tellable].map(partsOf);
+    const tellable = [...forLeads.map(({ told }) => told), ...said];
+    const notes = forLeads.flatMap((parts) => parts.notes);
+    const leaks = findLeaks(text, { tellable, internal: near.internal, notes, addresses, said });
     const counted = leaks.filter(({ why }) => why !== "words" || !reply.isJudged);
     const leaking = new Set(counted.map(({ sentence }) => sentence));
     return leaking.size === 0 ? text : withoutSentences(text, (sentence) => leaking.has(sentence));
