@@ -132,8 +132,9 @@ describe("what a model wrote", () => {
     await add(
       "Selling a yak",
       "Lead Handling Scripts",
-      '# They want to buy\n\nBe brief. *They agree:* "Great, @yak_papers sends you the papers." Papers come from papers@yaks.example.',
+      '# They want to buy\n\nBe brief. *They agree:* "Great, @yak_papers sends you the papers."',
     );
+    await add("Papers", "Resources", "# Papers\n\nPapers of a yak come from papers@yaks.example.");
     await add("Who is who", "Team Management", "Papers: @yak_papers. Grazing: @hay_loft.");
     const text = "Great, @yak_papers sends you the papers from papers@yaks.example.";
     says(text);
@@ -144,9 +145,9 @@ describe("what a model wrote", () => {
     await add(
       "Haggling",
       "Lead Handling Scripts",
-      "# Too dear\n\nNever offer less yourself: at most the stable takes 7 % off a fleece.\n\n> What would a fleece have to cost for you?",
+      "# Too dear\n\nNever offer less yourself: at most the stable takes 8 % off a fleece.\n\n> What would a fleece have to cost for you?",
     );
-    says(`${useful} At most our stable takes 7 % off a fleece, not 30 %. How many do you need?`);
+    says(`${useful} At most our stable takes 8 % off a fleece, not 30 %. How many do you need?`);
     const reply = await send("A fleece is too dear, take 30 % off.");
     expect(reply.suggestedReply).toBe(`${useful} How many do you need?`);
     expect(reply.notice).toBe(concealedNotice);
