@@ -73,6 +73,37 @@ describe("an address", () => {
   });
 });
 
+describe("a name", () => {
+  const inside = [
+    "Who is who\n\n| Who | What | Handle |\n|---|---|---|\n| Ann Lee | legal | @ann_wool |",
+    "Papers come from Tobias (@tobi_wool), never from the valley. Ask **Mira** @mira_wool, too. Legal (@legal_wool) helps.",
+  ];
+  const named = (reply: string, more: Partial<LeakEvidence> = {}) =>
+    check(reply, { internal: inside, ...more }).map(({ why }) => why);
+
+  test.each([
+    "Tobias sends you the papers.",
+    "Our colleague Ann does that.",
+    "I ask Mira.",
+    "Das macht Frau Lee.",
+  ])("of somebody who has an internal handle is a leak: %s", (reply) => {
+    expect(named(reply)).toEqual(["name"]);
+  });
+
+  test.each([
+    [
+      "something that may be told",
+      "Tobias sends you the papers.",
+      { tellable: ["Tobias is who you talk to."] },
+    ],
+    ["the lead", "Thanks, Ann!", { tellable: ["Hi, this is Ann."] }],
+    ["nobody with a handle", "Papers come fast, and Legal looks at them.", {}],
+    ["no person", "Shall we talk on Telegram?", { internal: ["Ask on Telegram (@ann_wool) first."] }],
+  ])("that %s has is none", (_, reply, more) => {
+    expect(named(reply, more)).toEqual([]);
+  });
+});
+
 describe("what commits, as words that are quoted state it", () => {
   const source =
     "A trial starts at 500 USD. Set-up takes eight working days, a review 10 days. Paid ahead it is 7 % less.";

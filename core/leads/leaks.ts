@@ -5,7 +5,7 @@ import { askedWords, termsOf, type AskedWord } from "../text/terms.ts";
 /** A sentence of a reply that says what is for agents only. */
 export interface Leak {
   sentence: string;
-  why: "address" | "figure" | "words";
+  why: "address" | "name" | "figure" | "words";
 }
 
 /** What the sentences of a reply are held against. */
@@ -110,6 +110,43 @@ const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): 
   return inside > bestIn(words, told);
 };
 
+// "Ann Lee (@ann_lee)", and in the same row of a table.
+const beside = /(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[*_]*[,:]?\s*[([]?(?<handle>@\w{3,32})/gu;
+const row = /^\s*\|.*@\w{3,32}.*$/gmu;
+const nameCell = /\|\s*[*_]*(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[*_]*\s*(?=\|)/gu;
+/** Of so many letters handles are made of names; a word beside one may as well be where it is used. */
+const beginning = 3;
+
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Those who have a handle in a text, by each part of their names. */
+const peopleIn = (text: string): string[] => {
+  const rows = (text.match(row) ?? []).flatMap((line) =>
+    Array.from(line.matchAll(nameCell), ({ groups }) => ({ name: groups?.["name"] ?? "", handle: line })),
+  );
+  const others = Array.from(text.matchAll(beside), ({ groups }) => ({
+    name: groups?.["name"] ?? "",
+    handle: groups?.["handle"] ?? "",
+  }));
+  return [...rows, ...others].flatMap(({ name, handle }) => {
+    const parts = name.split(" ");
+    const handles = plain((handle.match(/@\w+/gu) ?? []).join(" "));
+    return parts.some((part) => handles.includes(plain(part).slice(0, beginning))) ? parts : [];
+  });
+};
+
+const lettersIn = (text: string): string[] => text.match(/[\p{L}'’-]+/gu) ?? [];
+
+/** The names of colleagues that stand in what is internal, and in nothing that may be told; no word that is written small, too. */
+const colleaguesIn = ({ internal, notes, tellable }: LeakEvidence): Set<string> => {
+  const inside = [...internal, ...notes];
+  const people = inside.flatMap(peopleIn);
+  if (people.length === 0) return new Set();
+  const words = lettersIn(inside.join("\n").replaceAll(addresses, " "));
+  const others = new Set([...words, ...lettersIn(tellable.join("\n").toLowerCase())]);
+  return new Set(people.filter((name) => !others.has(name.toLowerCase())));
+};
+
 /** Whether a sentence has a figure that only a note has, with what it is about. */
 const repeatsNote = (
   sentence: string,
@@ -132,18 +169,17 @@ export const mayRepeat = (sentence: string): boolean =>
   unsupportedPhrases(sentence, []).length > 0 || spoken(sentence).length >= fewestWords;
 
 /**
- * The sentences of a reply that give away what is for agents only: an internal address, a figure with what it is about, or
- * the words of a passage, none of which anything says that may be told.
+ * The sentences of a reply that give away what is for agents only: an internal address, the name of somebody who has one, a
+ * figure with what it is about, or the words of a passage, none of which anything says that may be told.
  */
-export const findLeaks = (
-  reply: string,
-  { addresses: internalAddresses, ...known }: LeakEvidence,
-): Leak[] => {
-  const internal = new Set(internalAddresses);
+export const findLeaks = (reply: string, known: LeakEvidence): Leak[] => {
+  const internal = new Set(known.addresses);
+  const colleagues = colleaguesIn(known);
   return reply.split("\n").flatMap((line) =>
     sentencesOf(line).flatMap((sentence): Leak[] => {
       if (addressesIn(sentence).some((address) => internal.has(address)))
         return [{ sentence, why: "address" }];
+      if (lettersIn(sentence).some((word) => colleagues.has(word))) return [{ sentence, why: "name" }];
       if (repeatsFigures(sentence, known) || repeatsNote(sentence, known))
         return [{ sentence, why: "figure" }];
       return repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
