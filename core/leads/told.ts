@@ -10,7 +10,7 @@ const inMarks = /["“„«]([^"”“„«»\n]+)["“”»]/gu;
 /** So many words between quotation marks are something to say, and not only a name. */
 const fewestWords = 4;
 /** A script of whose words so many stand between quotation marks has its words to say marked so. */
-const leastShare = 1 / 3;
+const leastShare = 1 / 2;
 
 const isSaid = (words: string): boolean => wordCount(words) >= fewestWords;
 const quotationsIn = (line: string): string[] =>
