@@ -51,7 +51,7 @@ export const sourcesOf = (
 };
 
 // "Sources: [1] [2]" below an answer; what it is made from is shown beside it.
-const sourceLine = /\n\s*[*_]*\p{L}+[*_]*:[*_]*(?:[\s,;.]*\[\d+\])+[\s.]*$/u;
+const sourceLine = /(?<!\n)\n+[ \t]*[*_]*\p{L}+[*_]*:[*_]*(?:[ \t,;.]*\[\d+\])+[ \t.]*$/u;
 
 /** An answer whose numbers were checked: each names a document of `sources`, counted from 1. */
 export interface CitedAnswer {

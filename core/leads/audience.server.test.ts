@@ -141,28 +141,16 @@ describe("what a model wrote", () => {
     expect((await send("We buy the yak. What next?")).suggestedReply).toBe(text);
   });
 
-  test("loses what a script notes for its reader beside the words to say", async () => {
+  test("names nobody whose handle is for the agent alone", async () => {
     await add(
       "Haggling",
       "Lead Handling Scripts",
-      "# Too dear\n\nNever offer less yourself: at most the stable takes 8 % off a fleece.\n\n> What would a fleece have to cost for you?",
+      "# Too dear\n\nA fleece may be dear. Ask Mirela (@mirela_wool) first.",
     );
-    says(`${useful} At most our stable takes 8 % off a fleece, not 30 %. How many do you need?`);
-    const reply = await send("A fleece is too dear, take 30 % off.");
+    says(`${useful} A fleece may be dear, so I ask Mirela. How many do you need?`);
+    const reply = await send("A fleece is too dear.");
     expect(reply.suggestedReply).toBe(`${useful} How many do you need?`);
     expect(reply.notice).toBe(concealedNotice);
-  });
-
-  test("keeps the quoted words of a script that has quoted lines, too, and loses what stands beside either", async () => {
-    await add(
-      "Starting",
-      "Lead Handling Scripts",
-      '# When can you start\n\n*They are in a hurry:* "A herd is on its way within 7 working days of the papers." The stable needs only 3 days, but never say so.\n\n> When do you want to start?',
-    );
-    fake.understands({ text: '{"sentences": []}' });
-    says(`A herd is on its way within 7 working days of the papers. Our stable needs only 3 days. ${useful}`);
-    const reply = await send("When can you start?");
-    expect(reply.suggestedReply).toBe(`A herd is on its way within 7 working days of the papers. ${useful}`);
   });
 
   test("loses the link that an answer may not open, however it is written", async () => {

@@ -7,7 +7,6 @@ import type { Model } from "../platform/model.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { isQuoted, isStated } from "./leaks.ts";
 import { stageNames, type Stage } from "./stage.ts";
-import { partsOf } from "./told.ts";
 import { framedConversation } from "./told-lead.ts";
 
 /** A reply as it may go to a lead. */
@@ -114,8 +113,8 @@ const judge = async (
 /** Sentences of fewer words are only polite. */
 const fewestWords = 5;
 
-const textsOf = ({ message, history }: LeadMessage, sources: string[]): string[] => [
-  ...sources,
+const textsOf = ({ message, history }: LeadMessage, sources: SourceText[]): string[] => [
+  ...sources.map(({ text }) => text),
   ...history.map(({ content }) => content),
   message,
 ];
@@ -123,10 +122,7 @@ const textsOf = ({ message, history }: LeadMessage, sources: string[]): string[]
 /** What its figures and words alone tell of a reply, where no model judges it. */
 const byFigures = (text: string, lead: LeadMessage, sources: SourceText[]): CheckedReply => {
   const free = lead.stage === "awaiting" ? withoutBinding(text, saidByLead(lead)) : text;
-  const texts = textsOf(
-    lead,
-    sources.map(({ text }) => text),
-  );
+  const texts = textsOf(lead, sources);
   const unstated = free
     .split("\n")
     .flatMap(sentencesOf)
@@ -143,10 +139,7 @@ const applied = (
 ): CheckedReply => {
   const { stage } = lead;
   const said = saidByLead(lead);
-  const texts = textsOf(
-    lead,
-    sources.map((source) => partsOf(source).told),
-  );
+  const texts = textsOf(lead, sources);
   const today = new Date().toISOString().slice(0, 10);
   const states = (sentence: string, { stated }: Finding) =>
     stated !== null && isStated(stated, sentence, { texts, said, today });

@@ -6,7 +6,7 @@ const internal = [
   "Lost herds\n\nWhoever loses a herd calls the upper stable at once and tells nobody in the valley before noon.",
 ];
 const check = (reply: string, more: Partial<LeakEvidence> = {}) =>
-  findLeaks(reply, { tellable: [], internal, addresses: [], notes: [], said: [], ...more });
+  findLeaks(reply, { tellable: [], internal, addresses: [], said: [], spoken: [], ...more });
 
 describe("a figure", () => {
   test("is a leak with what it is about, in other words and among others", () => {

@@ -14,12 +14,12 @@ export interface LeakEvidence {
   tellable: string[];
   /** Passages of the documents for agents only. */
   internal: string[];
-  /** What the sources for leads note beside the words to say. */
-  notes: string[];
   /** Handles, links and e-mail addresses, in small letters, that are internal. */
   addresses: string[];
   /** What the lead and the agent said, whose figures are no secret. */
   said: string[];
+  /** The same, and what the sources have the agent say. */
+  spoken: string[];
 }
 
 /** Of a sentence's words so many must stand in one passage beside its figures, or in one sentence without any. */
@@ -137,24 +137,18 @@ const peopleIn = (text: string): string[] => {
 
 const lettersIn = (text: string): string[] => text.match(/[\p{L}'’-]+/gu) ?? [];
 
-/** The names of colleagues that stand in what is internal, and in nothing that may be told; no word that is written small, too. */
-const colleaguesIn = ({ internal, notes, tellable }: LeakEvidence): Set<string> => {
-  const inside = [...internal, ...notes];
-  const people = inside.flatMap(peopleIn);
+/**
+ * The names of colleagues, whose handles stand beside them in what is internal or in a source, unless they are to be said or
+ * stand in what may be told without a handle, too. No word that is written small elsewhere is a name.
+ */
+const colleaguesIn = ({ internal, tellable, spoken: toSay }: LeakEvidence): Set<string> => {
+  const people = [...internal, ...tellable].flatMap(peopleIn);
   if (people.length === 0) return new Set();
-  const words = lettersIn(inside.join("\n").replaceAll(addresses, " "));
-  const others = new Set([...words, ...lettersIn(tellable.join("\n").toLowerCase())]);
+  const bare = tellable.map((text) => text.replaceAll(row, " ").replaceAll(beside, " "));
+  const told = lettersIn([...toSay, ...bare].join("\n").toLowerCase());
+  const inside = lettersIn(internal.join("\n").replaceAll(addresses, " "));
+  const others = new Set([...told, ...inside]);
   return new Set(people.filter((name) => !others.has(name.toLowerCase())));
-};
-
-/** Whether a sentence has a figure that only a note has, with what it is about. */
-const repeatsNote = (
-  sentence: string,
-  { notes, tellable, said }: Pick<LeakEvidence, "notes" | "tellable" | "said">,
-): boolean => {
-  if (notes.length === 0 || unsupportedPhrases(sentence, said).length === 0) return false;
-  const states = (text: string) => unsupportedPhrases(sentence, [text, ...said]).length === 0;
-  return !tellable.some(states) && bestIn(spoken(sentence), notes.filter(states)) >= shares.besideFigures;
 };
 
 const repeatsWords = (sentence: string, { internal, tellable }: Omit<Known, "said">): boolean => {
@@ -180,8 +174,7 @@ export const findLeaks = (reply: string, known: LeakEvidence): Leak[] => {
       if (addressesIn(sentence).some((address) => internal.has(address)))
         return [{ sentence, why: "address" }];
       if (lettersIn(sentence).some((word) => colleagues.has(word))) return [{ sentence, why: "name" }];
-      if (repeatsFigures(sentence, known) || repeatsNote(sentence, known))
-        return [{ sentence, why: "figure" }];
+      if (repeatsFigures(sentence, known)) return [{ sentence, why: "figure" }];
       return repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
     }),
   );

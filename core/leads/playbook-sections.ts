@@ -8,7 +8,7 @@ import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { leastWords, withoutBinding, withoutSentences, wordCount } from "../answering/sentences.ts";
 import { addressesIn } from "./leaks.ts";
 import type { Stage } from "./stage.ts";
-import { type LeadSource, sayableOf, spokenIn } from "./told.ts";
+import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
 
 /** How many sections of the playbook an agent chooses from. */
 const mostChoices = 5;
@@ -28,7 +28,7 @@ const withoutHandles = (text: string, source: LeadSource): string => {
 
 const choiceOf = (section: RetrievedPassage) => {
   const { title, heading, documentId, category, relevance, ends } = section;
-  const text = withoutHandles(toPlainText(sayableOf(section)), section);
+  const text = withoutHandles(toPlainText(sayableIn(section)), section);
   return { title, heading, text, documentId, category, relevance, passage: ends() };
 };
 

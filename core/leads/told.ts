@@ -6,58 +6,30 @@ import { scriptCategory } from "./retrieve-for-lead.ts";
 export type LeadSource = Pick<RetrievedPassage, "category" | "text">;
 
 const quoted = /^ {0,3}>/mu;
-const inMarks = /["“„«]([^"”“„«»\n]+)["“”»]/gu;
+const inMarks = /["“„«]([^"”“„«»\n]+)["”»]/gu;
 /** So many words between quotation marks are something to say, and not only a name. */
 const fewestWords = 4;
-/** A script of whose words so many stand between quotation marks has its words to say marked so. */
-const leastShare = 1 / 2;
 
-const isSaid = (words: string): boolean => wordCount(words) >= fewestWords;
-const quotationsIn = (line: string): string[] =>
-  Array.from(line.matchAll(inMarks), ([, words = ""]) => words).filter(isSaid);
+const marksIn = (text: string): string[] => Array.from(text.matchAll(inMarks), ([, words = ""]) => words);
+const linesWith = (text: string, wordsOf: (line: string) => string): string =>
+  text
+    .split("\n")
+    .map(wordsOf)
+    .join("\n")
+    .replaceAll(/\n{3,}/gu, "\n\n");
 
-const isMarked = ({ category, text }: LeadSource): boolean => {
-  if (quoted.test(text)) return true;
-  const said = category === scriptCategory ? quotationsIn(text).join(" ") : "";
-  return said !== "" && wordCount(said) >= leastShare * wordCount(text);
+/**
+ * The words of a source that may be sent: its quoted lines where it has any, for the rest is for whoever speaks them; of a
+ * script most of which stands between quotation marks what does; else all.
+ */
+export const sayableIn = ({ category, text }: LeadSource): string => {
+  if (quoted.test(text)) return linesWith(text, (line) => (quoted.test(line) ? line : ""));
+  if (category !== scriptCategory) return text;
+  const isSaid = (words: string) => wordCount(words) >= fewestWords;
+  const said = linesWith(text, (line) => marksIn(line).filter(isSaid).join(" "));
+  return wordCount(said) * 2 >= wordCount(text) ? said : text;
 };
 
-interface Parts {
-  /** The words to say to a lead. */
-  told: string;
-  /** The paragraphs that are for whoever says them. */
-  notes: string[];
-}
-
-const asItIs = (text: string): Parts => ({ told: text, notes: [] });
-
-/** What a source has for a lead, and what it notes beside that: all is told where it marks no words as spoken. */
-export const partsOf = (source: LeadSource): Parts => {
-  if (!isMarked(source)) return asItIs(source.text);
-  const lines = source.text.split("\n");
-  const told = lines.map((line) => (quoted.test(line) ? line : quotationsIn(line).join(" ")));
-  const rest = lines.map((line) =>
-    quoted.test(line) ? "" : line.replaceAll(inMarks, (whole, words: string) => (isSaid(words) ? "" : whole)),
-  );
-  return {
-    told: told.join("\n").replaceAll(/\n{3,}/gu, "\n\n"),
-    notes: rest
-      .join("\n")
-      .split(/\n{2,}/u)
-      .filter((paragraph) => wordCount(paragraph) > 0),
-  };
-};
-
-/** The words of a section to be sent: of one with quoted lines these alone, for others may quote what the lead says. */
-export const sayableOf = (source: LeadSource): string => {
-  if (!quoted.test(source.text)) return partsOf(source).told;
-  const lines = source.text.split("\n").map((line) => (quoted.test(line) ? line : ""));
-  return lines.join("\n").replaceAll(/\n{3,}/gu, "\n\n");
-};
-
-/** What a text marks as spoken, as quoted lines or between quotation marks, however short. */
+/** What a text marks as spoken, as quoted lines or between quotation marks. */
 export const spokenIn = (text: string): string =>
-  [
-    ...text.split("\n").filter((line) => quoted.test(line)),
-    ...Array.from(text.matchAll(inMarks), ([, words = ""]) => words),
-  ].join("\n");
+  [...text.split("\n").filter((line) => quoted.test(line)), ...marksIn(text)].join("\n");

@@ -1,7 +1,7 @@
 import { sentencesOf, withoutSentences } from "../answering/sentences.ts";
 import type { AgentsOnly } from "../knowledge/retrieval/agents-only.ts";
 import { addressesIn, findLeaks, mayRepeat } from "./leaks.ts";
-import { type LeadSource, partsOf, spokenIn } from "./told.ts";
+import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
 
 /** So many sentences of a reply are looked up at most. */
 const mostSentences = 20;
@@ -35,7 +35,7 @@ const internalAddresses = async (
   // whoever reads it.
   const texts = sources.map(({ text }) => text);
   const spoken = new Set([...said, ...texts.map(spokenIn)].flatMap(addressesIn));
-  const told = new Set(sources.flatMap((source) => addressesIn(partsOf(source).told)));
+  const told = new Set(sources.flatMap((source) => addressesIn(sayableIn(source))));
   const addresses = given.filter(
     (address) => !spoken.has(address) && (address.startsWith("@") || !told.has(address)),
   );
@@ -58,10 +58,10 @@ export const withoutLeaks =
       agentsOnly.near(sentences),
       internalAddresses({ agentsOnly, peopleAmong }, reply),
     ]);
-    const forLeads = [...sources, ...near.tellable].map(partsOf);
-    const tellable = [...forLeads.map(({ told }) => told), ...said];
-    const notes = forLeads.flatMap((parts) => parts.notes);
-    const leaks = findLeaks(text, { tellable, internal: near.internal, notes, addresses, said });
+    const read = sources.map((source) => source.text);
+    const tellable = [...read, ...said, ...near.tellable];
+    const spoken = [...said, ...read.map(spokenIn)];
+    const leaks = findLeaks(text, { tellable, internal: near.internal, addresses, said, spoken });
     const counted = leaks.filter(({ why }) => why !== "words" || !reply.isJudged);
     const leaking = new Set(counted.map(({ sentence }) => sentence));
     return leaking.size === 0 ? text : withoutSentences(text, (sentence) => leaking.has(sentence));

@@ -11,7 +11,7 @@ const nearest = 4;
 /** Passages under their headings, by who may be told them. */
 export interface NearPassages {
   internal: string[];
-  tellable: { category: string | null; text: string }[];
+  tellable: string[];
 }
 
 /** What may not be told to leads: looked up in what is about to be told to one. */
@@ -22,7 +22,9 @@ export interface AgentsOnly {
   mentioned: (words: string[]) => Promise<string[]>;
 }
 
-const withHeading = ({ title, heading, text }: PassageRow): string => `## ${heading ?? title}\n\n${text}`;
+const textsOf = (rows: PassageRow[]): string[] => [
+  ...new Set(rows.map(({ title, heading, text }) => `## ${heading ?? title}\n\n${text}`)),
+];
 
 /** Looks texts up by their words alone: whoever asks must not wait for a model. */
 export const agentsOnlyIn = ({ search, documents }: KnowledgeDeps): AgentsOnly => ({
@@ -34,13 +36,8 @@ export const agentsOnlyIn = ({ search, documents }: KnowledgeDeps): AgentsOnly =
         return Promise.all(matches.map((scope) => index.load(scope.map(({ passageId }) => passageId))));
       }),
     );
-    const of = (scope: number) => [
-      ...new Map(found.flatMap((scopes) => scopes[scope] ?? []).map((row) => [row.passageId, row])).values(),
-    ];
-    return {
-      internal: of(0).map(withHeading),
-      tellable: of(1).map((row) => ({ category: row.category, text: withHeading(row) })),
-    };
+    const of = (scope: number) => textsOf(found.flatMap((scopes) => scopes[scope] ?? []));
+    return { internal: of(0), tellable: of(1) };
   },
   mentioned: async (words) => (words.length === 0 ? [] : documents.mentioned(words, agentsOnly)),
 });
