@@ -6,6 +6,7 @@ import type { DocumentEntry } from "#contracts/documents.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import type { GoldenQuestion } from "#contracts/golden.ts";
 import type { ReviewedParticipation } from "#contracts/initiatives.ts";
+import type { InsightRecord } from "#contracts/insights.ts";
 import type { Lead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
 import type { TrashedEntry } from "#contracts/trash.ts";
@@ -26,6 +27,16 @@ export const ticketColumns: CsvColumns<Ticket> = {
   "Handled by": ({ handledBy }) => handledBy,
   Note: ({ note }) => note,
   Changed: ({ updatedAt }) => updatedAt,
+  Id: ({ id }) => id,
+};
+
+/** What stands behind a point of a plot. */
+export const insightRecordColumns: CsvColumns<InsightRecord> = {
+  At: ({ at }) => at,
+  Person: ({ person }) => person,
+  Text: ({ text }) => text,
+  State: ({ state }) => state,
+  Kind: ({ kind }) => kind,
   Id: ({ id }) => id,
 };
 

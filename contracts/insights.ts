@@ -134,6 +134,7 @@ export const listInsightRecords = endpoint({
   method: "GET",
   path: "/api/insights/:plot/records",
   access: "admin",
+  csv: true,
   params: z.object({ plot: plotName }),
   query: rangeQuery.extend({ ...pageQuery.shape, key: z.string().max(200).optional() }),
   response: z.array(insightRecord),

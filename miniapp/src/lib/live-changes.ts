@@ -76,12 +76,14 @@ export const createStream = (
 export const followLiveChanges = (listener: Listener): (() => void) => {
   const stream = createStream(listener, (options) => follow(followChanges, {}, options));
   const follows = () => (document.visibilityState === "visible" ? stream.resume() : stream.closeLater());
+  // A page that the browser keeps for going back stands still, its timers too: its stream would take a connection for good.
+  const windowEvents = { online: follows, pageshow: follows, pagehide: stream.close };
   document.addEventListener("visibilitychange", follows);
-  window.addEventListener("online", follows);
+  for (const [name, act] of Object.entries(windowEvents)) window.addEventListener(name, act);
   stream.resume();
   return () => {
     document.removeEventListener("visibilitychange", follows);
-    window.removeEventListener("online", follows);
+    for (const [name, act] of Object.entries(windowEvents)) window.removeEventListener(name, act);
     stream.close();
   };
 };

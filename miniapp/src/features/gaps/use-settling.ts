@@ -4,6 +4,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
+import { useAuth } from "../../lib/session.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
 import { haptic } from "../../telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
@@ -34,9 +35,15 @@ type Note = ReturnType<typeof useSettled>["note"];
 
 const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => {
   const client = useQueryClient();
+  const { user } = useAuth();
   const overtake = async (request: FeedbackRequest, written: string) => {
-    haptic("warning");
-    onOvertaken({ request: await readSettled(request.id), written });
+    const settled = await readSettled(request.id);
+    const isOwn = settled?.answeredBy === user?.telegramUsername && settled?.adminResponse === written.trim();
+    // What arrived before its page was loaded anew, and then came a second time, was nobody else's.
+    if (!isOwn) {
+      haptic("warning");
+      onOvertaken({ request: settled, written });
+    }
     // Who was told of it goes on with the next one.
     note([request], true);
     drafts.write(request.id, "");

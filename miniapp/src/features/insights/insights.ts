@@ -122,24 +122,6 @@ export const recordsQuery = (drill: Drill) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** So many records a file has at most. */
-const exportLimit = 2_000;
-
-/** All records of a drill, page after page, up to a limit. */
-export const allRecords = async (drill: Drill): Promise<InsightRecord[]> => {
-  const items: InsightRecord[] = [];
-  let cursor: string | null = null;
-  do {
-    const place: { cursor?: string } = cursor === null ? {} : { cursor };
-    // Each page is asked for by the last of the one before.
-    // oxlint-disable-next-line no-await-in-loop
-    const page = await callPage(listInsightRecords, { ...drill, ...place });
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null && items.length < exportLimit);
-  return items;
-};
-
 const places: Record<InsightRecord["kind"], string> = {
   question: "tab=agent-replies&days=365",
   lead_question: "tab=lead-replies&days=365",

@@ -1,6 +1,6 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { BarStack, LinePath } from "@visx/shape";
+import { BarGroup, BarStack, LinePath } from "@visx/shape";
 import type { Insight, InsightDay } from "#contracts/insights.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatDay } from "../../lib/dates.ts";
@@ -23,8 +23,16 @@ export const toneOf = ({ plot, series }: Insight, key: string): string => {
 const sumOf = ({ values }: InsightDay): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-const largestOf = ({ days }: Insight): number =>
-  Math.max(1, ...days.map((day) => Math.max(sumOf(day), day.before ?? 0)));
+/** Whether what a day holds adds up to something; what was opened and what was closed does not. */
+const addsUp = ({ plot }: Insight): boolean => plot !== "tickets";
+
+const largestOf = (insight: Insight): number => {
+  const heights = insight.days.flatMap((day) => [
+    ...(addsUp(insight) ? [sumOf(day)] : day.values.map((value) => value ?? 0)),
+    day.before ?? 0,
+  ]);
+  return Math.max(1, ...heights);
+};
 
 interface Shown {
   insight: Insight;
@@ -89,6 +97,35 @@ const Axes = ({ insight, asShares, x, y, bottom }: Shown & Scales) => {
   );
 };
 
+const Bars = ({ insight, asShares, x, y, bottom }: Shown & Scales) => {
+  const keys = insight.series.map(({ key }) => key);
+  const color = (key: string) => toneOf(insight, key);
+  const valueOf = ({ values }: InsightDay, key: string) => values[keys.indexOf(key)] ?? 0;
+  if (!addsUp(insight)) {
+    const data = insight.days.map((one) => ({
+      day: one.day,
+      ...Object.fromEntries(keys.map((key) => [key, valueOf(one, key)])),
+    }));
+    const within = scaleBand({ domain: keys, range: [0, x.bandwidth()] });
+    const scales = { x0Scale: x, x1Scale: within, yScale: y };
+    return (
+      <BarGroup data={data} keys={keys} x0={({ day }) => day} height={bottom} color={color} {...scales} />
+    );
+  }
+  return (
+    <BarStack<InsightDay, string>
+      data={insight.days}
+      keys={keys}
+      x={({ day }) => day}
+      value={valueOf}
+      xScale={x}
+      yScale={y}
+      color={color}
+      {...(asShares && { offset: "expand" as const })}
+    />
+  );
+};
+
 interface DrawingProps extends Shown {
   width: number;
   /** The band that is looked at. */
@@ -113,16 +150,7 @@ export const Drawing = ({ width, active, ...shown }: DrawingProps) => {
           height={bottom - room.above}
         />
       )}
-      <BarStack<InsightDay, string>
-        data={insight.days}
-        keys={insight.series.map(({ key }) => key)}
-        x={({ day }) => day}
-        value={({ values }, key) => values[insight.series.findIndex((one) => one.key === key)] ?? 0}
-        xScale={x}
-        yScale={y}
-        color={(key) => toneOf(insight, key)}
-        {...(asShares && { offset: "expand" as const })}
-      />
+      <Bars {...shown} {...scales} />
       {!asShares && (
         <LinePath
           className={classNames(styles.before)}

@@ -1,19 +1,18 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
-import { csvOf } from "#contracts/csv.ts";
-import type { InsightRecord } from "#contracts/insights.ts";
+import { type InsightRecord, listInsightRecords } from "#contracts/insights.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { saveCsv } from "../../lib/csv.ts";
+import { callCsv } from "../../lib/api.ts";
+import { saveCsvFile } from "../../lib/csv.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { formatDateTime, formatDay, formatMoment } from "../../lib/dates.ts";
-import { useToast } from "../../lib/toasts.ts";
-import { addressOf, allRecords, type Drill, fileName, recordsQuery, titleOf, wordFor } from "./insights.ts";
+import { addressOf, type Drill, fileName, recordsQuery, titleOf, wordFor } from "./insights.ts";
 import styles from "./insights.module.css";
 
 const Row = ({ record }: { record: InsightRecord }) => (
@@ -35,30 +34,6 @@ const Row = ({ record }: { record: InsightRecord }) => (
   </li>
 );
 
-const useExport = (drill: Drill, name: string) => {
-  const toast = useToast();
-  const [isPending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const rows = (await allRecords(drill)).map(({ at, person, text, state, kind, id }) => [
-        at,
-        person,
-        text,
-        state,
-        kind,
-        id,
-      ]);
-      saveCsv(name, csvOf(["At", "Person", "Text", "State", "Kind", "Id"], rows));
-    } catch {
-      toast({ title: "The records could not be exported", variant: "destructive" });
-    } finally {
-      setPending(false);
-    }
-  };
-  return { isPending, save };
-};
-
 interface RecordsPanelProps {
   drill: Drill;
   /** What the row is called, where one was opened. */
@@ -76,7 +51,11 @@ export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelPr
   const when =
     drill.from === drill.to ? formatDay(drill.from) : `${formatDay(drill.from)} to ${formatDay(drill.to)}`;
   const title = titleOf(drill.plot);
-  const { isPending, save } = useExport(drill, fileName(title, drill, person));
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: () => callCsv(listInsightRecords, drill),
+    onSuccess: (file) => saveCsvFile(fileName(title, drill, person), file),
+    onError: (error) => toastFailure("Export failed", error, "The records could not be exported."),
+  });
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
@@ -98,7 +77,7 @@ export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelPr
           size="small"
           pending={isPending}
           icon={<Download size={16} strokeWidth={1.75} />}
-          onClick={() => void save()}
+          onClick={() => save()}
         >
           CSV
         </Button>

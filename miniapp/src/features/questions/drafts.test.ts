@@ -5,10 +5,11 @@ const asked = {
   id: "q1",
   question: "Do we trade on Kraken?",
   instances: [
-    { userQuestion: "Do we trade on Kraken?", aiResponse: " " },
-    { userQuestion: "Is Kraken\nsupported?", aiResponse: "Yes, since May." },
+    { userQuestion: "Do we trade on Kraken?", status: "pending", aiResponse: "It was forwarded." },
+    { userQuestion: "Do we trade on Kraken?", status: "answered", aiResponse: " " },
+    { userQuestion: "Is Kraken\nsupported?", status: "answered", aiResponse: "Yes, since May." },
   ],
-};
+} as const;
 
 test("a FAQ starts from the question, the latest answer and every wording once", () => {
   const draft = faqDraft(asked);
@@ -18,6 +19,7 @@ test("a FAQ starts from the question, the latest answer and every wording once",
     fromQuestion: "q1",
   });
   expect(draft.content).toContain("Yes, since May.");
+  expect(draft.content).not.toContain("forwarded");
   expect(draft.content).toContain("- Do we trade on Kraken?\n- Is Kraken supported?\n");
 });
 

@@ -1,4 +1,5 @@
 import type { Category } from "#contracts/documents.ts";
+import type { FeedbackStatus } from "#contracts/feedback.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 
 export interface DocumentDraft {
@@ -12,7 +13,7 @@ export interface DocumentDraft {
 interface Asked {
   id: string;
   question: string;
-  instances: { userQuestion: string; aiResponse: string | null }[];
+  instances: readonly { userQuestion: string; status: FeedbackStatus; aiResponse: string | null }[];
 }
 
 const titleLimit = 300;
@@ -29,7 +30,10 @@ const list = (lines: string[]): string =>
   lines.map((line) => `- ${line.replaceAll(/\s+/gu, " ")}`).join("\n");
 
 const latestAnswer = ({ instances }: Asked): string => {
-  const answered = instances.find(({ aiResponse }) => aiResponse !== null && aiResponse.trim() !== "");
+  // Whoever still waits was only told that nobody knows.
+  const answered = instances.find(
+    ({ status, aiResponse }) => status !== "pending" && aiResponse !== null && aiResponse.trim() !== "",
+  );
   return asDraft(answered?.aiResponse ?? "").trim();
 };
 

@@ -50,13 +50,14 @@ const Instance = ({ instance, answerLabel }: InstanceProps) => {
 const addressOf = (id: string) => `/admin?tab=documents&id=${id}`;
 
 /** What answers it, how many still wait, and what was thought of the answers. */
-const Answering = ({ group: { answeredBy, open, rated, helpful } }: { group: CommonQuestion }) => (
+const Answering = ({ group: { answeredBy, document, open, rated, helpful } }: { group: CommonQuestion }) => (
   <>
-    {answeredBy === null ? (
+    {answeredBy === null && document === null && (
       <Badge tone="warning" icon={<FileX2 size={14} strokeWidth={2} aria-hidden="true" />}>
         No document
       </Badge>
-    ) : (
+    )}
+    {answeredBy !== null && (
       <span>
         Answered by <Link to={addressOf(answeredBy.id)}>{answeredBy.title}</Link>
       </span>
