@@ -1,4 +1,5 @@
 import type { AgentReply } from "#contracts/agent-replies.ts";
+import type { Announcement } from "#contracts/announcements.ts";
 import { deed, nameIn } from "#contracts/audit-words.ts";
 import type { AuditEntry } from "#contracts/audit.ts";
 import type { CsvColumns } from "#contracts/csv.ts";
@@ -27,6 +28,21 @@ export const ticketColumns: CsvColumns<Ticket> = {
   "Handled by": ({ handledBy }) => handledBy,
   Note: ({ note }) => note,
   Changed: ({ updatedAt }) => updatedAt,
+  Id: ({ id }) => id,
+};
+
+/** What admins have told the team, and who has it. */
+export const announcementColumns: CsvColumns<Announcement> = {
+  Created: ({ createdAt }) => createdAt,
+  Author: ({ author }) => author,
+  Title: ({ title }) => title,
+  Text: ({ text }) => text,
+  Link: ({ link }) => link,
+  State: ({ state }) => state,
+  For: ({ audience, role, people }) => role ?? (listed(people.map(({ username }) => username)) || audience),
+  Sent: ({ sentAt, sendAt }) => sentAt ?? sendAt,
+  "Sent to": ({ recipientCount }) => recipientCount,
+  "Read by": ({ readCount }) => readCount,
   Id: ({ id }) => id,
 };
 

@@ -58,6 +58,7 @@ export const listAnnouncements = endpoint({
   method: "GET",
   path: "/api/announcements",
   access: "admin",
+  csv: true,
   query: pageQuery.extend({ ...searchQuery.shape, state: announcementState.optional() }),
   response: z.array(announcement),
 });

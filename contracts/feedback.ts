@@ -78,6 +78,7 @@ export const listFeedback = endpoint({
     ...searchQuery.shape,
     status: feedbackStatus.optional(),
     module: moduleName.optional(),
+    service: service.optional(),
     /** A part of the username of anybody who asked. */
     person: z.string().trim().max(33).optional(),
     /** Opened in the last so many days. */

@@ -12,6 +12,7 @@ import {
 } from "#contracts/announcements.ts";
 import type { Core } from "#core/core.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
+import { announcementColumns } from "../list-columns.ts";
 import { mount, type ApiRouter } from "../mount.ts";
 
 /** What admins tell the team, and what everybody was told. */
@@ -21,7 +22,9 @@ export const announcementRoutes = (api: ApiRouter, { announcements }: Core): voi
   mount(api, readOwnAnnouncement, ({ actor, input }) => announcements.readOwn(actor, input));
   mount(api, markAnnouncementRead, ({ actor, input }) => announcements.markRead(actor, input));
   mount(api, countReach, ({ actor, input }) => announcements.reach(actor, input));
-  mount(api, listAnnouncements, ({ actor, input }) => announcements.list(actor, input));
+  mount(api, listAnnouncements, ({ actor, input }) => announcements.list(actor, input), {
+    columns: announcementColumns,
+  });
   mount(api, readAnnouncement, ({ actor, input }) => announcements.read(actor, input));
   mount(api, addAnnouncement, ({ actor, input, ctx }) =>
     announcements.add(actor, { ...input, idempotencyKey: idempotencyKeyOf(ctx) }),

@@ -154,6 +154,8 @@ test("lists requests of a module, of anybody who asked, and of the last days", a
     return body.map(({ userQuestion }: { userQuestion: string }) => userQuestion);
   };
   expect(await found("module=lead_replier")).toEqual([leadMessage]);
+  expect(await found("person=okapi&service=OTC")).toEqual([leadMessage]);
+  expect(await found("person=okapi&service=LS")).toEqual([]);
   expect(await found("person=OKAPI")).toEqual([leadMessage, question]);
   expect(await found("person=okapi_two")).toEqual([question]);
   expect(await found("person=okapi_one&module=bd_assistant&status=pending&q=brushes")).toEqual([question]);

@@ -23,6 +23,8 @@ test.each([
   ],
   ["/api/users", "Username,Role,Disabled,"],
   ["/api/audit", "At,Who,Did,Of,Kind,Before,After,Id"],
+  ["/api/announcements", "Created,Author,Title,Text,Link,State,For,Sent,"],
+  ["/api/insights/questions/records?days=90", "At,Person,Text,State,Kind,Id"],
   ["/api/golden", "Question,Module,Service,State,"],
 ])("%s is a table of all its rows, whatever its pages", async (path, names) => {
   const [asTable, asJson] = [await table(path), await api.send(path, { token: api.admin.token })];

@@ -107,6 +107,7 @@ const askersOf = `
 interface Filter {
   status: FeedbackStatus | undefined;
   module: ModuleName | undefined;
+  service: Service | undefined;
   /** A part of the username of anybody who asked. */
   person: string | undefined;
   since: Date | undefined;
@@ -122,11 +123,12 @@ const searched = {
 const narrow = (
   sql: Sql,
   query: Knex.QueryBuilder,
-  { status, module, person, since, words }: Filter,
+  { status, module, service, person, since, words }: Filter,
 ): void => {
   void query.whereNull("gaps.removed_at");
   if (status !== undefined) void query.where("gaps.status", status);
   if (module !== undefined) void query.where("gaps.module", module);
+  if (service !== undefined) void query.where("gaps.service", service);
   if (since !== undefined) void query.where("gaps.created_at", ">=", since);
   if (person !== undefined) {
     const asked = sql("gap_askers").whereIn("user_id", usersLike(sql, person)).select("gap_id");

@@ -1,4 +1,4 @@
-import type { ModuleName } from "#contracts/common.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
 import type { FeedbackRequest, FeedbackStatus } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
@@ -12,6 +12,7 @@ import { presentGap } from "./present-gap.ts";
 interface ListInput {
   status?: FeedbackStatus | undefined;
   module?: ModuleName | undefined;
+  service?: Service | undefined;
   /** A part of the username of anybody who asked. */
   person?: string | undefined;
   /** Opened in the last so many days. */
@@ -27,11 +28,12 @@ export const listFeedback =
   async (actor: Actor, { q, cursor, days, ...narrowed }: ListInput): Promise<Page<FeedbackRequest>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const { status, module, person } = narrowed;
-    const isNarrowed = [q, module, person, days].some((one) => one !== undefined);
+    const { status, module, service, person } = narrowed;
+    const isNarrowed = [q, module, service, person, days].some((one) => one !== undefined);
     const filter = {
       status,
       module,
+      service,
       person: partOfUsername(person),
       since: sinceDays(days),
       words: await readWords(sql, q),

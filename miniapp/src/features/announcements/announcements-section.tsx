@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
-import type { Announcement, AnnouncementState } from "#contracts/announcements.ts";
+import { type Announcement, type AnnouncementState, listAnnouncements } from "#contracts/announcements.ts";
 import { StateBadge } from "../../components/badge.tsx";
 import { AddButton } from "../../components/add-button.tsx";
 import { Button } from "../../components/button.tsx";
@@ -10,7 +10,9 @@ import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
+import { callCsv } from "../../lib/api.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
+import { wordsOf } from "../../lib/searched-list.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { AnnouncementDetail } from "./announcement-detail.tsx";
 import { AnnouncementForm } from "./announcement-form.tsx";
@@ -94,6 +96,7 @@ export const AnnouncementsSection = () => {
       errorText="Error loading announcements. Please try again."
       empty={<Empty values={values} onShowAll={clear} />}
       toolbar={<FilterBar fields={filters} values={values} set={set} />}
+      csv={() => callCsv(listAnnouncements, { ...values, ...wordsOf(searchedFor) })}
       searchedFor={searchedFor}
       keepsOpen={{ filter: values, one: announcementLists.one }}
       onShowAll={isFiltered ? clear : undefined}

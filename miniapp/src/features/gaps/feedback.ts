@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ModuleName } from "#contracts/common.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
 import {
   type FeedbackRequest,
   type FeedbackStatus,
@@ -15,6 +15,7 @@ import { peopleWaiting } from "./group-askers.ts";
 export interface FeedbackFilter {
   status?: FeedbackStatus;
   module?: ModuleName;
+  service?: Service;
   /** A part of the username of anybody who asked. */
   person?: string;
   days?: string;
@@ -26,10 +27,11 @@ const hasAsked = ({ askers }: FeedbackRequest, person: string): boolean =>
 /** Whether requests that are narrowed so include this one. */
 export const isAmong = (
   request: FeedbackRequest,
-  { status, module, person, days }: FeedbackFilter,
+  { status, module, service, person, days }: FeedbackFilter,
 ): boolean =>
   (status === undefined || status === request.status) &&
   (module === undefined || module === request.module) &&
+  (service === undefined || service === request.service) &&
   (person === undefined || hasAsked(request, person)) &&
   isWithinDays(request.createdAt, days);
 

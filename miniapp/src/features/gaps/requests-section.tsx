@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { type ModuleName, moduleName } from "#contracts/common.ts";
+import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
 import {
   type FeedbackRequest,
   type FeedbackStatus,
@@ -37,6 +37,12 @@ const fields = [
     label: "Module",
     options: moduleName.options,
     wordFor: (module: string) => moduleLabel(module as ModuleName),
+  },
+  {
+    name: "service",
+    label: "Service",
+    options: services,
+    wordFor: (one: string) => serviceNames[one as Service],
   },
   { name: "person", label: "Agent" },
   daysFilter,
