@@ -33,6 +33,7 @@ import { otherWordings } from "#core/knowledge/retrieval/glossary.ts";
 import { senseOf } from "#core/knowledge/retrieval/question-sense.ts";
 import { calculatedResults } from "#core/answering/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
+import { findLeaks } from "#core/leads/leaks.ts";
 import { hasBlanks, toPlainText } from "#core/leads/plain-text.ts";
 import { sentencesOf, withoutBinding, wordCount } from "#core/answering/sentences.ts";
 import { inPieces } from "#core/notion/property-values.ts";
@@ -105,6 +106,14 @@ const readers: Record<string, ReadText> = {
   quotePassage: (text) => quotePassage(text, "zebra crossing"),
   framed: (text) => framed("source", { document: text }, text),
   findCommitments,
+  findLeaks: (text) =>
+    findLeaks("Ann does it.", {
+      internal: [text],
+      tellable: [text],
+      addresses: [],
+      said: [],
+      spoken: [text],
+    }),
   bindingPhrases,
   calculatedResults: (text) => calculatedResults(`${text} = 1\n${text}=`, [text]),
   sentencesOf,

@@ -21,6 +21,12 @@ export interface Written extends ReadAnswer {
   shortened: boolean;
 }
 
+/** What an answer leaves open, null for nothing: of what is answered in part and not said to lack this or that, all is asked. */
+export const openPart = (
+  { verdict, missing }: Pick<Written, "verdict" | "missing">,
+  standalone: string,
+): string | null => (verdict === "partly" ? (missing ?? standalone) : null);
+
 /** Lets the model answer, passing visible text on as it comes; throws `ModelUnavailable`. */
 export const writeAnswer =
   ({ model, maxTokens, temperature, trusted, signal }: Deps) =>

@@ -13,7 +13,7 @@ import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import { isTalk, type Understanding } from "../answering/understand.ts";
-import { writeAnswer, type Written } from "../answering/write-answer.ts";
+import { openPart, writeAnswer, type Written } from "../answering/write-answer.ts";
 import { languageCode } from "../text/name-language.ts";
 import { buildTurns, type AskedBy } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
@@ -143,8 +143,7 @@ const fromModel = (
 ): Draft => {
   const { verdict, text, shortened } = written;
   const { guidance } = asking;
-  // Of what is answered in part and not said to lack this or that, all is asked.
-  const missing = verdict === "partly" ? (written.missing ?? asking.standalone) : null;
+  const missing = openPart(written, asking.standalone);
   const texts = textsFor(asking);
   if (verdict === "none") return { ...citedAside(deps, asking, text, supplied), verdict };
   if (verdict === "no" && asksNothing(asking)) return { ...asideDraft(texts.offTopic), verdict };

@@ -6,6 +6,7 @@ import type { Verdict } from "../answering/read-answer.ts";
 import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
 import type { GapRule } from "../answering/trace.ts";
+import { openPart } from "../answering/write-answer.ts";
 import type { Config } from "../config.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
@@ -194,8 +195,7 @@ const fromModel = async (
   sources: RetrievedPassage[],
 ): Promise<LeadDraft> => {
   const { verdict, used, text: given, shortened, guarded, unstated } = written;
-  // Of what is answered in part and not said to lack this or that, all is asked.
-  const missing = verdict === "partly" ? (written.missing ?? lead.standalone) : null;
+  const missing = openPart(written, lead.standalone);
   if (verdict === "no") return gapOf(deps, lead, written, "verdict");
   if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
     return gapOf(deps, lead, written, "phrase");
@@ -203,11 +203,11 @@ const fromModel = async (
   const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
   const concealed = written.concealed || leaked;
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
+  if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   // A sentence that is marked as a whole needs no mark within.
   const figures = unsupportedPhrases(text, evidenceOf(lead, sources)).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
   );
-  if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   return {
     ...nothing,
     text,

@@ -1,6 +1,6 @@
 import { findCommitments, unsupportedPhrases } from "../answering/figures.ts";
 import { sentencesOf } from "../answering/sentences.ts";
-import { askedWords, termsOf, type AskedWord } from "../text/terms.ts";
+import { askedWords, termsOf, withoutAccents, type AskedWord } from "../text/terms.ts";
 
 /** A sentence of a reply that says what is for agents only. */
 export interface Leak {
@@ -110,14 +110,16 @@ const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): 
   return inside > bestIn(words, told);
 };
 
+// Begun where a word begins, so that a long one is read once.
+const name = String.raw`(?<![\p{L}'’-])(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[*_]*`;
 // "Ann Lee (@ann_lee)", and in the same row of a table.
-const beside = /(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[*_]*[,:]?\s*[([]?(?<handle>@\w{3,32})/gu;
-const row = /^\s*\|.*@\w{3,32}.*$/gmu;
-const nameCell = /\|\s*[*_]*(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[*_]*\s*(?=\|)/gu;
+const beside = new RegExp(String.raw`${name}[,:]?\s*[([]?(?<handle>@\w{3,32})`, "gu");
+const row = /^[ \t]*\|.*@\w{3,32}.*$/gmu;
+const nameCell = new RegExp(String.raw`\|\s*[*_]*${name}\s*(?=\|)`, "gu");
 /** Of so many letters handles are made of names; a word beside one may as well be where it is used. */
 const beginning = 3;
 
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Those who have a handle in a text, by each part of their names. */
 const peopleIn = (text: string): string[] => {
@@ -128,8 +130,8 @@ const peopleIn = (text: string): string[] => {
     name: groups?.["name"] ?? "",
     handle: groups?.["handle"] ?? "",
   }));
-  return [...rows, ...others].flatMap(({ name, handle }) => {
-    const parts = name.split(" ");
+  return [...rows, ...others].flatMap(({ name: called, handle }) => {
+    const parts = called.split(" ");
     const handles = plain((handle.match(/@\w+/gu) ?? []).join(" "));
     return parts.some((part) => handles.includes(plain(part).slice(0, beginning))) ? parts : [];
   });

@@ -50,13 +50,13 @@ const internalAddresses = async (
 
 /** A reply without its sentences that say what is for agents only. */
 export const withoutLeaks =
-  ({ agentsOnly, peopleAmong }: Internal) =>
+  (internal: Internal) =>
   async (reply: CheckedReply): Promise<string> => {
     const { text, sources, said } = reply;
     const sentences = text.split("\n").flatMap(sentencesOf).filter(mayRepeat).slice(0, mostSentences);
     const [near, addresses] = await Promise.all([
-      agentsOnly.near(sentences),
-      internalAddresses({ agentsOnly, peopleAmong }, reply),
+      internal.agentsOnly.near(sentences),
+      internalAddresses(internal, reply),
     ]);
     const read = sources.map((source) => source.text);
     const tellable = [...read, ...said, ...near.tellable];

@@ -12,7 +12,8 @@ import { writtenWords } from "./words.ts";
 const shortestStem = 3;
 const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
 
-const withoutAccents = (word: string): string =>
+/** A word without the accents of its Latin letters. */
+export const withoutAccents = (word: string): string =>
   word.normalize("NFD").replaceAll(accents, "").normalize("NFC");
 
 /** The parts a word of Korean letters is found by: two letters each, for its endings are written to it. */

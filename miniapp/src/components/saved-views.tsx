@@ -2,9 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Users, X } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type SubmitEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { SavedView } from "#contracts/saved-views.ts";
 import { failuresOf } from "../lib/form-failures.ts";
-import { savedViewsQuery, useRemoveView, useSaveView, useViewHere } from "../lib/saved-views.ts";
+import {
+  addressOfView,
+  savedViewsQuery,
+  useRemoveView,
+  useSaveView,
+  useViewHere,
+} from "../lib/saved-views.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./saved-views.module.css";
@@ -89,7 +96,8 @@ const SaveForm = ({ section, parameters, onClose }: SaveProps) => {
 
 /** The views saved of a list, inside its filters. */
 export const SavedViews = () => {
-  const { section, narrowed, open } = useViewHere();
+  const navigate = useNavigate();
+  const { section, narrowed } = useViewHere();
   const { data = [] } = useQuery(savedViewsQuery);
   const { mutate: remove } = useRemoveView();
   const list = useRef<HTMLUListElement>(null);
@@ -102,7 +110,7 @@ export const SavedViews = () => {
           key={view.id}
           view={view}
           isShown={view.parameters === narrowed}
-          onOpen={() => open(view)}
+          onOpen={() => void navigate(addressOfView(view))}
           onRemove={() => {
             // What was pressed goes with its row.
             list.current?.closest<HTMLElement>('[role="dialog"]')?.focus();

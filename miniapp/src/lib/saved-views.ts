@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { listSavedViews, removeView, type SavedView, saveView } from "#contracts/saved-views.ts";
 import { call } from "./api.ts";
 import { toastFailure } from "./failure-toast.ts";
@@ -27,19 +26,10 @@ const narrowing = (parameters: URLSearchParams): string => {
 export const addressOfView = ({ section, parameters }: SavedView): string =>
   `/admin?tab=${section}&${parameters}`;
 
-/** The section that the address names, null without one, what its list is narrowed to, and how to narrow it as it was saved. */
+/** The section that the address names, null without one, and what its list is narrowed to. */
 export const useViewHere = () => {
-  const [parameters, change] = useAddress();
-  const open = useCallback(
-    (view: SavedView) =>
-      change((next) => {
-        for (const name of new Set(next.keys())) next.delete(name);
-        next.set("tab", view.section);
-        for (const [name, value] of new URLSearchParams(view.parameters)) next.set(name, value);
-      }),
-    [change],
-  );
-  return { section: parameters.get("tab"), narrowed: narrowing(parameters), open };
+  const [parameters] = useAddress();
+  return { section: parameters.get("tab"), narrowed: narrowing(parameters) };
 };
 
 type NewView = Pick<SavedView, "section" | "name" | "parameters" | "isShared">;
