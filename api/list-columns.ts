@@ -11,6 +11,7 @@ import type { InsightRecord } from "#contracts/insights.ts";
 import type { Lead } from "#contracts/leads.ts";
 import type { Ticket } from "#contracts/support.ts";
 import type { TrashedEntry } from "#contracts/trash.ts";
+import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import type { User } from "#contracts/users.ts";
 
 const listed = (texts: readonly string[]): string => texts.join("; ");
@@ -64,6 +65,19 @@ export const participationColumns: CsvColumns<ReviewedParticipation> = {
   Points: ({ points }) => points,
   Note: ({ note }) => note,
   Submitted: ({ createdAt }) => createdAt,
+  Id: ({ id }) => id,
+};
+
+/** Who comes is told to those who may know it. */
+export const upcomingColumns: CsvColumns<UpcomingInitiative> = {
+  Initiative: ({ initiative }) => listed(initiative),
+  Time: ({ initiativeTime }) => initiativeTime ?? null,
+  "Time zone": ({ timeZone }) => timeZone ?? null,
+  Place: ({ place }) => place ?? null,
+  Link: ({ link }) => link ?? null,
+  Description: ({ description }) => description ?? null,
+  "How many come": ({ comingCount }) => comingCount,
+  Coming: ({ coming = [] }) => listed(coming),
   Id: ({ id }) => id,
 };
 

@@ -85,6 +85,7 @@ export const listUpcoming = endpoint({
   method: "GET",
   path: "/api/initiatives/upcoming",
   access: "user",
+  csv: true,
   query: z.object({ all: z.literal("true").optional(), attended: z.literal("true").optional() }),
   response: z.array(upcomingInitiative),
 });

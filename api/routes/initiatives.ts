@@ -24,7 +24,7 @@ import {
 import type { Core } from "#core/core.ts";
 import { notFound } from "#core/errors.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
-import { participationColumns } from "../list-columns.ts";
+import { participationColumns, upcomingColumns } from "../list-columns.ts";
 import { mount, mountForm, type ApiRouter } from "../mount.ts";
 import { receivingIn } from "../read-upload.ts";
 
@@ -67,7 +67,9 @@ export const initiativeRoutes = (api: ApiRouter, core: Core): void => {
   mount(api, listMyParticipations, ({ actor, input }) => initiatives.listOwn(actor, input));
   mount(api, readLeaderboard, ({ actor, input }) => initiatives.leaderboard(actor, input));
   participationRoutes(api, core);
-  mount(api, listUpcoming, ({ actor, input }) => initiatives.listUpcoming(actor, input));
+  mount(api, listUpcoming, ({ actor, input }) => initiatives.listUpcoming(actor, input), {
+    columns: upcomingColumns,
+  });
   mount(api, listReminders, ({ actor }) => initiatives.listReminders(actor));
   mount(api, markRemindersSeen, async ({ actor }) => {
     await initiatives.markRemindersSeen(actor);

@@ -39,6 +39,23 @@ test("lists what is still to come, soonest first, those without a time last", as
   expect((await api.send(`${path}?all=true`, { token: agent.token })).status).toBe(403);
 });
 
+test("is a table too, which names those who come for admins alone", async () => {
+  const { body } = await add(["Fair", "Booth"], "2027-06-01");
+  const coming = { method: "PUT", token: agent.token, body: { isComing: true } };
+  await api.send(`${path}/${body.id}/coming`, coming);
+  const lineOf = async (query: string, { token }: Member) => {
+    const { text } = await api.send(`${path}${query}`, { token, headers: { Accept: "text/csv" } });
+    const [names, ...lines] = text.split("\r\n");
+    expect(names).toBe("Initiative,Time,Time zone,Place,Link,Description,How many come,Coming,Id");
+    return lines.find((line) => line.endsWith(String(body.id)));
+  };
+  const line = (who: string) => `Fair; Booth,2027-06-01,,,,,1,${who},${body.id}`;
+  expect(await lineOf("?all=true", admin)).toBe(line(agent.actor.username));
+  expect(await lineOf("", agent)).toBe(line(""));
+  const all = { token: agent.token, headers: { Accept: "text/csv" } };
+  expect((await api.send(`${path}?all=true`, all)).status).toBe(403);
+});
+
 test("keeps a day a day, a time a time, and leaves out what is not set", async () => {
   expect((await add(["Day"], "2027-05-01")).body.initiativeTime).toBe("2027-05-01");
   expect((await add(["Time"], "2027-05-01T10:00:00+02:00")).body.initiativeTime).toBe(

@@ -157,8 +157,29 @@ test("what the environment sets is read only, and said to be", async () => {
       .count(),
   ).toBe(3);
   expect(await field(page, "Embedding model").getAttribute("readonly")).toBeNull();
+  await card(page).getByRole("button", { name: "Save" }).waitFor();
   await sound(page);
   await picture(page, "desktop-5-environment");
+});
+
+test("a connection that the environment sets wholly is tested, and has nothing to save", async () => {
+  const other = await startTestApi({
+    OPENAI_API_KEY: "sk-env",
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_CHAT_MODEL: "fake-chat",
+    OPENAI_EMBEDDING_MODEL: "fake-embedding",
+  });
+  onTestFinished(() => other.close());
+  const as = await other.member("CORE TEAM (ADMIN)");
+  for (const screen of Object.keys(screens) as Screen[]) {
+    const page = await open({ as, screen }, other);
+    await card(page).getByText("All of it is set in the environment").waitFor();
+    expect(await card(page).getByRole("button", { name: "Save" }).count()).toBe(0);
+    await press(page, "Test");
+    await card(page).getByText("Works", { exact: true }).first().waitFor();
+    await sound(page);
+    await picture(page, `${screen}-6-environment-wholly`);
+  }
 });
 
 test("what cannot be loaded is tried again, and agents have no such place", async () => {

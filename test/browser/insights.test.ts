@@ -53,6 +53,19 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
   });
 });
 
+test("no column of a table is cut off on a desktop", async () => {
+  const page = await open();
+  expect(await page.getByRole("table").count()).toBeGreaterThan(8);
+  const cut = await page
+    .getByRole("table")
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ parentElement: box }) => box !== null && box.scrollWidth > box.clientWidth)
+        .map((table) => table.querySelector("caption")?.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("a day is found with the arrow keys, and Enter lists what was asked on it", async () => {
   const page = await open();
   const days = plot(page, "Questions").getByRole("slider");

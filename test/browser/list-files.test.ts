@@ -11,6 +11,11 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startInsights(), startBrowser()]);
   await api.core.users.add(api.admin.actor, { telegramUsername: "somebody_new", role: "BD" });
+  await api.core.initiatives.addUpcoming(api.admin.actor, {
+    initiative: ["AMA"],
+    initiativeTime: "2025-01-31",
+  });
+  await api.core.initiatives.addUpcoming(api.admin.actor, { initiative: ["Booth"] });
 });
 afterAll(async () => {
   await browser.close();
@@ -45,6 +50,7 @@ const lists = [
   ["tab=team", "Team", "/api/users"],
   ["tab=audit", "Audit Log", "/api/audit"],
   ["tab=documents", "Documents", "/api/documents"],
+  ["tab=upcoming", "Upcoming Initiatives", "/api/initiatives/upcoming?all=true"],
 ] as const;
 
 test("each list saves all it holds, those beyond its first page too", async () => {

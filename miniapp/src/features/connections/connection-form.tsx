@@ -1,10 +1,13 @@
+import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { OvertakenChoice } from "../../components/overtaken-dialog.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { Checks } from "./connection-card.tsx";
+import { isWhollyFixed } from "./connections.ts";
 import type { Editing } from "./use-connection.ts";
 import styles from "./connections.module.css";
 
@@ -61,25 +64,34 @@ export const ConnectionForm = <
   children,
 }: ConnectionFormProps<Shown, Draft, Tested>) => {
   const { connection, isSaving, test, remove, overtaken } = editing;
+  const isFixed = isWhollyFixed(connection);
   return (
     <form
       className={styles.body}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        editing.save();
+        if (!isFixed) editing.save();
       }}
     >
       {children}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" pending={isSaving}>
-          Save
-        </Button>
+        {!isFixed && (
+          <Button type="submit" variant="primary" pending={isSaving}>
+            Save
+          </Button>
+        )}
         <Button pending={test.isPending} onClick={() => test.mutate()}>
           Test
         </Button>
         {connection.changedAt !== null && (
           <Disconnect {...disconnect} pending={remove.isPending} onConfirm={() => remove.mutate()} />
+        )}
+        {isFixed && (
+          <p className={classNames(styles.note, styles.fixed)}>
+            <Lock size={14} strokeWidth={2} aria-hidden="true" />
+            <span>All of it is set in the environment, and changed there.</span>
+          </p>
         )}
       </div>
       <div aria-live="polite" className={styles.found}>

@@ -1,16 +1,18 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { CalendarDays, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { UpcomingInitiative } from "#contracts/upcoming.ts";
+import { listUpcoming, type UpcomingInitiative } from "#contracts/upcoming.ts";
 import { AddButton } from "../../../components/add-button.tsx";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { CsvButton } from "../../../components/csv-button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { IconButton } from "../../../components/icon-button.tsx";
 import { ListPage } from "../../../components/list-page.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { WaitingRecords } from "../../../components/record-list.tsx";
+import { callCsv } from "../../../lib/api.ts";
 import { isFocusLost } from "../../../lib/lost-focus.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { dayOfInitiative, whenOf } from "./initiative-time.ts";
@@ -19,12 +21,18 @@ import { allUpcomingQuery, useRemoving } from "./upcoming-changes.ts";
 import { UpcomingForm } from "./upcoming-form.tsx";
 import styles from "./upcoming.module.css";
 
-/** Announces an initiative. */
+const none: readonly UpcomingInitiative[] = [];
+
+/** Announces an initiative, and saves all of them as a file. */
 export const UpcomingActions = () => {
   const [open, setOpen] = useState(false);
+  const { data = none } = useQuery(allUpcomingQuery);
   usePrefetchQuery(typesQuery);
   return (
     <>
+      {data.length > 0 && (
+        <CsvButton label="Upcoming Initiatives" read={() => callCsv(listUpcoming, { all: "true" })} />
+      )}
       <AddButton label="Announce" onClick={() => setOpen(true)} />
       {open && <UpcomingForm onClose={() => setOpen(false)} />}
     </>
@@ -103,8 +111,6 @@ const useFocusAfterRemoval = (
     next?.querySelector("button")?.focus();
   }, [page, items, removed]);
 };
-
-const none: readonly UpcomingInitiative[] = [];
 
 /** Initiatives the team has announced, to be changed or taken back. */
 export const UpcomingSection = () => {
