@@ -111,6 +111,8 @@ test("documents are put in order with the keyboard", async () => {
   await dialog.getByRole("button", { name: "Move Three" }).focus();
   await page.keyboard.press("Space");
   await page.getByText("Three is at place 3 of 3.").waitFor({ state: "attached" });
+  // The arrow keys are listened to from a timer on, which is set before what is taken is told.
+  await page.evaluate("new Promise((resolve) => setTimeout(resolve))");
   await page.keyboard.press("ArrowUp");
   await page.getByText("Three is at place 2 of 3.").waitFor({ state: "attached" });
   await page.keyboard.press("ArrowUp");

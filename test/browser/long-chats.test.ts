@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#core/ids.ts";
 import { fillChat, fillLeads } from "#test/fill-chats.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { startBrowser, visit } from "./start-browser.ts";
@@ -15,6 +16,8 @@ afterAll(async () => {
 });
 
 const says = (page: Page, words: string) => page.getByRole("article").filter({ hasText: `${words}.` });
+
+const toEnd = "Math.round(document.documentElement.scrollHeight - innerHeight - scrollY)";
 
 const scrollUp = (page: Page) => page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
 
@@ -113,3 +116,61 @@ test(
     expect(await list.getByRole("listitem").count()).toBeGreaterThanOrEqual(230);
   },
 );
+
+/** So many questions of somebody with their answers, as if they had been asked over weeks. */
+const askedBefore = async (userId: string, count: number): Promise<void> => {
+  const at = (index: number) => new Date(Date.now() - (count - index) * 3_600_000);
+  const said = {
+    user_id: userId,
+    session_id: "default-session",
+    module: "bd_assistant",
+    awaits_answer: false,
+  };
+  const rows = Array.from({ length: count }, (_, index) => {
+    const question = {
+      ...said,
+      id: newId(),
+      role: "user",
+      content: `Question ${index}?`,
+      created_at: at(index),
+    };
+    const content = `Answer ${index}. ${"It is so. ".repeat(30)}`;
+    return [question, { ...question, id: newId(), role: "assistant", content, reply_to: question.id }];
+  });
+  await api.database.sql.batchInsert("chat_messages", rows.flat(), 200);
+};
+
+test("a long conversation is drawn from its end, and more of it as its reader goes up, who stays where they are", async () => {
+  const person = await api.member();
+  await askedBefore(person.actor.id, 150);
+  const page = await visit(browser, api, { screen: "phone", as: person });
+  await page.goto("/dashboard");
+  await page.getByText("Question 149?").waitFor();
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThanOrEqual(1);
+  const rows = page.locator("[data-message]");
+  expect(await rows.count()).toBeLessThan(50);
+  const moved = await page.evaluate<number>(`new Promise((done) => {
+    const rows = document.querySelectorAll("[data-message]");
+    window.scrollTo({ top: 300, behavior: "instant" });
+    const before = rows[3].getBoundingClientRect().top;
+    const look = () => {
+      if (document.querySelectorAll("[data-message]").length === rows.length) requestAnimationFrame(look);
+      else requestAnimationFrame(() => done(Math.abs(rows[3].getBoundingClientRect().top - before)));
+    };
+    look();
+  })`);
+  expect(moved).toBeLessThanOrEqual(2);
+  // What was said before is no news to a screen reader.
+  expect(await page.getByRole("log").locator("[data-message]").count()).toBeLessThan(50);
+
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Search your chats" }).click();
+  const search = page.getByRole("dialog", { name: "Search your chats" });
+  await search.getByRole("searchbox").fill("Question 3?");
+  await search.getByRole("button", { name: /Question 3\?/u }).click();
+  const found = rows.filter({ hasText: "Question 3?" });
+  await expect.poll(() => found.evaluate((row) => row.matches(":focus"))).toBe(true);
+  await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
+  await page.getByText("Question 0?").waitFor();
+  expect(await rows.count()).toBe(300);
+});

@@ -37,8 +37,9 @@ const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
     setAway(!isAtEnd);
   }, []);
 
-  const toEnd = useCallback((behavior: ScrollBehavior) => {
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
+  // At once: what grew on the way of a smooth scrolling would leave its reader short of the end.
+  const toEnd = useCallback(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     lastTop.current = window.scrollY;
   }, []);
 
@@ -47,7 +48,7 @@ const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
     // Where a shorter page has left the window is noted too, or it would pass for its reader's going up.
     lastTop.current = window.scrollY;
     whenReleased(() => {
-      if (stuck.current) toEnd("instant");
+      if (stuck.current) toEnd();
     });
   }, [toEnd, whenReleased]);
 
@@ -111,7 +112,7 @@ export const useStickToBottom = (
     }
     settle(true);
     if (growth === "answer") stayAtEnd();
-    else toEnd("instant");
+    else toEnd();
   }, [list, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
 
   // Who has come to the end has seen it.
@@ -120,8 +121,9 @@ export const useStickToBottom = (
   const jump = useCallback(() => {
     setNewBelow(false);
     turn.leave();
-    toEnd("smooth");
-  }, [toEnd, turn]);
+    settle(true);
+    toEnd();
+  }, [settle, toEnd, turn]);
 
   return { isAway, isNewBelow, jump };
 };
