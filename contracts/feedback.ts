@@ -18,6 +18,14 @@ import { bodyLimits, endpoint, success } from "./endpoint.ts";
 export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
 
+/** Whether a request has a draft to approve. */
+export const drafting = z.enum(["with", "without"]);
+export type Drafting = z.infer<typeof drafting>;
+
+/** Whether a request is a BD priority. */
+export const prioritised = z.enum(["yes", "no"]);
+export type Prioritised = z.infer<typeof prioritised>;
+
 /** The longest answer the core team can give, in characters. */
 export const adminResponseLimit = 20_000;
 
@@ -83,6 +91,10 @@ export const listFeedback = endpoint({
     person: z.string().trim().max(33).optional(),
     /** Opened in the last so many days. */
     days: lastDays.optional(),
+    /** Opened at least so many days ago. */
+    waiting: lastDays.optional(),
+    priority: prioritised.optional(),
+    draft: drafting.optional(),
   }),
   response: z.array(feedbackRequest),
 });

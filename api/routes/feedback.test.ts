@@ -164,7 +164,16 @@ test("lists requests of a module, of anybody who asked, and of the last days", a
   await api.database.sql("gaps").where({ question }).update({ created_at: old });
   expect(await found("person=okapi&days=7")).toEqual([leadMessage]);
   expect(await found("person=okapi&days=30")).toHaveLength(2);
-  for (const wrong of ["module=other", "days=0", "days=soon"])
+  expect(await found("person=okapi&waiting=7")).toEqual([question]);
+  expect(await found("person=okapi&waiting=30")).toEqual([]);
+  await api.database.sql("gaps").where({ question: leadMessage }).update({ bd_priority: true });
+  await api.database.sql("gaps").where({ question }).update({ ai_response: "The keeper does." });
+  await api.database.sql("gaps").where({ question: leadMessage }).update({ ai_response: null });
+  expect(await found("person=okapi&priority=yes&status=pending")).toEqual([leadMessage]);
+  expect(await found("person=okapi&priority=no")).toEqual([question]);
+  expect(await found("person=okapi&draft=with")).toEqual([question]);
+  expect(await found("person=okapi&draft=without&status=pending")).toEqual([leadMessage]);
+  for (const wrong of ["module=other", "days=0", "days=soon", "waiting=0", "priority=1", "draft=maybe"])
     expect((await api.send(`${path}?${wrong}`, { token: admin.token })).status).toBe(400);
 });
 

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { FoundAnswer } from "./found-store.ts";
 import { pageSize } from "#contracts/common.ts";
-import { askersShown, type FeedbackStatus } from "#contracts/feedback.ts";
+import { askersShown, type Drafting, type FeedbackStatus, type Prioritised } from "#contracts/feedback.ts";
 import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
 import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
@@ -111,6 +111,9 @@ interface Filter {
   /** A part of the username of anybody who asked. */
   person: string | undefined;
   since: Date | undefined;
+  before: Date | undefined;
+  priority: Prioritised | undefined;
+  draft: Drafting | undefined;
   words: readonly SearchedWord[];
 }
 
@@ -120,16 +123,24 @@ const searched = {
   user: "gaps.user_id",
 };
 
-const narrow = (
-  sql: Sql,
+const narrowToTraits = (
   query: Knex.QueryBuilder,
-  { status, module, service, person, since, words }: Filter,
+  { status, module, service, since, before, priority, draft }: Filter,
 ): void => {
   void query.whereNull("gaps.removed_at");
   if (status !== undefined) void query.where("gaps.status", status);
   if (module !== undefined) void query.where("gaps.module", module);
   if (service !== undefined) void query.where("gaps.service", service);
   if (since !== undefined) void query.where("gaps.created_at", ">=", since);
+  if (before !== undefined) void query.where("gaps.created_at", "<=", before);
+  if (priority !== undefined) void query.where("gaps.bd_priority", priority === "yes");
+  if (draft === "with") void query.whereNotNull("gaps.ai_response");
+  if (draft === "without") void query.whereNull("gaps.ai_response");
+};
+
+const narrow = (sql: Sql, query: Knex.QueryBuilder, filter: Filter): void => {
+  const { person, words } = filter;
+  narrowToTraits(query, filter);
   if (person !== undefined) {
     const asked = sql("gap_askers").whereIn("user_id", usersLike(sql, person)).select("gap_id");
     void query.whereIn("gaps.id", asked);

@@ -1,5 +1,5 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
-import type { FeedbackRequest, FeedbackStatus } from "#contracts/feedback.ts";
+import type { Drafting, FeedbackRequest, FeedbackStatus, Prioritised } from "#contracts/feedback.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { readWords, sinceDays } from "../list-search.ts";
@@ -17,6 +17,10 @@ interface ListInput {
   person?: string | undefined;
   /** Opened in the last so many days. */
   days?: number | undefined;
+  /** Opened at least so many days ago. */
+  waiting?: number | undefined;
+  priority?: Prioritised | undefined;
+  draft?: Drafting | undefined;
   /** Words that all must be in a request. */
   q?: string | undefined;
   cursor?: string | undefined;
@@ -25,18 +29,21 @@ interface ListInput {
 /** Questions the knowledge base could not answer, newest first; for admins. */
 export const listFeedback =
   ({ sql, gaps }: { sql: Sql; gaps: GapStore }) =>
-  async (actor: Actor, { q, cursor, days, ...narrowed }: ListInput): Promise<Page<FeedbackRequest>> => {
+  async (actor: Actor, { cursor, ...given }: ListInput): Promise<Page<FeedbackRequest>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const { status, module, service, person } = narrowed;
-    const isNarrowed = [q, module, service, person, days].some((one) => one !== undefined);
+    const { status, ...narrowing } = given;
+    const isNarrowed = Object.values(narrowing).some((one) => one !== undefined);
     const filter = {
       status,
-      module,
-      service,
-      person: partOfUsername(person),
-      since: sinceDays(days),
-      words: await readWords(sql, q),
+      module: given.module,
+      service: given.service,
+      priority: given.priority,
+      draft: given.draft,
+      person: partOfUsername(given.person),
+      since: sinceDays(given.days),
+      before: sinceDays(given.waiting),
+      words: await readWords(sql, given.q),
     };
     const { rows, total } = await readRows(after, {
       page: () => gaps.page(filter, after),

@@ -56,6 +56,12 @@ test.each(cases)("narrowed to $filter, $id of three becomes $status, by me: $isM
   expect(openIn(rows, open, { ...view, settled }).current?.id).toBe(isGone && isMine ? next : id);
 });
 
+test("what came in just now has not waited for a day", () => {
+  const filter: FeedbackFilter = { waiting: "1" };
+  const fresh = request("b", { createdAt: new Date().toISOString() });
+  expect([isAmong(request("a"), filter), isAmong(fresh, filter)]).toEqual([true, false]);
+});
+
 test("deleted requests leave every list", () => {
   const client = createQueryClient();
   for (const filter of filters) {
@@ -73,6 +79,8 @@ test.each<[FeedbackFilter, Partial<FeedbackRequest>]>([
   [{ module: "lead_replier" }, { module: "lead_replier" }],
   [{ person: "noah" }, { askers: [{ telegramUsername: "Noah_Lee", askedAt: "2026-01-01T00:00:00.000Z" }] }],
   [{ days: "7" }, { createdAt: new Date().toISOString() }],
+  [{ priority: "yes" }, { bdPriority: true }],
+  [{ draft: "without" }, { aiResponse: null }],
 ])("a list narrowed to %j holds what is so, and nothing else", (filter, fields) => {
   expect([isAmong(request("a", fields), filter), isAmong(request("a"), filter)]).toEqual([true, false]);
 });

@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import {
+  type Drafting,
   type FeedbackRequest,
   type FeedbackStatus,
   listFeedback,
+  type Prioritised,
   readFeedback,
 } from "#contracts/feedback.ts";
 import { call, callPage } from "../../lib/api.ts";
@@ -19,6 +21,10 @@ export interface FeedbackFilter {
   /** A part of the username of anybody who asked. */
   person?: string;
   days?: string;
+  /** Opened at least so many days ago. */
+  waiting?: string;
+  priority?: Prioritised;
+  draft?: Drafting;
 }
 
 const hasAsked = ({ askers }: FeedbackRequest, person: string): boolean =>
@@ -27,13 +33,16 @@ const hasAsked = ({ askers }: FeedbackRequest, person: string): boolean =>
 /** Whether requests that are narrowed so include this one. */
 export const isAmong = (
   request: FeedbackRequest,
-  { status, module, service, person, days }: FeedbackFilter,
+  { status, module, service, person, days, waiting, priority, draft }: FeedbackFilter,
 ): boolean =>
   (status === undefined || status === request.status) &&
   (module === undefined || module === request.module) &&
   (service === undefined || service === request.service) &&
   (person === undefined || hasAsked(request, person)) &&
-  isWithinDays(request.createdAt, days);
+  isWithinDays(request.createdAt, days) &&
+  (waiting === undefined || !isWithinDays(request.createdAt, waiting)) &&
+  (priority === undefined || request.bdPriority === (priority === "yes")) &&
+  (draft === undefined || (request.aiResponse !== null) === (draft === "with"));
 
 /** Questions the assistant could not answer, newest first, page by page; and one alone. */
 export const feedbackLists = filteredLists<FeedbackRequest, FeedbackFilter>({

@@ -2,27 +2,35 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox, RotateCw } from "lucide-react";
 import { useMemo } from "react";
 import { type FeedbackRequest, listFeedback } from "#contracts/feedback.ts";
+import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { callCsv } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { AnsweredNow } from "./answered-now.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
+import { pendingFields } from "./request-fields.ts";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestRow } from "./request-row.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
 
-const pending = { status: "pending" } as const;
-
-const usePending = () => useInfiniteQuery(feedbackLists.list(pending, useSearchedFor()));
+const usePending = () => {
+  const { values, set, clear } = useFilters(pendingFields);
+  const searchedFor = useSearchedFor();
+  const narrowed = { status: "pending", ...values } as const;
+  const query = useInfiniteQuery(feedbackLists.list(narrowed, searchedFor));
+  return { values, set, clear, searchedFor, narrowed, query };
+};
 
 /** Looks for what came in meanwhile. */
 export const PendingActions = () => {
-  const { isFetching, refetch } = usePending();
+  const { isFetching, refetch } = usePending().query;
   return (
     <IconButton label="Refresh" disabled={isFetching} onClick={() => void refetch()}>
       <RotateCw size={18} strokeWidth={1.75} />
@@ -32,28 +40,36 @@ export const PendingActions = () => {
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus={false} />;
 
+const Empty = ({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    icon={<Inbox size={40} strokeWidth={1.25} />}
+    title={isNarrowed ? "No such questions are waiting" : "Nothing is waiting"}
+    action={isNarrowed && <Button onClick={onShowAll}>Show all pending questions</Button>}
+  >
+    {isNarrowed ? undefined : "Questions the assistant cannot answer from the knowledge base appear here."}
+  </EmptyState>
+);
+
 /** Questions the assistant could not answer: a list, and the chosen one in full. */
 export const PendingSection = () => {
-  const searchedFor = useSearchedFor();
-  const waiting = usePending();
-  const requests = useMemo(() => waiting.data?.pages.flatMap((page) => page.items), [waiting.data]);
+  const { values, set, clear, searchedFor, narrowed, query } = usePending();
+  const isNarrowed = Object.keys(values).length > 0;
+  const requests = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const { settling, overtaken, dismiss } = useOvertaken(requests);
   return (
     <>
       <RecordBrowser
         label="Pending questions"
         backLabel="Pending"
-        query={waiting}
+        query={query}
         errorText="Error loading pending questions. Please try again."
-        empty={
-          <EmptyState icon={<Inbox size={40} strokeWidth={1.25} />} title="Nothing is waiting">
-            Questions the assistant cannot answer from the knowledge base appear here.
-          </EmptyState>
-        }
+        empty={<Empty isNarrowed={isNarrowed} onShowAll={clear} />}
+        toolbar={<FilterBar fields={pendingFields} values={values} set={set} />}
         overview={<AnsweredNow />}
-        csv={() => callCsv(listFeedback, { ...pending, ...wordsOf(searchedFor) })}
+        csv={() => callCsv(listFeedback, { ...narrowed, ...wordsOf(searchedFor) })}
         searchedFor={searchedFor}
-        keepsOpen={{ one: feedbackLists.one, settled: settling.settled }}
+        onShowAll={isNarrowed ? clear : undefined}
+        keepsOpen={{ filter: values, one: feedbackLists.one, settled: settling.settled }}
         renderRow={drawRow}
         renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
         renderBulk={({ ids, clear }) => (

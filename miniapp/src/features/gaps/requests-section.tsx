@@ -1,52 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
-import {
-  type FeedbackRequest,
-  type FeedbackStatus,
-  feedbackStatus,
-  listFeedback,
-} from "#contracts/feedback.ts";
+import { type FeedbackRequest, listFeedback } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { callCsv } from "../../lib/api.ts";
-import { daysFilter } from "../../lib/days-filter.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { feedbackLists } from "./feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
+import { requestFields } from "./request-fields.ts";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestRow } from "./request-row.tsx";
-import { statusLooks } from "./status-badge.tsx";
 import { useOvertaken } from "./use-overtaken.ts";
-
-const fields = [
-  {
-    name: "status",
-    label: "Status",
-    options: feedbackStatus.options,
-    wordFor: (status: string) => statusLooks[status as FeedbackStatus].label,
-  },
-  {
-    name: "module",
-    label: "Module",
-    options: moduleName.options,
-    wordFor: (module: string) => moduleLabel(module as ModuleName),
-  },
-  {
-    name: "service",
-    label: "Service",
-    options: services,
-    wordFor: (one: string) => serviceNames[one as Service],
-  },
-  { name: "person", label: "Agent" },
-  daysFilter,
-] as const;
 
 const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus />;
 
@@ -59,7 +28,7 @@ interface RequestsSectionProps {
 
 /** Every question the assistant could not answer, whatever became of it. */
 export const RequestsSection = ({ answeredActions, chosenActions }: RequestsSectionProps) => {
-  const { values: narrowed, set, clear } = useFilters(fields);
+  const { values: narrowed, set, clear } = useFilters(requestFields);
   const isNarrowed = Object.keys(narrowed).length > 0;
   const searchedFor = useSearchedFor();
   const requests = useInfiniteQuery(feedbackLists.list(narrowed, searchedFor));
@@ -83,7 +52,7 @@ export const RequestsSection = ({ answeredActions, chosenActions }: RequestsSect
               : "Every question the assistant had to pass on is kept here, with its answer."}
           </EmptyState>
         }
-        toolbar={<FilterBar fields={fields} values={narrowed} set={set} />}
+        toolbar={<FilterBar fields={requestFields} values={narrowed} set={set} />}
         csv={() => callCsv(listFeedback, { ...narrowed, ...wordsOf(searchedFor) })}
         searchedFor={searchedFor}
         onShowAll={isNarrowed ? clear : undefined}

@@ -1,0 +1,55 @@
+import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
+import { drafting, type FeedbackStatus, feedbackStatus, prioritised } from "#contracts/feedback.ts";
+import { moduleLabel } from "../../components/context-badges.tsx";
+import { daysFilter } from "../../lib/days-filter.ts";
+import { statusLooks } from "./status-badge.tsx";
+
+const status = {
+  name: "status",
+  label: "Status",
+  options: feedbackStatus.options,
+  wordFor: (one: string) => statusLooks[one as FeedbackStatus].label,
+} as const;
+
+const about = [
+  {
+    name: "module",
+    label: "Module",
+    options: moduleName.options,
+    wordFor: (one: string) => moduleLabel(one as ModuleName),
+  },
+  {
+    name: "service",
+    label: "Service",
+    options: services,
+    wordFor: (one: string) => serviceNames[one as Service],
+  },
+  { name: "person", label: "Agent" },
+] as const;
+
+const waiting = {
+  name: "waiting",
+  label: "Waiting",
+  options: ["1", "3", "7", "30"],
+  wordFor: (days: string) => (days === "1" ? "Over a day" : `Over ${days} days`),
+} as const;
+
+const priority = {
+  name: "priority",
+  label: "BD Priority",
+  options: prioritised.options,
+  wordFor: (one: string) => (one === "yes" ? "BD Priority" : "No priority"),
+} as const;
+
+const draft = {
+  name: "draft",
+  label: "AI response",
+  options: drafting.options,
+  wordFor: (one: string) => (one === "with" ? "With one" : "Without one"),
+} as const;
+
+/** What all requests are narrowed by. */
+export const requestFields = [status, ...about, priority, daysFilter] as const;
+
+/** What those that wait are narrowed by. */
+export const pendingFields = [...about, waiting, priority, draft, daysFilter] as const;
