@@ -22,6 +22,18 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** How somebody can sign in: waiting for their first time, active, or disabled. */
+export const personState = z.enum(["active", "waiting", "disabled"]);
+export type PersonState = z.infer<typeof personState>;
+
+/** Whether a Telegram account is linked to somebody. */
+export const telegramLink = z.enum(["linked", "unlinked"]);
+export type TelegramLink = z.infer<typeof telegramLink>;
+
+/** When somebody was last seen: within so many days, not within them, or never. */
+export const lastSeen = z.enum(["within-7", "within-30", "not-30", "not-90", "never"]);
+export type LastSeen = z.infer<typeof lastSeen>;
+
 /** A Telegram username, with or without its @. */
 export const username = text(33, "Enter a username").regex(/^@?\w{2,32}$/u, {
   error: "2 to 32 letters, digits or underscores",
@@ -34,7 +46,14 @@ export const listUsers = endpoint({
   path: "/api/users",
   access: "admin",
   csv: true,
-  query: pageQuery.extend(searchQuery.shape),
+  query: pageQuery.extend({
+    ...searchQuery.shape,
+    role: userRole.optional(),
+    state: personState.optional(),
+    telegram: telegramLink.optional(),
+    /** Who was never seen is among those not seen within some days. */
+    seen: lastSeen.optional(),
+  }),
   response: z.array(user),
 });
 

@@ -123,6 +123,50 @@ test("lists by pages of fifty, newest first", async () => {
   expect(bad.status).toBe(400);
 });
 
+test("lists those of a role, a state, linked to Telegram or not, and by when they were seen", async () => {
+  const { sql } = api.database;
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const people = [
+    { name: "lynx_new", role: "BD", last_seen_at: null },
+    { name: "lynx_here", role: "BD", telegram_id: "71", last_seen_at: day(2) },
+    { name: "lynx_boss", role: "CORE TEAM (ADMIN)", access_code_hash: "x", last_seen_at: day(20) },
+    { name: "lynx_away", role: "BD", password_hash: "x", last_seen_at: day(50) },
+    { name: "lynx_left", role: "BD", telegram_id: "72", disabled_at: day(1), last_seen_at: day(120) },
+  ];
+  await sql("users").insert(
+    people.map(({ name, ...more }) => ({
+      id: newId(),
+      telegram_username: name,
+      username_key: name,
+      created_at: new Date(),
+      ...more,
+    })),
+  );
+  const found = async (query: string): Promise<string[]> => {
+    const { body, headers } = await api.send(`/api/users?q=lynx&${query}`, { token: admin.token });
+    expect(headers.get("x-total-count")).toBe(String(body.length));
+    return body.map(({ username }: { username: string }) => username.slice(5)).toSorted();
+  };
+  expect(await found("role=CORE+TEAM+(ADMIN)")).toEqual(["boss"]);
+  expect(await found("state=active")).toEqual(["away", "boss", "here"]);
+  expect(await found("state=waiting")).toEqual(["new"]);
+  expect(await found("state=disabled")).toEqual(["left"]);
+  expect(await found("telegram=linked")).toEqual(["here", "left"]);
+  expect(await found("telegram=unlinked&role=BD")).toEqual(["away", "new"]);
+  expect(await found("seen=within-7")).toEqual(["here"]);
+  expect(await found("seen=within-30")).toEqual(["boss", "here"]);
+  expect(await found("seen=not-30")).toEqual(["away", "left", "new"]);
+  expect(await found("seen=not-90&state=disabled")).toEqual(["left"]);
+  expect(await found("seen=never")).toEqual(["new"]);
+  for (const wrong of ["role=BOSS", "state=gone", "telegram=1", "seen=7"])
+    expect((await api.send(`/api/users?${wrong}`, { token: admin.token })).status).toBe(400);
+  const lines = await api.send("/api/users?q=lynx&state=active", {
+    token: admin.token,
+    headers: { Accept: "text/csv" },
+  });
+  expect(lines.text.split("\r\n")).toHaveLength(4);
+});
+
 test("is for admins alone", async () => {
   const agent = await api.member();
   const calls = [

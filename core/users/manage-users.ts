@@ -12,7 +12,7 @@ import { displayUsername, usernameKey } from "../usernames.ts";
 import { newUser } from "./new-user.ts";
 import type { PersonalDataStore } from "./personal-data-store.ts";
 import { presentUser } from "./present-user.ts";
-import type { UserRow, UserStore } from "./user-store.ts";
+import type { PeopleFilter, UserRow, UserStore } from "./user-store.ts";
 
 export interface UserDeps {
   sql: Sql;
@@ -27,19 +27,21 @@ export interface UserDeps {
 
 const taken = "This username is already on the team";
 
+interface Listing extends Omit<PeopleFilter, "words"> {
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
 /** The team, newest first; with `q`, those whose name has its words. */
 export const listUsers =
   ({ users }: UserDeps) =>
-  async (
-    actor: Actor,
-    { cursor, q }: { cursor?: string | undefined; q?: string | undefined },
-  ): Promise<Page<User>> => {
+  async (actor: Actor, { cursor, q, ...narrowed }: Listing): Promise<Page<User>> => {
     requireAdmin(actor);
     const after = readCursor(cursor);
-    const words = wordsOf(q);
+    const filter = { ...narrowed, words: wordsOf(q) };
     const { rows, total } = await readRows(after, {
-      page: () => users.page(after, words),
-      count: () => users.count(words),
+      page: () => users.page(after, filter),
+      count: () => users.count(filter),
     });
     return toPage(rows, total, presentUser);
   };

@@ -1,6 +1,8 @@
+import type { Knex } from "knex";
 import type { UserRole } from "#contracts/auth.ts";
 import { pageSize } from "#contracts/common.ts";
-import { narrowToNames } from "../list-search.ts";
+import type { LastSeen, PersonState, TelegramLink } from "#contracts/users.ts";
+import { narrowToNames, sinceDays } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 export interface UserRow {
@@ -23,6 +25,41 @@ type Changes = Partial<Omit<UserRow, "id" | "created_at">>;
 
 const waiting = "(access_code_hash is null and password_hash is null and telegram_id is null)";
 
+/** What the team is narrowed to. */
+export interface PeopleFilter {
+  /** What all must stand in a name. */
+  words: readonly string[];
+  role?: UserRole | undefined;
+  state?: PersonState | undefined;
+  telegram?: TelegramLink | undefined;
+  seen?: LastSeen | undefined;
+}
+
+const states: Record<PersonState, string> = {
+  active: `disabled_at is null and not ${waiting}`,
+  waiting: `disabled_at is null and ${waiting}`,
+  disabled: "disabled_at is not null",
+};
+
+const narrowToSeen = (query: Knex.QueryBuilder, seen: LastSeen): void => {
+  if (seen === "never") {
+    void query.whereNull("last_seen_at");
+    return;
+  }
+  const [how, days] = seen.split("-");
+  const is = how === "within" ? ">=" : "<";
+  void query.whereRaw(`coalesce(last_seen_at, '-infinity') ${is} ?`, [sinceDays(Number(days))] as never);
+};
+
+const narrow = (query: Knex.QueryBuilder, { words, role, state, telegram, seen }: PeopleFilter): void => {
+  narrowToNames(query, words);
+  if (role !== undefined) void query.where({ role });
+  if (state !== undefined) void query.whereRaw(states[state]);
+  if (telegram === "linked") void query.whereNotNull("telegram_id");
+  if (telegram === "unlinked") void query.whereNull("telegram_id");
+  if (seen !== undefined) narrowToSeen(query, seen);
+};
+
 const createListing = (sql: Sql) => ({
   /** Those who can sign in but for one, by name, at most so many. */
   colleagues: (exceptId: string, limit: number): Promise<{ id: string; username: string }[]> =>
@@ -32,15 +69,15 @@ const createListing = (sql: Sql) => ({
       .orderBy("username_key")
       .limit(limit)
       .select("id", { username: "telegram_username" }),
-  /** How many there are whose name has all of these words. */
-  count: async (words: string[] = []) => {
-    const [row] = await sql("users").modify(narrowToNames, words).count<{ count: string }[]>("* as count");
+  /** How many there are. */
+  count: async (filter: PeopleFilter) => {
+    const [row] = await sql("users").modify(narrow, filter).count<{ count: string }[]>("* as count");
     return Number(row?.count ?? 0);
   },
   /** Those who wait for a code, then the newest first; one more than a page, so that the caller knows whether more follow. */
-  page: (after: string | undefined, words: string[] = []): Promise<UserRow[]> =>
+  page: (after: string | undefined, filter: PeopleFilter): Promise<UserRow[]> =>
     sql<UserRow>("users")
-      .modify(narrowToNames, words)
+      .modify(narrow, filter)
       .modify((query) => {
         if (after !== undefined)
           void query.whereRaw(`(${waiting}, id) < (select ${waiting}, id from users where id = ?)`, [after]);

@@ -107,7 +107,7 @@ test("the audit log is searched by what people know of a change, and narrowed, i
   await page.getByRole("searchbox", { name: "Search the audit log" }).fill("added somebody_new");
   await page.waitForURL(/q=added/u);
   await log.getByText("added a person").waitFor();
-  expect(await log.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => log.getByRole("listitem").count()).toBe(1);
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: "About" }).click();
   await page.getByRole("option", { name: "Document", exact: true }).click();
@@ -134,3 +134,32 @@ test("replies are narrowed by agent, outcome, rating and source, and so is their
   const { lines } = await saved(page, "Agent Replies");
   expect(lines.length - 1).toBe(Number(headers.get("x-total-count")));
 });
+
+test.each(Object.keys(screens) as Screen[])(
+  "the team is narrowed by role, state, Telegram and last seen on a %s, and so is its file",
+  async (screen) => {
+    const page = await visit(browser, api, { screen, as: api.admin });
+    await page.goto("/admin?tab=team");
+    const person = (name: string) => page.getByRole("listitem").filter({ hasText: `@${name}` });
+    await person("somebody_new").waitFor();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    await filters.getByRole("combobox", { name: "Role" }).click();
+    await page.getByRole("option", { name: "Core Team (Admin)" }).click();
+    await person(api.admin.actor.username).waitFor();
+    await person("somebody_new").waitFor({ state: "detached" });
+    expect(await problemsOf(page)).toEqual([]);
+    await picture(page, `team-filters-${screen}`);
+    await filters.getByRole("combobox", { name: "Telegram" }).click();
+    await page.getByRole("option", { name: "Linked", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await page.getByText("Nobody on the team is so").waitFor();
+    expect(await cutOffIn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show the whole team" }).click();
+    await person("somebody_new").waitFor();
+    await page.goto("/admin?tab=team&seen=never&state=active&q=somebody");
+    const { lines } = await saved(page, "Team");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^somebody_new,/u);
+  },
+);

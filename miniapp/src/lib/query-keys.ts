@@ -78,7 +78,7 @@ export const keys = {
   webhooks: ["webhooks"],
   deliveries: (id: string) => ["webhooks", "deliveries", id] as const,
   users: ["users"],
-  people: (searchedFor: string | null) => ["users", "list", searchedFor] as const,
+  people: (filter: object) => ["users", "list", filter] as const,
   handlers: ["users", "handlers"],
   foundPeople: (words: string) => ["users", "found", words] as const,
   ownAnnouncements: ["announcements", "mine"],

@@ -1,33 +1,78 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { UserRole } from "#contracts/auth.ts";
-import { listUsers } from "#contracts/users.ts";
+import { type UserRole, userRole } from "#contracts/auth.ts";
+import {
+  type LastSeen,
+  lastSeen,
+  listUsers,
+  type PersonState,
+  personState,
+  type TelegramLink,
+  telegramLink,
+} from "#contracts/users.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { callPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
-
-/** The team, newest first, page by page; those whose names have the words searched for. */
-export const peopleQuery = (searchedFor: string | null) =>
-  infiniteQueryOptions({
-    queryKey: keys.people(searchedFor),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listUsers,
-        {
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-          ...(searchedFor === null ? {} : { q: searchedFor }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+import { searchedList } from "../../lib/searched-list.ts";
 
 /** The roles with the words screens use for them. */
 export const roleOptions: { value: UserRole; label: string }[] = [
   { value: "BD", label: "BD" },
   { value: "CORE TEAM (ADMIN)", label: "Core Team (Admin)" },
 ];
+
+const stateWords: Record<PersonState, string> = {
+  active: "Active",
+  waiting: "Waiting to sign in",
+  disabled: "Disabled",
+};
+const linkWords: Record<TelegramLink, string> = { linked: "Linked", unlinked: "Not linked" };
+const seenWords: Record<LastSeen, string> = {
+  "within-7": "Last 7 days",
+  "within-30": "Last 30 days",
+  "not-30": "Not for 30 days",
+  "not-90": "Not for 90 days",
+  never: "Never",
+};
+
+/** What the team is narrowed by. */
+export const peopleFields = [
+  {
+    name: "role",
+    label: "Role",
+    options: userRole.options,
+    wordFor: (role: string) => roleOptions.find(({ value }) => value === role)?.label ?? role,
+  },
+  {
+    name: "state",
+    label: "State",
+    options: personState.options,
+    wordFor: (state: string) => stateWords[state as PersonState],
+  },
+  {
+    name: "telegram",
+    label: "Telegram",
+    options: telegramLink.options,
+    wordFor: (link: string) => linkWords[link as TelegramLink],
+  },
+  {
+    name: "seen",
+    label: "Last seen",
+    options: lastSeen.options,
+    wordFor: (seen: string) => seenWords[seen as LastSeen],
+  },
+] as const;
+
+interface PeopleFilter {
+  role?: UserRole;
+  state?: PersonState;
+  telegram?: TelegramLink;
+  seen?: LastSeen;
+}
+
+/** The team, newest first, page by page; those whose names have the words searched for. */
+export const peopleQuery = (filter: PeopleFilter, searchedFor: string | null) =>
+  searchedList(keys.people(filter), searchedFor, (place, options) =>
+    callPage(listUsers, { ...filter, ...place }, options),
+  );
 
 /** What went wrong, for the field it belongs to or else for the form. */
 export const failureOf = (error: unknown, field: string): string | undefined => {

@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { listUsers, type User } from "#contracts/users.ts";
+import { Button } from "../../components/button.tsx";
 import { CsvButton } from "../../components/csv-button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
 import { ListPage } from "../../components/list-page.tsx";
 import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
@@ -9,6 +13,7 @@ import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { callCsv } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { usePageParameter } from "../../lib/use-page-parameter.ts";
 import { useAuth } from "../../lib/session.tsx";
 import type { Added } from "./adding-dialog.tsx";
@@ -16,7 +21,7 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { SecretDialogs } from "./secret-dialogs.tsx";
 import { HandOverLeadsDialog } from "./hand-over-leads-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { peopleQuery } from "./people.ts";
+import { peopleFields, peopleQuery } from "./people.ts";
 import type { ChangeKind } from "./person-changes.ts";
 import { PersonRow } from "./person-row.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
@@ -25,17 +30,33 @@ import styles from "./team.module.css";
 type Task = { user: User; kind: ChangeKind } | { user: User; kind: "password" | "hand-over" | "rename" };
 
 const Waiting = () => (
-  <ListPage>
-    <div role="status" aria-label="Loading the team">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className={styles.waiting}>
-          <Skeleton width="36px" height="36px" />
-          <Skeleton width="40%" height="14px" />
-        </div>
-      ))}
-    </div>
-  </ListPage>
+  <div role="status" aria-label="Loading the team">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className={styles.waiting}>
+        <Skeleton width="36px" height="36px" />
+        <Skeleton width="40%" height="14px" />
+      </div>
+    ))}
+  </div>
 );
+
+interface NobodyProps {
+  searchedFor: string | null;
+  isFiltered: boolean;
+  onClear: () => void;
+  onShowAll: () => void;
+}
+
+const Nobody = ({ searchedFor, isFiltered, onClear, onShowAll }: NobodyProps) =>
+  searchedFor === null ? (
+    <EmptyState
+      icon={<Users size={40} strokeWidth={1.25} />}
+      title="Nobody on the team is so"
+      action={isFiltered && <Button onClick={onShowAll}>Show the whole team</Button>}
+    />
+  ) : (
+    <NothingFound searchedFor={searchedFor} isFiltered={isFiltered} onClear={onClear} />
+  );
 
 interface TaskDialogProps {
   task: Task | null;
@@ -61,16 +82,14 @@ export const TeamSection = () => {
   const box = useRef<SearchBox>(null);
   const searchedFor = useSearchedFor();
   const [chosenId] = usePageParameter("id");
-  const people = useInfiniteQuery(peopleQuery(searchedFor));
+  const { values, set, clear } = useFilters(peopleFields);
+  const isFiltered = Object.keys(values).length > 0;
+  const people = useInfiniteQuery(peopleQuery(values, searchedFor));
   const { data, isError, isPlaceholderData, refetch } = people;
-  if (data === undefined && isError) {
-    return <LoadError text="Error loading the team. Please try again." onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <Waiting />;
-  const users = data.pages.flatMap((page) => page.items);
+  const users = data?.pages.flatMap((page) => page.items) ?? [];
   // Where a search leaves one person, that one is meant.
   const openId = searchedFor !== null && users.length === 1 ? users[0]?.id : chosenId;
-  const total = data.pages[0]?.total ?? null;
+  const total = data?.pages[0]?.total ?? null;
   return (
     <ListPage>
       <div className={styles.search}>
@@ -79,10 +98,17 @@ export const TeamSection = () => {
           label="Search the team"
           outcome={{ isBusy: isPlaceholderData, found: searchedFor === null ? null : total }}
         />
-        <CsvButton label="Team" read={() => callCsv(listUsers, wordsOf(searchedFor))} />
+        <FilterBar fields={peopleFields} values={values} set={set} />
+        {users.length > 0 && (
+          <CsvButton label="Team" read={() => callCsv(listUsers, { ...values, ...wordsOf(searchedFor) })} />
+        )}
       </div>
-      {users.length === 0 && searchedFor !== null && (
-        <NothingFound searchedFor={searchedFor} isFiltered={false} onClear={() => box.current?.clear()} />
+      {data === undefined && isError && (
+        <LoadError text="Error loading the team. Please try again." onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <Waiting />}
+      {data !== undefined && !isPlaceholderData && users.length === 0 && (
+        <Nobody {...{ searchedFor, isFiltered }} onClear={() => box.current?.clear()} onShowAll={clear} />
       )}
       <ul>
         {users.map((user) => (
@@ -98,7 +124,7 @@ export const TeamSection = () => {
           />
         ))}
       </ul>
-      <LoadMore loaded={users.length} query={people} />
+      <LoadMore loaded={users.length} query={people} isSearched={searchedFor !== null} />
       <TaskDialog task={task} selfId={self?.id} onClose={() => setTask(null)} onSecret={setMade} />
       <SecretDialogs made={made} onClose={() => setMade(null)} />
     </ListPage>
