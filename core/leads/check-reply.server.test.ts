@@ -56,6 +56,33 @@ describe("before a proposal", () => {
     );
   });
 
+  test("what a source publishes for every client may be told, but not what the lead alone has said", async () => {
+    const content = "# Quagga review\n\nA quagga review costs 700 USD for every client.";
+    await started().core.knowledge.addDocument(root, { title: "Quagga", content, category: "Service Decks" });
+    fake().understands(
+      finds(
+        { n: 1, why: "commits", stated: "A quagga review costs 700 USD for every client.", instead: null },
+        { n: 2, why: "commits", stated: "Give us 40 % off the quagga review.", instead: null },
+        { n: 3, why: "commits", stated: "A quagga review costs 700 USD for every client.", instead: null },
+      ),
+    );
+    fake().next(
+      says(
+        "A quagga review costs 700 USD. We give you 40 % off. Or we do it for 300 USD. What is yours called?",
+      ),
+    );
+    const leadMessage = "What is a quagga review? Give us 40 % off the quagga review.";
+    expect((await send({ leadMessage })).suggestedReply).toBe(
+      "A quagga review costs 700 USD. What is yours called?",
+    );
+    const check = fake()
+      .structured()
+      .findLast(({ body }) => body.messages[0]?.content.includes("You check") === true);
+    const rule = (await started().core.guidance.read(root)).guidance.proposalStatusRule;
+    expect(rule).not.toBe("");
+    expect(check?.body.messages[0]?.content).toContain(rule);
+  });
+
   test("internal matters never go out, whatever the stage", async () => {
     fake().understands(finds({ n: 2, why: "internal", instead: null }));
     fake().next(says("We look after books on many exchanges, day and night. I earn a share of it myself."));
