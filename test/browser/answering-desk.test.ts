@@ -77,6 +77,49 @@ test("a request is answered from the passages beside it by the keyboard alone, a
   await page.getByRole("region", { name: "Found passage" }).waitFor();
 });
 
+const prices = (unit: string) =>
+  `| Service | Fee |\n|---|---|\n| Moorings | 12 ${unit} |\n| Pilots | 30 ${unit} |`;
+
+test("tables beside a question and in its conversation are read as such, and how it was answered is shown", async () => {
+  const asker = await api.member();
+  await api.core.knowledge.addDocument(admin.actor, {
+    title: "Marina",
+    content: `# Marina\n\n## Summer berths\n\nSummer marina prices:\n\n${prices("EUR")}\n\n## Winter berths\n\nWinter marina prices:\n\n${prices("USD")}`,
+  });
+  for (const content of ["What are the summer marina prices?", "What are the winter marina prices?"])
+    await api.core.chat.ask(asker.actor, { content, sessionId: "marina" });
+  const question = "Do the marina prices hold for gondolas?";
+  await api.core.chat.ask(asker.actor, { content: question, sessionId: "marina" });
+  await forward(asker, "marina");
+  const page = await open("?q=gondolas");
+  await evidence(page).getByText("Moorings · 12").first().waitFor();
+  expect(await evidence(page).innerText()).not.toContain("|");
+  for (const more of await page.getByRole("button", { name: "Show all of it" }).all()) await more.click();
+  await page.getByRole("region", { name: "Table 2" }).waitFor();
+  expect(await page.getByRole("region", { name: "Table", exact: true }).count()).toBe(1);
+  await page.getByRole("button", { name: "How this answer came about" }).click();
+  await page.getByRole("heading", { name: "Understood" }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("the answer has room for five lines, and grows with what is written", async () => {
+  const question = "Who winds the belfry clock?";
+  await ask(question);
+  const page = await open("?q=belfry");
+  await page.getByText("Goes to one person and into Extras.").waitFor();
+  const height = async () => (await answer(page).boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThanOrEqual(5 * 24);
+  await page.keyboard.press("r");
+  await answer(page).fill(Array.from({ length: 9 }, (_, at) => `Line ${at}`).join("\n"));
+  expect(await height()).toBeGreaterThanOrEqual(9 * 24);
+  const [field, submit] = await Promise.all([
+    answer(page).boundingBox(),
+    page.getByRole("button", { name: "Submit Response" }).boundingBox(),
+  ]);
+  expect(field?.width).toBeGreaterThan(380);
+  expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(800);
+});
+
 test("a draft of the passages is marked as one, taken by one key, edited and sent: three presses", async () => {
   const question = "Who dusts the quixotic harmonium?";
   await ask(question);

@@ -4,6 +4,7 @@ import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import { Link } from "react-router-dom";
 import remarkGfm from "remark-gfm";
 import type { PassageEnds } from "#contracts/chat.ts";
+import { useDistinctName } from "../lib/use-distinct-name.ts";
 import { openLink } from "../telegram/open-link.ts";
 import { citedPlace, withoutTitle } from "./cited-place.ts";
 import { keepPercents } from "./keep-percents.ts";
@@ -13,6 +14,14 @@ import { WideTable } from "./wide-table.tsx";
 import { withoutComments } from "./without-comments.ts";
 import { InLink, RemoteImage } from "./remote-image.tsx";
 import { isExternal, safeAddress } from "./safe-address.ts";
+
+const Code = ({ children }: { children: ReactNode }) => (
+  // Long lines scroll by themselves, also with the keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <pre role="region" aria-label={useDistinctName("Code")} tabIndex={0}>
+    {children}
+  </pre>
+);
 
 const components: Components = {
   a: ({ href, children }) => {
@@ -52,13 +61,7 @@ const components: Components = {
     const Cell = children === undefined ? "td" : "th";
     return <Cell style={style}>{children}</Cell>;
   },
-  pre: ({ children }) => (
-    // Long lines scroll by themselves, also with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre role="region" aria-label="Code" tabIndex={0}>
-      {children}
-    </pre>
-  ),
+  pre: ({ children }) => <Code>{children}</Code>,
   input: ({ checked }) => {
     const Icon = checked === true ? SquareCheck : Square;
     return (

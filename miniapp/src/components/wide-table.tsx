@@ -1,5 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useDistinctName } from "../lib/use-distinct-name.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./wide-table.module.css";
 import markdown from "./markdown.module.css";
@@ -26,6 +27,7 @@ const isMeantForIt = ({ target }: MouseEvent): boolean =>
 
 /** A table that scrolls by itself where it is too wide, and can then be read with the screen to itself. */
 export const WideTable = ({ children }: { children: ReactNode }) => {
+  const name = useDistinctName("Table");
   const { box, isCut } = useOverflow();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,7 +38,7 @@ export const WideTable = ({ children }: { children: ReactNode }) => {
         ref={box}
         className={markdown.table}
         role="region"
-        aria-label="Table"
+        aria-label={name}
         data-cut={isCut || undefined}
         // It scrolls with the keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -13,6 +13,7 @@ import hidden from "../../components/visually-hidden.module.css";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { formatDate } from "../../lib/dates.ts";
 import { addressOf, quoteOf } from "./desk.ts";
+import { plainLines } from "./plain-lines.ts";
 import styles from "./evidence.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -27,9 +28,6 @@ interface PassageProps {
   number: number;
   onQuote: TakeText;
 }
-
-const plain = (markdown: string): string =>
-  markdown.replaceAll(/^\s*(?:#{1,6}|[-*+]|>|\d+[.)])\s+/gmu, "").replaceAll(/\*\*|__|`/gu, "");
 
 /** The words of a question that are worth marking: the shortest are everywhere. */
 const tellingWords = (question: string): string =>
@@ -49,7 +47,7 @@ const Passage = ({ passage, question, number, onQuote }: PassageProps) => (
       <span style={{ inlineSize: `${passage.relevance}%` }} />
     </span>
     <p className={styles.text}>
-      <Marked text={plain(passage.text)} query={tellingWords(question)} />
+      <Marked text={plainLines(passage.text)} query={tellingWords(question)} />
     </p>
     <div className={styles.actions}>
       {onQuote !== undefined && (

@@ -6,6 +6,9 @@ type Asked = FeedbackRequest["askers"][number];
 export const peopleWaiting = (askers: readonly Asked[]): number =>
   new Set(askers.map(({ telegramUsername }) => telegramUsername)).size;
 
+/** As in 'one person' or '3 people'. */
+export const peopleOf = (count: number): string => (count === 1 ? "one person" : `${count} people`);
+
 /** Who asked, each once, with when they did so last and how often. */
 export const groupAskers = (askers: readonly Asked[]): (Asked & { times: number })[] => {
   const people = new Map<string, Asked & { times: number }>();

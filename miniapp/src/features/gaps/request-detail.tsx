@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpenCheck, CornerDownLeft, PenLine, TextQuote, Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import type { AnsweringDesk } from "#contracts/answering-desk.ts";
+import { BookOpenCheck, PenLine, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -15,20 +13,19 @@ import { Kbd } from "../../components/kbd.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
 import { useRecordActions } from "../../lib/record-actions.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
-import { asDraft } from "../../lib/without-citations.ts";
 import { Alike } from "./alike.tsx";
 import { CloseFound } from "./answered-now.tsx";
 import { Conversation, conversationName } from "./conversation.tsx";
 import { CoreTeamAnswer } from "./core-team-answer.tsx";
-import { deskQuery, quoteOf } from "./desk.ts";
+import { deskQuery } from "./desk.ts";
 import { drafts } from "./drafts.ts";
 import { Evidence } from "./evidence.tsx";
 import { answerOf, extrasName } from "./feedback.ts";
+import { peopleOf, peopleWaiting } from "./group-askers.ts";
 import { PriorityButton } from "./priority-button.tsx";
 import { Askers, Draft, FoundNow } from "./request-parts.tsx";
-import { RespondDialog, RespondPanel } from "./respond-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { useResponding, useTaking } from "./use-responding.tsx";
 import type { Settling } from "./use-settling.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -41,61 +38,26 @@ interface RequestDetailProps {
 }
 
 /** What responding takes. */
-type Responding = Pick<ReturnType<typeof useResponding>, "start" | "canApprove">;
+interface Answering {
+  start: () => void;
+  canApprove: boolean;
+}
 
-// What is there already goes on at its end, where a field that was never in use begins at its start.
-const focusAtEnd = (field: HTMLTextAreaElement | null): void => {
-  if (field === null) return;
-  field.scrollIntoView({ block: "nearest" });
-  field.focus({ preventScroll: true });
-  if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length);
-};
+const reachOf = (request: FeedbackRequest): string =>
+  `Goes to ${peopleOf(peopleWaiting(request.askers))} and into ${extrasName(request)}.`;
 
-/** What can be taken into the answer by a key: the draft, and each of the passages. */
-const useTaking = (
-  { passages = [], draft }: { passages: AnsweringDesk["passages"] | undefined; draft: string | null },
-  take: ((text: string) => void) | undefined,
-) => {
-  useRecordActions(
-    take === undefined
-      ? []
-      : [
-          draft !== null && {
-            label: "Edit the draft as response",
-            icon: CornerDownLeft,
-            shortcut: "e",
-            run: () => take(draft),
-          },
-          ...passages.map((passage, at) => ({
-            label: `Quote passage ${at + 1} · ${passage.title}`,
-            icon: TextQuote,
-            shortcut: String(at + 1),
-            run: () => take(quoteOf(passage)),
-          })),
-        ],
-  );
-};
-
-const useResponding = ({ request, settling: { respond, approve } }: RequestDetailProps) => {
-  const desktop = useIsDesktop();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [inDialog, setInDialog] = useState(false);
-  const [round, setRound] = useState(0);
+const useAnswering = ({ request, settling: { respond, approve } }: RequestDetailProps) => {
   const isPending = request.status === "pending";
   const canApprove = isPending && request.aiResponse !== null;
-  const start = () => {
-    if (!desktop) return setInDialog(true);
-    focusAtEnd(field.current);
-  };
-  const editAnswer = (text: string) => {
-    const [written, answer] = [drafts.read(request.id).trim(), asDraft(text)];
-    drafts.write(request.id, written === "" ? answer : `${written}\n\n${answer}`);
-    // The next key is for the field already.
-    flushSync(() => setRound(round + 1));
-    start();
-  };
+  const responding = useResponding({
+    of: request,
+    drafts,
+    reach: reachOf(request),
+    isOpen: isPending,
+    pending: respond.isPending,
+    onSubmit: (text, done) => respond.mutate({ request, text }, done),
+  });
   useRecordActions([
-    isPending && { label: "Respond", icon: PenLine, shortcut: "r", run: start },
     canApprove &&
       !approve.isPending && {
         label: "Approve AI Answer",
@@ -104,19 +66,10 @@ const useResponding = ({ request, settling: { respond, approve } }: RequestDetai
         run: () => approve.mutate(request),
       },
   ]);
-  const form = {
-    request,
-    pending: respond.isPending,
-    onSubmit: (text: string) => respond.mutate({ request, text }, { onSuccess: () => setInDialog(false) }),
-  };
-  const panel: ReactNode = isPending && desktop && <RespondPanel key={round} {...form} field={field} />;
-  const dialog: ReactNode = isPending && inDialog && (
-    <RespondDialog {...form} onClose={() => setInDialog(false)} />
-  );
-  return { isPending, canApprove, start, take: isPending ? editAnswer : undefined, panel, dialog };
+  return { isPending, canApprove, ...responding };
 };
 
-const Actions = (props: RequestDetailProps & Responding) => {
+const Actions = (props: RequestDetailProps & Answering) => {
   const { request, settling, answeredActions, start, canApprove } = props;
   const { approve, remove } = settling;
   const [removing, setRemoving] = useState(false);
@@ -172,7 +125,7 @@ const Actions = (props: RequestDetailProps & Responding) => {
 /** A question in full: who asked it and what was said around it, what there is to answer it from, and all that can be done. */
 export const RequestDetail = (props: RequestDetailProps) => {
   const { request, settling } = props;
-  const { isPending, take, panel, dialog, ...responding } = useResponding(props);
+  const { isPending, take, panel, dialog, ...answering } = useAnswering(props);
   const { data: desk, isError, refetch } = useQuery(deskQuery(request.id));
   const { aiResponse, foundAnswer } = request;
   const answer = answerOf(request);
@@ -188,7 +141,7 @@ export const RequestDetail = (props: RequestDetailProps) => {
           {request.bdPriority && <Badge tone="accent">BD Priority</Badge>}
         </>
       }
-      actions={<Actions {...props} {...responding} />}
+      actions={<Actions {...props} {...answering} />}
       asideLabel="What there is to answer from"
       aside={
         isPending && (

@@ -1,24 +1,29 @@
 import { type Ref, useState } from "react";
-import { adminResponseLimit, type FeedbackRequest } from "#contracts/feedback.ts";
+import { adminResponseLimit } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
+import { Kbd } from "../../components/kbd.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
 import { useToast } from "../../lib/toasts.ts";
-import { drafts } from "./drafts.ts";
+import type { Drafts } from "./drafts.ts";
 import styles from "./gaps.module.css";
 
-interface RespondProps {
-  request: FeedbackRequest;
+export interface RespondProps {
+  /** What is answered. */
+  of: { id: string; userQuestion: string };
+  drafts: Drafts;
+  /** Whom the answer reaches, and where it is kept. */
+  reach: string;
   pending: boolean;
   onSubmit: (text: string) => void;
 }
 
-const useResponse = ({ request, pending, onSubmit }: RespondProps) => {
+const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
   const toast = useToast();
-  const [text, setText] = useState(() => drafts.read(request.id));
+  const [text, setText] = useState(() => drafts.read(of.id));
   const write = (next: string) => {
-    drafts.write(request.id, next);
+    drafts.write(of.id, next);
     setText(next);
   };
   const submit = () => {
@@ -53,7 +58,7 @@ const Editor = ({ text, write, submit, field, rows }: EditorProps) => (
 
 const Submit = ({ text, submit, pending }: { text: string; submit: () => void; pending: boolean }) => (
   <Button variant="primary" disabled={text.trim() === ""} pending={pending} onClick={submit}>
-    {pending ? "Saving..." : "Submit Response"}
+    {pending ? "Saving..." : "Submit Response"} <Kbd>Ctrl ↵</Kbd>
   </Button>
 );
 
@@ -62,9 +67,9 @@ export const RespondPanel = ({ field, ...props }: RespondProps & { field: Ref<HT
   const response = useResponse(props);
   return (
     <section className={styles.respond} aria-label="Respond to Question">
-      <Editor {...response} field={field} rows={2} />
+      <Editor {...response} field={field} rows={5} />
       <div className={styles.submit}>
-        <p className={styles.hint}>Goes to everybody who asked, and into the knowledge base.</p>
+        <p className={styles.hint}>{props.reach}</p>
         {response.text !== "" && (
           <Button variant="quiet" disabled={props.pending} onClick={() => response.write("")}>
             Cancel
@@ -85,7 +90,7 @@ export const RespondDialog = ({ onClose, ...props }: RespondProps & { onClose: (
       onOpenChange={onClose}
       size="wide"
       title="Respond to Question"
-      description={props.request.userQuestion}
+      description={props.of.userQuestion}
       footer={
         <FormFooter
           text="Submit Response"

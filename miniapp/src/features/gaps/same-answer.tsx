@@ -15,7 +15,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";
-import { peopleWaiting } from "./group-askers.ts";
+import { peopleOf, peopleWaiting } from "./group-askers.ts";
 import styles from "./same-answer.module.css";
 import { type NoteSettled, useUndo } from "./use-undo.ts";
 
@@ -36,7 +36,7 @@ const toldText = (answered: FeedbackRequest[], left: string[]): string => {
   const people = peopleWaiting(answered.flatMap(({ askers }) => askers));
   const places = [...new Set(answered.map(extrasName))].join(" and ");
   const rest = left.length === 0 ? "" : ` ${countOf(left.length, "request")} had been settled meanwhile.`;
-  return `${countOf(answered.length, "request")} answered, ${people === 1 ? "one person is" : `${people} people are`} told in 5 seconds. Added to ${places}.${rest}`;
+  return `${countOf(answered.length, "request")} answered, ${peopleOf(people)} ${people === 1 ? "is" : "are"} told in 5 seconds. Added to ${places}.${rest}`;
 };
 
 const useAnswering = ({ onSettled, onDone }: Pick<SameAnswerProps, "onSettled" | "onDone">) => {
