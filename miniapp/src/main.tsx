@@ -1,4 +1,3 @@
-import "@telegram-apps/telegram-ui/dist/styles.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
