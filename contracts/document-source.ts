@@ -10,3 +10,7 @@ export const documentSource = z.object({
   readAt: time.nullable(),
 });
 export type DocumentSource = z.infer<typeof documentSource>;
+
+/** Where a document is written: in Legend, or at a page that it is read from. */
+export const documentPlace = z.enum(["here", "notion", "web"]);
+export type DocumentPlace = z.infer<typeof documentPlace>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passageEnds } from "./chat.ts";
 import { id, pageQuery, searchQuery, showsSomething, text, time } from "./common.ts";
-import { documentSource } from "./document-source.ts";
+import { documentPlace, documentSource } from "./document-source.ts";
 import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
 /** The document categories, in the order screens show them. */
@@ -96,6 +96,20 @@ export const listDocuments = endpoint({
   response: z.array(document),
 });
 
+/** As the product brought it, people's own, with its review date come, or with nobody who looks after it. */
+export const documentState = z.enum(["sample", "own", "review", "unowned"]);
+export type DocumentState = z.infer<typeof documentState>;
+
+const documentFilter = {
+  ...searchQuery.shape,
+  /** Who may be told it, by its own word or its category's. */
+  audience: audience.optional(),
+  /** A part of the username of who looks after it. */
+  owner: z.string().trim().max(33).optional(),
+  place: documentPlace.optional(),
+  state: documentState.optional(),
+};
+
 /** A category of the library with the first of its documents, a page of them at most. */
 export const documentCategory = z.object({
   category: z.string(),
@@ -112,7 +126,7 @@ export const listDocumentCategories = endpoint({
   path: "/api/documents/categories",
   access: "user",
   csv: true,
-  query: searchQuery,
+  query: z.object({ ...documentFilter, category: z.string().trim().max(100).optional() }),
   response: z.array(documentCategory),
 });
 
@@ -123,7 +137,7 @@ export const listDocumentEntries = endpoint({
   method: "GET",
   path: "/api/documents/entries",
   access: "user",
-  query: pageQuery.extend({ ...searchQuery.shape, category: text(100, "Name a category") }),
+  query: pageQuery.extend({ ...documentFilter, category: text(100, "Name a category") }),
   response: z.array(documentEntry),
 });
 

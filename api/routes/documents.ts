@@ -44,15 +44,19 @@ import { mount, mountUpload, type ApiRouter } from "../mount.ts";
 async function* entriesOf(
   { listCategories, listEntries }: Pick<Core["knowledge"], "listCategories" | "listEntries">,
   actor: Actor,
-  { q }: { q?: string | undefined },
+  narrowed: Parameters<Core["knowledge"]["listCategories"]>[1],
 ): AsyncGenerator<DocumentEntry[]> {
-  for (const { category, count, documents } of await listCategories(actor, { q })) {
+  for (const { category, count, documents } of await listCategories(actor, narrowed)) {
     yield documents;
     let cursor = documents.length < count ? documents.at(-1)?.id : undefined;
     while (cursor !== undefined) {
       // Each page is asked for by the last of the one before.
       // oxlint-disable-next-line no-await-in-loop
-      const { rows, nextCursor }: Page<DocumentEntry> = await listEntries(actor, { category, q, cursor });
+      const { rows, nextCursor }: Page<DocumentEntry> = await listEntries(actor, {
+        ...narrowed,
+        category,
+        cursor,
+      });
       yield rows;
       cursor = nextCursor ?? undefined;
     }

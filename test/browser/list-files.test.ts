@@ -163,3 +163,41 @@ test.each(Object.keys(screens) as Screen[])(
     expect(lines[1]).toMatch(/^somebody_new,/u);
   },
 );
+
+test.each(Object.keys(screens) as Screen[])(
+  "documents are narrowed by category, audience and state on a %s, and so is their file",
+  async (screen) => {
+    const { sql } = api.database;
+    await sql("documents")
+      .where({ title: "Paper 3" })
+      .update({ audience: "agents", category: "Service Decks" });
+    const page = await visit(browser, api, { screen, as: api.admin });
+    await page.goto("/admin?tab=documents");
+    const list = page.getByRole("navigation", { name: "Documents" });
+    const row = (title: string) => list.getByRole("button", { name: new RegExp(`^${title}\\b`, "u") });
+    await row("Paper 4").waitFor();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    await filters.getByRole("combobox", { name: "Category" }).click();
+    await page.getByRole("option", { name: "Service Decks" }).click();
+    await row("Paper 4").waitFor({ state: "detached" });
+    await row("Paper 3").waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await picture(page, `documents-filters-${screen}`);
+    await filters.getByRole("combobox", { name: "State" }).click();
+    await page.getByRole("option", { name: "To be reviewed" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByText("No such documents").waitFor();
+    expect(await cutOffIn(page)).toEqual([]);
+    await picture(page, `documents-none-${screen}`);
+    await page.getByRole("button", { name: /^State/u }).click();
+    await row("Paper 3").waitFor();
+    const { lines } = await saved(page, "Documents");
+    expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(["Paper 3"]);
+    await page.getByRole("searchbox", { name: "Search documents" }).fill("no such words");
+    await page.getByText("Nothing found for").waitFor();
+    await page.goto("/admin?tab=documents&audience=agents&q=paper");
+    await row("Paper 3").waitFor();
+    expect(await row("Paper 4").count()).toBe(0);
+  },
+);

@@ -7,6 +7,8 @@ import {
 import type { Actor } from "../../actor.ts";
 import { notFound } from "../../errors.ts";
 import { wordsOf } from "../../list-search.ts";
+import { partOfUsername } from "../../usernames.ts";
+import type { EntryFilter } from "../extras/entry-store.ts";
 import { type Page, readCursor, readRows, toPage } from "../../page.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { compareCategories } from "./order-documents.ts";
@@ -23,11 +25,25 @@ const listDocuments =
       .map(presentDocument);
   };
 
-/** The categories with the first of their documents, or of those whose titles have all the words. */
+interface Narrowed extends Omit<EntryFilter, "words"> {
+  /** Words that all must be in a title. */
+  q?: string | undefined;
+}
+
+const filterOf = ({ q, ...narrowed }: Narrowed): EntryFilter => ({
+  ...narrowed,
+  words: wordsOf(q),
+  owner: partOfUsername(narrowed.owner),
+});
+
+/** The categories with the first of their documents, or of those that a list is narrowed to. */
 const listCategories =
   ({ entries }: KnowledgeDeps) =>
-  async (_actor: Actor, { q }: { q?: string | undefined }): Promise<DocumentCategory[]> => {
-    const found = await entries.categories(wordsOf(q));
+  async (
+    _actor: Actor,
+    { category: named, ...narrowed }: Narrowed & { category?: string | undefined },
+  ): Promise<DocumentCategory[]> => {
+    const found = await entries.categories(filterOf(narrowed), named);
     return found
       .sort((a, b) => compareCategories(a.category, b.category))
       .map(({ category, count, entries: first }) => ({
@@ -37,19 +53,17 @@ const listCategories =
       }));
   };
 
-interface EntriesInput {
+interface EntriesInput extends Narrowed {
   category: string;
-  /** Words that all must be in a title. */
-  q?: string | undefined;
   cursor?: string | undefined;
 }
 
 /** A page of a category. */
 const listEntries =
   ({ entries }: KnowledgeDeps) =>
-  async (_actor: Actor, { category, q, cursor }: EntriesInput): Promise<Page<DocumentEntry>> => {
+  async (_actor: Actor, { category, cursor, ...narrowed }: EntriesInput): Promise<Page<DocumentEntry>> => {
     const after = readCursor(cursor);
-    const shelf = { shelf: category, words: wordsOf(q) };
+    const shelf = { shelf: category, ...filterOf(narrowed) };
     const { rows, total } = await readRows(after, {
       page: () => entries.page(shelf, after),
       count: () => entries.count(shelf),

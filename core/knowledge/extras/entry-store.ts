@@ -1,7 +1,12 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
+import type { DocumentPlace } from "#contracts/document-source.ts";
+import type { Audience, DocumentState } from "#contracts/documents.ts";
 import { asPattern } from "../../list-search.ts";
+import { usersLike } from "../../own-records.ts";
 import type { Sql } from "../../platform/database.ts";
+import { dayAfter } from "../review/days.ts";
+import { audienceIn } from "../index/search-scope.ts";
 import { inCategory, readColumns, type StoredDocument } from "../documents/document-store.ts";
 
 /** A stored document as lists have it, without its text. */
@@ -14,12 +19,20 @@ export interface StoredCategory {
   entries: StoredEntry[];
 }
 
-/** Some documents of a category. */
-interface Shelf {
-  /** The category's name. */
-  shelf: string;
+/** Which documents are listed. */
+export interface EntryFilter {
   /** Words that all must be in a title. */
   words: readonly string[];
+  audience?: Audience | undefined;
+  /** A part of the username of who looks after them. */
+  owner?: string | undefined;
+  place?: DocumentPlace | undefined;
+  state?: DocumentState | undefined;
+}
+
+/** Some documents of a category, by its name. */
+interface Shelf extends EntryFilter {
+  shelf: string;
 }
 
 const columns = {
@@ -39,10 +52,33 @@ const columns = {
 
 const isAfter = `(${inCategory}) > (select ${inCategory} from documents where id = ?)`;
 
-// Nothing but what the index has, so that texts are left where they are.
-const titled = (sql: Sql, words: readonly string[]): Knex.QueryBuilder => {
+const readFrom = (kind: string) => `exists (select from source_pages p join sources s on s.id = p.source_id
+  where p.document_id = documents.id and p.gone_at is null${kind})`;
+const places: Record<DocumentPlace, string> = {
+  here: `not ${readFrom("")}`,
+  notion: readFrom(" and s.kind = 'notion'"),
+  web: readFrom(" and s.kind = 'web'"),
+};
+const states: Record<Exclude<DocumentState, "review">, string> = {
+  sample: "sample",
+  own: "not sample",
+  unowned: "owner_id is null",
+};
+
+const narrowToTraits = (sql: Sql, query: Knex.QueryBuilder, filter: EntryFilter): void => {
+  const { audience, owner, place, state } = filter;
+  if (audience !== undefined) void query.whereRaw(`${audienceIn("documents")} = ?`, [audience]);
+  if (owner !== undefined) void query.whereIn("owner_id", usersLike(sql, owner));
+  if (place !== undefined) void query.whereRaw(places[place]);
+  if (state === "review") void query.where("review_on", "<=", dayAfter(0));
+  else if (state !== undefined) void query.whereRaw(states[state]);
+};
+
+// Without traits nothing but what the index has, so that texts are left where they are.
+const titled = (sql: Sql, filter: EntryFilter): Knex.QueryBuilder => {
   const query = sql("documents").whereNull("deleted_at");
-  for (const word of words) void query.whereRaw("title_key like lower(?)", [asPattern(word)]);
+  for (const word of filter.words) void query.whereRaw("title_key like lower(?)", [asPattern(word)]);
+  narrowToTraits(sql, query, filter);
   return query;
 };
 
@@ -54,9 +90,10 @@ const placed = (sql: Sql, titles: Knex.QueryBuilder, most: number): Knex.QueryBu
 
 type FirstRow = StoredEntry & { shelf: string; count: string };
 
-const firstPages = async (sql: Sql, words: readonly string[]): Promise<FirstRow[]> => {
-  const counted = titled(sql, words).select("shelf").count("* as count").groupBy("shelf");
-  const first = placed(sql, titled(sql, words).whereRaw("shelf = counted.shelf"), pageSize);
+const firstPages = async (sql: Sql, filter: EntryFilter, shelf: string | undefined): Promise<FirstRow[]> => {
+  const counted = titled(sql, filter).select("shelf").count("* as count").groupBy("shelf");
+  if (shelf !== undefined) void counted.where({ shelf });
+  const first = placed(sql, titled(sql, filter).whereRaw("shelf = counted.shelf"), pageSize);
   return sql
     .from(counted.as("counted"))
     .joinRaw("cross join lateral ? as first", [first] as never)
@@ -67,10 +104,10 @@ const firstPages = async (sql: Sql, words: readonly string[]): Promise<FirstRow[
 
 /** Documents without their texts, category by category; removed ones are never found. */
 export const createEntryStore = (sql: Sql) => ({
-  /** The categories that have documents with all the words in their titles, in no order. */
-  categories: async (words: readonly string[]): Promise<StoredCategory[]> => {
+  /** The categories that have such documents, or the one of them that is named, in no order. */
+  categories: async (filter: EntryFilter, named?: string): Promise<StoredCategory[]> => {
     const categories = new Map<string, StoredCategory>();
-    for (const { shelf, count, ...entry } of await firstPages(sql, words)) {
+    for (const { shelf, count, ...entry } of await firstPages(sql, filter, named)) {
       const category = categories.get(shelf);
       if (category === undefined)
         categories.set(shelf, { category: shelf, count: Number(count), entries: [entry] });
@@ -80,8 +117,8 @@ export const createEntryStore = (sql: Sql) => ({
   },
 
   /** Up to one more than a page, from the first one or from after a document on. */
-  page: async ({ shelf, words }: Shelf, after: string | undefined): Promise<StoredEntry[]> => {
-    const titles = titled(sql, words).where({ shelf });
+  page: async ({ shelf, ...filter }: Shelf, after: string | undefined): Promise<StoredEntry[]> => {
+    const titles = titled(sql, filter).where({ shelf });
     if (after !== undefined) void titles.whereRaw(isAfter, [after]);
     return sql
       .from(placed(sql, titles, pageSize + 1).as("page"))
@@ -90,8 +127,8 @@ export const createEntryStore = (sql: Sql) => ({
       .orderBy("place");
   },
 
-  count: async ({ shelf, words }: Shelf): Promise<number> => {
-    const [row] = await titled(sql, words).where({ shelf }).count("* as count");
+  count: async ({ shelf, ...filter }: Shelf): Promise<number> => {
+    const [row] = await titled(sql, filter).where({ shelf }).count("* as count");
     return Number(row?.["count"]);
   },
 });

@@ -10,9 +10,12 @@ export interface Scope {
   audience?: Audience | undefined;
 }
 
-const audienceColumn = `case d.kind when 'extras_lead' then 'leads' when 'extras' then 'agents' else
-  coalesce(d.audience, case when d.category in (select category from category_audiences where audience = 'leads')
+/** Who may be told a document, by the name its row goes by in a query. */
+export const audienceIn = (d: string): string =>
+  `case ${d}.kind when 'extras_lead' then 'leads' when 'extras' then 'agents' else
+  coalesce(${d}.audience, case when ${d}.category = any(array(select category from category_audiences where audience = 'leads'))
     then 'leads' else 'agents' end) end`;
+const audienceColumn = audienceIn("d");
 
 /**
  * How much a firm has to have added itself until the sample steps back: so many documents, or so many words, as the index

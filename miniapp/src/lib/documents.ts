@@ -1,7 +1,10 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DocumentPlace } from "#contracts/document-source.ts";
 import {
+  type Audience,
   type DocumentCategory,
   type DocumentEntry,
+  type DocumentState,
   listDocumentCategories,
   listDocumentEntries,
   readDocument,
@@ -11,7 +14,7 @@ import {
 import { ApiError } from "./api-error.ts";
 import { call, callPage, type Page } from "./api.ts";
 import { keys } from "./query-keys.ts";
-import { searchedList } from "./searched-list.ts";
+import { searchedList, wordsOf } from "./searched-list.ts";
 import { whileSearching } from "./while-searching.ts";
 
 // Without a connection a list fails, which is said, instead of waiting for one; once there is one it is read again.
@@ -24,21 +27,35 @@ const unlessOffline = {
 /** What is read again of the library when only a title or a place in it has changed. */
 export const listKeys = [keys.library, keys.entries] as const;
 
-/** The library, as it was searched. */
+/** What the library is narrowed to besides the words of its titles. */
+export interface LibraryFilter {
+  category?: string;
+  audience?: Audience;
+  owner?: string;
+  place?: DocumentPlace;
+  state?: DocumentState;
+}
+
+/** The library, as it was searched and narrowed. */
 export interface Library {
   /** Null where nothing was searched for. */
   searchedFor: string | null;
+  filter: LibraryFilter;
   categories: DocumentCategory[];
 }
 
+/** Whether a library is all there is. */
+export const isWhole = ({ searchedFor, filter }: Omit<Library, "categories">): boolean =>
+  searchedFor === null && Object.keys(filter).length === 0;
+
 /** The library by category, with the first documents of each; of those whose titles have all words of a search, if there is one. */
-export const libraryQuery = (searchedFor: string | null = null) => {
-  const queryKey = [...keys.library, searchedFor] as const;
+export const libraryQuery = (searchedFor: string | null = null, filter: LibraryFilter = {}) => {
+  const queryKey = [...keys.library, filter, searchedFor] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Library> => {
-      const search = searchedFor === null ? {} : { q: searchedFor };
-      return { searchedFor, categories: await call(listDocumentCategories, search, { signal }) };
+      const narrowed = { ...filter, ...wordsOf(searchedFor) };
+      return { searchedFor, filter, categories: await call(listDocumentCategories, narrowed, { signal }) };
     },
     placeholderData: whileSearching(queryKey),
     ...unlessOffline,
@@ -46,9 +63,12 @@ export const libraryQuery = (searchedFor: string | null = null) => {
 };
 
 /** The same for one category, page by page. */
-export const categoryQuery = (category: string, searchedFor: string | null) => ({
-  ...searchedList([...keys.entries, category], searchedFor, (place, options) =>
-    callPage(listDocumentEntries, { category, ...place }, options),
+export const categoryQuery = (
+  category: string,
+  { searchedFor, filter }: Pick<Library, "searchedFor" | "filter">,
+) => ({
+  ...searchedList([...keys.entries, category, filter], searchedFor, (place, options) =>
+    callPage(listDocumentEntries, { ...filter, category, ...place }, options),
   ),
   ...unlessOffline,
 });

@@ -1,7 +1,10 @@
 import { replaceEqualDeep, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { type DocumentCategory, type DocumentEntry, generalCategory } from "#contracts/documents.ts";
-import { categoryQuery, documentQuery } from "./documents.ts";
+import { categoryQuery, documentQuery, isWhole, type Library } from "./documents.ts";
+
+/** How the library was searched and narrowed. */
+type Narrowed = Pick<Library, "searchedFor" | "filter">;
 
 // More is read before the end of what is there comes into view.
 const ahead = { rootMargin: "1000px", scrollMargin: "1000px" };
@@ -9,12 +12,12 @@ const mostPages = 20;
 
 const isLonger = ({ count, documents }: DocumentCategory): boolean => count > documents.length;
 
-const usePages = (shelf: DocumentCategory, searchedFor: string | null) => {
+const usePages = (shelf: DocumentCategory, narrowed: Narrowed) => {
   const { category, count, documents } = shelf;
   const isLong = isLonger(shelf);
   const nextCursor = isLong ? (documents.at(-1)?.id ?? null) : null;
   const query = useInfiniteQuery({
-    ...categoryQuery(category, searchedFor),
+    ...categoryQuery(category, narrowed),
     // What is there in whole comes with the library.
     enabled: isLong,
     initialData: { pages: [{ items: documents, nextCursor, total: count }], pageParams: [null] },
@@ -36,14 +39,10 @@ const eachOnce = (documents: DocumentEntry[]): DocumentEntry[] => [
 
 /**
  * The documents of a category: the first of them are given, more are read as what has the properties `end`, after the last
- * one, comes near. While nothing is searched for, they are read up to the one that is being read, if it is among them.
+ * one, comes near. While the library is shown whole, they are read up to the one that is being read, if it is among them.
  */
-export const useCategory = (
-  shelf: DocumentCategory,
-  searchedFor: string | null,
-  currentId: string | null,
-) => {
-  const query = usePages(shelf, searchedFor);
+export const useCategory = (shelf: DocumentCategory, narrowed: Narrowed, currentId: string | null) => {
+  const query = usePages(shelf, narrowed);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isLong = isLonger(shelf);
   const documents = useMemo(
@@ -53,7 +52,7 @@ export const useCategory = (
   const { data: current } = useQuery({ ...documentQuery(currentId ?? ""), enabled: false });
   const isComing = isLong && hasNextPage && !isFetchNextPageError;
   const canRead = isComing && !isFetching;
-  const isHere = searchedFor === null && current && (current.category ?? generalCategory) === shelf.category;
+  const isHere = isWhole(narrowed) && current && (current.category ?? generalCategory) === shelf.category;
   const isAwaited =
     isHere === true && data.pages.length < mostPages && !documents.some(({ id }) => id === current.id);
   useEffect(() => {

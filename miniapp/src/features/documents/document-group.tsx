@@ -9,6 +9,7 @@ import { LoadMore } from "../../components/load-more.tsx";
 import { Marked } from "../../components/marked.tsx";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
+import { isWhole, type Library } from "../../lib/documents.ts";
 import { useCategory } from "../../lib/use-category.ts";
 import { isExtras } from "./document-changes.ts";
 import { classNames } from "../../lib/class-names.ts";
@@ -158,14 +159,14 @@ const OrderButton = ({ category }: { category: string }) => {
 
 interface CategoryGroupProps extends Choice {
   group: DocumentCategory;
-  /** What its documents were searched for. */
-  searchedFor: string | null;
+  /** The library that it is of. */
+  library: Library;
 }
 
 /** A category under its heading, which can be folded away. */
-export const CategoryGroup = ({ group, searchedFor, ...choice }: CategoryGroupProps) => {
-  const { documents, query, end } = useCategory(group, searchedFor, choice.currentId);
-  const canOrder = searchedFor === null && group.count > 1;
+export const CategoryGroup = ({ group, library, ...choice }: CategoryGroupProps) => {
+  const { documents, query, end } = useCategory(group, library, choice.currentId);
+  const canOrder = isWhole(library) && group.count > 1;
   return (
     <Disclosure
       startsOpen

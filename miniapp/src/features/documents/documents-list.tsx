@@ -1,23 +1,29 @@
 import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { Library } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { listDocumentCategories } from "#contracts/documents.ts";
+import { Button } from "../../components/button.tsx";
 import { CsvButton } from "../../components/csv-button.tsx";
-import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { ListSearch, NothingFound, type SearchBox } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { ChosenBar, useChoosing } from "../../components/use-choosing.tsx";
 import { callCsv } from "../../lib/api.ts";
-import { documentQuery, type Library } from "../../lib/documents.ts";
+import { documentQuery, type Library as Listing } from "../../lib/documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
 import { isFocusLost } from "../../lib/lost-focus.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
+import type { useFilters } from "../../lib/use-filters.ts";
 import { useShortcuts } from "../../lib/use-shortcuts.ts";
 import { CategoryGroup, type Choice } from "./document-group.tsx";
 import { DocumentsBulk } from "./care/documents-bulk.tsx";
 import styles from "./documents.module.css";
 import { FoundInTexts } from "./found-in-texts.tsx";
 import { Defaults, Panels, panels } from "./library-panels.tsx";
+import { libraryFields } from "./library-fields.ts";
 import { useOneStop } from "./use-one-stop.ts";
 
 // Whose document was closed or deleted goes on in the list, instead of at the top of the page.
@@ -44,7 +50,7 @@ const useFocusAfterClosing = (
 // The keys lead on to what is above and below: its text is there when they do.
 const useNeighbours = (
   list: RefObject<HTMLElement | null>,
-  library: Library | undefined,
+  library: Listing | undefined,
   currentId: string | null,
 ) => {
   const client = useQueryClient();
@@ -61,29 +67,45 @@ const useNeighbours = (
 };
 
 interface ListProps extends Pick<Choice, "followsFocus" | "onChoose" | "currentId"> {
-  query: UseQueryResult<Library>;
+  query: UseQueryResult<Listing>;
   searchedFor: string | null;
+  narrowing: ReturnType<typeof useFilters<typeof libraryFields>>;
   /** A quiet line above the library. */
   notice?: ReactNode;
 }
 
-type ListedProps = Choice & Pick<ListProps, "query" | "searchedFor"> & { onClear: () => void };
+type ListedProps = Choice &
+  Pick<ListProps, "query" | "searchedFor"> & { onClear: () => void; onShowAll: (() => void) | undefined };
 
-const Listed = ({ query, searchedFor, onClear, ...choice }: ListedProps) => {
+const Nothing = ({ searchedFor, onClear, onShowAll }: Omit<ListedProps, keyof Choice | "query">) => {
+  if (onShowAll === undefined) return <p className={styles.nothing}>No documents found</p>;
+  if (searchedFor !== null) return <NothingFound searchedFor={searchedFor} isFiltered onClear={onClear} />;
+  return (
+    <EmptyState
+      icon={<Library size={40} strokeWidth={1.25} />}
+      title="No such documents"
+      action={<Button onClick={onShowAll}>Show all documents</Button>}
+    />
+  );
+};
+
+const Listed = ({ query, searchedFor, onClear, onShowAll, ...choice }: ListedProps) => {
   const { data: library, isError, refetch } = query;
+  // What is found in the texts is not narrowed.
+  const isSearchedInTexts = searchedFor !== null && onShowAll === undefined;
   if (library === undefined && isError) {
     return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
   }
   if (library === undefined) return <WaitingRecords label="Loading documents" />;
   return (
     <>
-      {library.categories.length === 0 && searchedFor === null && (
-        <p className={styles.nothing}>No documents found</p>
+      {library.categories.length === 0 && !isSearchedInTexts && (
+        <Nothing {...{ searchedFor, onClear, onShowAll }} />
       )}
       {library.categories.map((group) => (
-        <CategoryGroup key={group.category} group={group} searchedFor={library.searchedFor} {...choice} />
+        <CategoryGroup key={group.category} group={group} library={library} {...choice} />
       ))}
-      {searchedFor !== null && (
+      {isSearchedInTexts && (
         <FoundInTexts searchedFor={searchedFor} titles={library} onClear={onClear} {...choice} />
       )}
     </>
@@ -119,7 +141,9 @@ const useListKeys = (
 
 /** The library by category, with a search box and the way to its health. */
 export const DocumentsList = (props: ListProps) => {
-  const { query, searchedFor, currentId, followsFocus, onChoose, notice } = props;
+  const { query, searchedFor, narrowing, currentId, followsFocus, onChoose, notice } = props;
+  const { values, set, clear } = narrowing;
+  const isFiltered = Object.keys(values).length > 0;
   const { choosing, choice } = useChosenTogether();
   const isBusy = searchedFor !== null && (query.isPending || query.isPlaceholderData);
   const list = useRef<HTMLElement>(null);
@@ -140,10 +164,14 @@ export const DocumentsList = (props: ListProps) => {
       <div className={styles.toolbar}>
         <ListSearch ref={box} label="Search documents" outcome={{ isBusy, found: null }} />
         {choosing.button}
-        <CsvButton label="Documents" read={() => callCsv(listDocumentCategories, wordsOf(searchedFor))} />
+        <FilterBar fields={libraryFields} values={values} set={set} />
+        <CsvButton
+          label="Documents"
+          read={() => callCsv(listDocumentCategories, { ...values, ...wordsOf(searchedFor) })}
+        />
         <Defaults />
       </div>
-      {searchedFor === null && (
+      {searchedFor === null && !isFiltered && (
         <>
           {notice}
           <Panels currentId={currentId} followsFocus={followsFocus} onChoose={onChoose} />
@@ -153,6 +181,7 @@ export const DocumentsList = (props: ListProps) => {
         {...{ query, searchedFor, currentId, followsFocus, ...choice }}
         onChoose={choose}
         onClear={() => box.current?.clear()}
+        onShowAll={isFiltered ? clear : undefined}
       />
       <ChosenBar
         ids={choosing.checked}

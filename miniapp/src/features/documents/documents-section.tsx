@@ -6,6 +6,7 @@ import { useSearchedFor } from "../../components/list-search.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { documentQuery, libraryQuery } from "../../lib/documents.ts";
 import { useChosenId } from "../../lib/use-chosen-id.ts";
+import { useFilters } from "../../lib/use-filters.ts";
 import { useIsDesktop } from "../../lib/use-media-query.ts";
 import { useShownId } from "../../lib/use-shown.ts";
 import { DocumentDetail } from "./document-detail.tsx";
@@ -13,6 +14,7 @@ import { DocumentForm } from "./document-form.tsx";
 import { DocumentsList } from "./documents-list.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { healthId, panels, reviewsId } from "./library-panels.tsx";
+import { libraryFields } from "./library-fields.ts";
 import { ReviewPanel } from "./care/review-panel.tsx";
 import { useDeleted } from "./use-deleted.ts";
 import { type OpenAt, useOpenAt } from "./use-open-at.ts";
@@ -44,7 +46,8 @@ const Panel = ({ shown, onOpen }: { shown: string | null; onOpen: OpenAt }) => {
 /** The library, to be read, changed and kept healthy. */
 export const DocumentsSection = ({ notice }: { notice?: ReactNode }) => {
   const searchedFor = useSearchedFor();
-  const query = useQuery(libraryQuery(searchedFor));
+  const narrowing = useFilters(libraryFields);
+  const query = useQuery(libraryQuery(searchedFor, narrowing.values));
   const [chosenId, choose] = useChosenId();
   const openAt = useOpenAt();
   const desktop = useIsDesktop();
@@ -64,6 +67,7 @@ export const DocumentsSection = ({ notice }: { notice?: ReactNode }) => {
           <DocumentsList
             query={query}
             searchedFor={searchedFor}
+            narrowing={narrowing}
             currentId={documentId ?? panel}
             notice={notice}
             followsFocus={desktop}

@@ -52,4 +52,4 @@ const draft = {
 export const requestFields = [status, ...about, priority, daysFilter] as const;
 
 /** What those that wait are narrowed by. */
-export const pendingFields = [...about, waiting, priority, draft, daysFilter] as const;
+export const pendingFields = [...about, waiting, priority, draft] as const;

@@ -23,12 +23,14 @@ interface GroupProps extends SelectionProps {
   onToggle: () => void;
 }
 
+const whole = { searchedFor: null, filter: {} };
+
 const Documents = ({
   group,
   selectedId,
   onOpenDocument,
 }: Pick<GroupProps, "group" | "selectedId" | "onOpenDocument">) => {
-  const { documents, query, end } = useCategory(group, null, selectedId);
+  const { documents, query, end } = useCategory(group, whole, selectedId);
   return (
     <>
       {documents.map((document) => (
