@@ -11,6 +11,7 @@ import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
 import * as clientErrors from "./client-errors.ts";
+import * as commonDesk from "./common-desk.ts";
 import * as connections from "./connections.ts";
 import * as conversations from "./conversations.ts";
 import * as documents from "./documents.ts";
@@ -69,6 +70,7 @@ export const endpoints: Endpoint[] = [
   auth,
   chat,
   clientErrors,
+  commonDesk,
   connections,
   conversations,
   documents,

@@ -33,7 +33,8 @@ const namedDocument = z.object({ id: z.string(), title: z.string() });
 
 /**
  * Questions of one meaning. `frequency` counts all askings, `service` is the latest one's. Of the latest askings `open`
- * wait for an answer or are still not answered by the one given, and `rated` were rated, `helpful` of them as helpful.
+ * wait for an answer or are still not answered by the one given, and `rated` were rated, `helpful` of them as helpful:
+ * where the core team has answered it, at `answeredAt` last, since then; before that `ratedBefore` and `helpfulBefore`.
  */
 export const commonQuestion = z.object({
   id: z.string(),
@@ -47,6 +48,9 @@ export const commonQuestion = z.object({
   open: z.number().int(),
   rated: z.number().int(),
   helpful: z.number().int(),
+  answeredAt: time.nullable(),
+  ratedBefore: z.number().int(),
+  helpfulBefore: z.number().int(),
   answeredWell: z.boolean(),
   /** The document that its latest answers rest on most; null where they rest on none. */
   answeredBy: namedDocument.nullable(),

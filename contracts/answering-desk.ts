@@ -54,6 +54,14 @@ export const deskAlike = z.object({
 });
 export type DeskAlike = z.infer<typeof deskAlike>;
 
+/** What the library has near a question, and what was answered before. */
+export const deskEvidence = {
+  passages: z.array(deskPassage).max(deskLimits.passages),
+  answered: z.array(deskAnswered).max(deskLimits.answered),
+  /** Made of the best passages; null where nothing is near, and for what the assistant has drafted itself. */
+  passagesDraft: z.string().nullable(),
+};
+
 /** What there is to answer a request from. */
 export const answeringDesk = z.object({
   /** The question that opened the request, for how its answer came about; null where it is not kept. */
@@ -73,11 +81,8 @@ export const answeringDesk = z.object({
       }),
     )
     .max(askersShown),
-  passages: z.array(deskPassage).max(deskLimits.passages),
-  answered: z.array(deskAnswered).max(deskLimits.answered),
+  ...deskEvidence,
   alike: z.array(deskAlike).max(deskLimits.alike),
-  /** Made of the best passages where the assistant drafted nothing; null where nothing is near. */
-  passagesDraft: z.string().nullable(),
 });
 export type AnsweringDesk = z.infer<typeof answeringDesk>;
 

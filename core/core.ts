@@ -117,8 +117,7 @@ const openHome = ({ chat, leads, support }: OversightDeps) =>
 const createOversight = (given: OversightDeps) => {
   const { database, knowledge, guidance, recordChange, config, chat, leads } = given;
   const { sql } = database;
-  const { addAnswer, followUp } = given.gaps;
-  const review = createReview({ sql, nearestQuestion, addAnswer, followUp, recordChange });
+  const review = createReview({ ...given.gaps, sql, nearestQuestion, recordChange });
   const { announce } = given.events;
   const golden = createGoldenCases({ ...given, sql, review, announce, guidance: guidance.current });
   return {

@@ -56,6 +56,13 @@ const fillLibrary = async (
   return { imports, files, golden, trash };
 };
 
+/** A question that is asked often enough to be a common one; the ids of those. */
+const askOften = async (post: Post, read: () => Promise<string[]>): Promise<string[]> => {
+  for (const sessionId of ["dawn", "noon", "dusk"])
+    await post("/api/chat/messages", { sessionId, content: "Who planted the forest?", role: "user" });
+  return read();
+};
+
 /**
  * Fills what admins work on, enough that some of it is left for every call however many others remove it. Gives the
  * ids, by the beginning of the path of the calls that are about them, and files of imports as what their paths name.
@@ -77,6 +84,9 @@ export const fillDesk = async (
   const replies = "/api/bd-questions/agent-replies";
   const { imports, files, golden, trash } = await fillLibrary(api, post, token, documents);
   const ids = {
+    "/api/analytics/common-questions": await askOften(post, () =>
+      idsOf("/api/analytics/common-bd-questions"),
+    ),
     "/api/documents/trash": trash,
     "/api/imports": imports,
     "/api/golden": golden,

@@ -1,6 +1,7 @@
 import { improveAnswer, improveLeadAnswer, listAgentReplies } from "#contracts/agent-replies.ts";
 import { listCommonBdQuestions, listCommonLeadQuestions, setQuestionPriority } from "#contracts/analytics.ts";
 import { listPrices, readTrace, replacePrices } from "#contracts/answer-trace.ts";
+import { answerCommonQuestion, readCommonDesk } from "#contracts/common-desk.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Core } from "#core/core.ts";
 import { replyColumns } from "../list-columns.ts";
@@ -18,6 +19,8 @@ export const questionRoutes = (api: ApiRouter, { review }: Core): void => {
   mount(api, improveLeadAnswer, ({ actor, input }) => review.improveLead(actor, input));
   mount(api, listCommonBdQuestions, ({ actor }) => review.commonBdQuestions(actor));
   mount(api, listCommonLeadQuestions, ({ actor }) => review.commonLeadQuestions(actor));
+  mount(api, readCommonDesk, ({ actor, input }) => review.commonDesk(actor, input));
+  mount(api, answerCommonQuestion, ({ actor, input }) => review.answerCommon(actor, input));
   mount(api, setQuestionPriority, async ({ actor, input }) => {
     const updated = await review.setPriority(actor, input);
     return { ...succeeded, updated };

@@ -62,7 +62,7 @@ const near = (scope: keyof typeof scopes) => `
     order by (select count(*) from unnest(terms) as t (term) where t.term = any(?::text[])) desc, id desc
     limit ${candidates}
   ), own as (
-    select embedding, embedding_model, vector_dims(embedding) as dims from gaps where id = ? and embedding is not null
+    select embedding, embedding_model, vector_dims(embedding) as dims from gaps where id = ?::uuid and embedding is not null
   ), latest as (
     select gaps.id, gaps.embedding from gaps, own
     where ${scopes[scope]} and gaps.embedding_model = own.embedding_model and vector_dims(gaps.embedding) = own.dims
@@ -78,7 +78,17 @@ const near = (scope: keyof typeof scopes) => `
   join users u on u.id = g.user_id
   left join users a on a.id = g.answered_by
   left join measured on measured.id = g.id
-  where g.id <> ?`;
+  where g.id is distinct from ?::uuid`;
+
+/** What others are compared with. */
+export interface ComparedWith {
+  /** What it asks about. */
+  terms: string[];
+  /** The request whose vector stands for it; null for none. */
+  embedded: string | null;
+  /** The request that is left out. */
+  except: string | null;
+}
 
 interface AskedBy {
   telegramUsername: string;
@@ -154,13 +164,17 @@ export const createDeskStore = (sql: Sql) => ({
     return row?.terms ?? [];
   },
 
-  /** Others that are pending, or were answered, and may ask nearly the same as a request that asks about these terms. */
+  /** Requests that are pending, or were answered, and may ask nearly the same. */
   near: async (
-    gapId: string,
-    terms: string[],
+    { terms, embedded, except }: ComparedWith,
     status: Exclude<FeedbackStatus, "approved">,
   ): Promise<NearRow[]> => {
-    const { rows } = await sql.raw<{ rows: NearRow[] }>(near(status), [terms, terms, gapId, gapId] as never);
+    const { rows } = await sql.raw<{ rows: NearRow[] }>(near(status), [
+      terms,
+      terms,
+      embedded,
+      except,
+    ] as never);
     return rows;
   },
 

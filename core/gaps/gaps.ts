@@ -1,4 +1,5 @@
 import { addAnswer } from "./add-answer.ts";
+import { answerQuestion, requestsAmong } from "./answer-question.ts";
 import { answerTogether } from "./answer-together.ts";
 import { askPending } from "./ask-pending.ts";
 import { answeredRequest } from "./answered-request.ts";
@@ -19,7 +20,7 @@ import { listAnsweredNow, listFeedback, readFeedback } from "./list-feedback.ts"
 import { presentGap } from "./present-gap.ts";
 import { proveClosure } from "./prove-closure.ts";
 import { queueFollowUp } from "./queue-follow-up.ts";
-import { readDesk } from "./read-desk.ts";
+import { readDesk, readEvidence } from "./read-desk.ts";
 import { recordGap, type OpenedGap } from "./record-gap.ts";
 import { removeGap } from "./remove-gap.ts";
 import { createRequestStates } from "./request-states.ts";
@@ -54,6 +55,18 @@ export const createGapReports = ({ sql, announce, onOpened, ...given }: ReportDe
 
 export type GapReports = ReturnType<typeof createGapReports>;
 
+/** What questions are answered from, one by one and several at once. */
+const answeringDesk = (given: GapsDeps) => {
+  const deps = { ...given, desk: createDeskStore(given.sql) };
+  return {
+    desk: readDesk(deps),
+    readEvidence: readEvidence(deps),
+    requestsAmong: requestsAmong(deps),
+    answerQuestion: answerQuestion(deps),
+    answerTogether: answerTogether(deps),
+  };
+};
+
 /** Those questions until the core team has answered them, everybody who asked knows, and the knowledge base does too. */
 export const createGaps = (
   given: Omit<GapsDeps, "gaps" | "askers" | "closures" | "found" | "held" | "addAnswer">,
@@ -70,8 +83,7 @@ export const createGaps = (
   return {
     list: listFeedback(deps),
     read: readFeedback(deps),
-    desk: readDesk({ ...deps, desk: createDeskStore(sql) }),
-    answerTogether: answerTogether(deps),
+    ...answeringDesk(deps),
     setPriority: setRequestPriority(deps),
     /** A request as admins see it, for what the product itself tells them; undefined when there is none. */
     find: async (id: string) => {

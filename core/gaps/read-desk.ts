@@ -7,7 +7,7 @@ import {
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import type { DeskStore, MessageAround } from "./desk-store.ts";
+import type { ComparedWith, DeskStore, MessageAround } from "./desk-store.ts";
 import type { GapRow } from "./gap-store.ts";
 import type { GapsDeps } from "./gaps-deps.ts";
 
@@ -17,6 +17,9 @@ interface Deps extends Pick<
 > {
   desk: DeskStore;
 }
+
+/** A question as it was asked, by a request or by many. */
+export type Asked = Pick<GapRow, "question" | "module" | "service" | "proposal_received">;
 
 /** From how much alike on a question answered before is worth reading, and a pending one may be answered with this one. */
 const least = { answered: 0.3, alike: 0.34 } as const;
@@ -46,7 +49,7 @@ const readMessages = async ({ desk }: Deps, gapId: string) => {
   return { questionId: asked.question_id, messages, projectName: asked.project_name };
 };
 
-const readPassages = async (deps: Deps, gap: GapRow): Promise<RetrievedPassage[]> => {
+const readPassages = async (deps: Deps, gap: Asked): Promise<RetrievedPassage[]> => {
   const { question, module, service, proposal_received: proposalReceived } = gap;
   const { glossary } = await deps.guidance();
   const asked = { question, module, service, proposalReceived };
@@ -86,11 +89,11 @@ const sharedTerms = (terms: string[], others: string[]): number => {
 
 const measure = async (
   { desk, compareQuestions }: Deps,
-  { id, question }: GapRow,
-  terms: string[],
+  question: string,
+  compared: ComparedWith,
   kind: keyof typeof least,
 ) => {
-  const rows = await desk.near(id, terms, kind === "alike" ? "pending" : "answered");
+  const rows = await desk.near(compared, kind === "alike" ? "pending" : "answered");
   const likenesses = await compareQuestions(
     question,
     rows.map((row) => row.question),
@@ -99,7 +102,7 @@ const measure = async (
     .map((row, at) => {
       const [byWords, byMeaning] = [likenesses[at] ?? 0, row.similarity ?? 0];
       const counts = byMeaning >= leastMeaning[kind] && (byWords > 0 || kind === "answered");
-      const shared = sharedTerms(terms, row.terms);
+      const shared = sharedTerms(compared.terms, row.terms);
       return {
         row,
         likeness: Math.max(byWords, counts ? byMeaning : 0, shared >= leastShared[kind] ? shared : 0),
@@ -112,8 +115,12 @@ const measure = async (
 
 const percentOf = (likeness: number): number => Math.min(100, Math.round(likeness * 100));
 
-const readAnswered = async (deps: Deps, gap: GapRow, terms: string[]): Promise<AnsweringDesk["answered"]> => {
-  const found = await measure(deps, gap, terms, "answered");
+const readAnswered = async (
+  deps: Deps,
+  question: string,
+  compared: ComparedWith,
+): Promise<AnsweringDesk["answered"]> => {
+  const found = await measure(deps, question, compared, "answered");
   const ratings = await deps.desk.ratings(found.map(({ row }) => row.id));
   return found.flatMap(({ row, likeness }) =>
     row.answer === null || row.answered_at === null
@@ -130,9 +137,13 @@ const readAnswered = async (deps: Deps, gap: GapRow, terms: string[]): Promise<A
   );
 };
 
-const readAlike = async (deps: Deps, gap: GapRow, terms: string[]): Promise<AnsweringDesk["alike"]> => {
-  if (gap.status !== "pending") return [];
-  const found = await measure(deps, gap, terms, "alike");
+const readAlike = async (
+  deps: Deps,
+  { status, question }: GapRow,
+  compared: ComparedWith,
+): Promise<AnsweringDesk["alike"]> => {
+  if (status !== "pending") return [];
+  const found = await measure(deps, question, compared, "alike");
   return found.map(({ row, likeness }) => ({
     id: row.id,
     module: row.module,
@@ -143,6 +154,21 @@ const readAlike = async (deps: Deps, gap: GapRow, terms: string[]): Promise<Answ
   }));
 };
 
+/** What the library has near a question, with a draft made of it, and like questions that were answered before. */
+export const readEvidence =
+  (deps: Deps) =>
+  async (
+    asked: Asked,
+    compared: ComparedWith,
+  ): Promise<Pick<AnsweringDesk, "passages" | "answered" | "passagesDraft">> => {
+    const [found, answered] = await Promise.all([
+      readPassages(deps, asked),
+      readAnswered(deps, asked.question, compared),
+    ]);
+    const passages = found.map((passage) => presentPassage(deps, passage, asked.question));
+    return { passages, answered, passagesDraft: draftOf(passages) };
+  };
+
 /** What there is to answer a request from; for admins. Throws `not_found`. */
 export const readDesk =
   (deps: Deps) =>
@@ -150,21 +176,18 @@ export const readDesk =
     requireAdmin(actor);
     const gap = await deps.gaps.read(id);
     if (gap === undefined || gap.removed_at !== null) throw notFound("Feedback request");
-    const terms = await deps.desk.termsOf(id);
-    const [conversation, askers, found, answered, alike] = await Promise.all([
+    const compared = { terms: await deps.desk.termsOf(id), embedded: id, except: id };
+    const [conversation, askers, { passagesDraft, ...evidence }, alike] = await Promise.all([
       readMessages(deps, id),
       deps.desk.askers(id),
-      readPassages(deps, gap),
-      readAnswered(deps, gap, terms),
-      readAlike(deps, gap, terms),
+      readEvidence(deps)(gap, compared),
+      readAlike(deps, gap, compared),
     ]);
-    const passages = found.map((passage) => presentPassage(deps, passage, gap.question));
     return {
       ...conversation,
+      ...evidence,
       askers: askers.map((asker) => ({ ...asker, askedAt: asker.askedAt.toISOString() })),
-      passages,
-      answered,
       alike,
-      passagesDraft: gap.ai_response === null ? draftOf(passages) : null,
+      passagesDraft: gap.ai_response === null ? passagesDraft : null,
     };
   };

@@ -17,7 +17,7 @@ const normalized = (question: string): string =>
     .replaceAll(/\.(?!\d)/gu, "")
     .trim();
 
-/** Whether it has a document, nobody waits, and its answers help. */
+/** Whether something answers it, nobody waits, and that helps. */
 const isAnsweredWell = ({ open, rated, helpful, answered_by }: CommonRow): boolean =>
   open === 0 && rated - helpful < fewestUnhelpful && answered_by !== null;
 
@@ -35,6 +35,9 @@ const present = (row: CommonRow): CommonQuestion => {
     open: row.open,
     rated: row.rated,
     helpful: row.helpful,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    ratedBefore: row.rated_before,
+    helpfulBefore: row.helpful_before,
     answeredWell: isAnsweredWell(row),
     answeredBy: row.answered_by,
     document: row.document,

@@ -1,5 +1,6 @@
 import { common, commonLimits, judgedAskings, type QuestionInstance } from "#contracts/analytics.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
+import { askersShown } from "#contracts/feedback.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** Questions of one meaning with their latest askings. */
@@ -10,38 +11,87 @@ export interface CommonRow {
   last_asked_at: Date;
   ids: string[];
   bd_priority: boolean;
+  answered_at: Date | null;
   open: number;
   rated: number;
   helpful: number;
+  rated_before: number;
+  helpful_before: number;
   answered_by: { id: string; title: string } | null;
   document: { id: string; title: string } | null;
   instances: (Omit<QuestionInstance, "service"> & { service: Service | null })[];
 }
+
+/** A group as it is answered. */
+export interface CommonGroup {
+  id: string;
+  module: ModuleName;
+  question: string;
+  terms: string[];
+  service: Service | null;
+  proposal_received: boolean | null;
+  latestId: string;
+}
+
+const group = `
+  select g.id, g.module, g.question, g.terms, latest.service, latest.proposal_received, latest.id as "latestId"
+  from question_groups g cross join lateral (
+    select id, service, proposal_received from questions where group_id = g.id order by asked_at desc, id desc limit 1
+  ) latest
+  where g.id = ?`;
+
+const askers = `
+  select u.telegram_username as "telegramUsername", max(q.asked_at) as "askedAt", count(*)::int as times
+  from questions q join users u on u.id = q.user_id
+  where q.group_id = ? and q.asked_at >= (select starts_at from question_window)
+  group by u.id, u.telegram_username order by max(q.asked_at) desc, u.id limit ${askersShown}`;
 
 interface Prioritised {
   question: string;
   bdPriority: boolean;
 }
 
-const judged = `
-  select count(*) filter (where q.gap_id is not null
-      and (g.removed_at is not null or g.status = 'pending' or g.closure_state = 'unproven'))::int as open,
-    count(r.helpful)::int as rated, count(*) filter (where r.helpful)::int as helpful
+/** The latest askings of a group, each with when the core team has answered any of them last. */
+const latestOf = (columns: string) => `
+  select each.*, max(each.given_at) over () as answered_at
   from (
-    select message_id, gap_id from questions where group_id = top.id and asked_at >= top.since
-    order by asked_at desc, id desc limit ${judgedAskings}
-  ) q
-  left join gaps g on g.id = q.gap_id
+    select ${columns}, q.asked_at, g.status, g.removed_at, g.closure_state, g.closure_checked_at,
+      greatest(q.improved_at, case when g.entry_id is not null and g.removed_at is null and not q.gap_in_part
+        then g.answered_at end) as given_at
+    from questions q left join gaps g on g.id = q.gap_id
+    where q.group_id = top.id and q.asked_at >= top.since
+    order by q.asked_at desc, q.id desc limit ${judgedAskings}
+  ) each`;
+
+const isSince = "(q.answered_at is null or r.rated_at >= q.answered_at)";
+
+// What the core team has answered speaks for what is asked from then on, whatever was thought of earlier answers.
+const judged = `
+  select max(q.answered_at) as answered_at,
+    count(*) filter (where q.status = 'pending' and q.removed_at is null
+      or q.removed_at is not null and (q.answered_at is null or q.asked_at > q.answered_at)
+      or q.removed_at is null and q.closure_state = 'unproven'
+        and (q.answered_at is null or q.closure_checked_at >= q.answered_at))::int as open,
+    count(r.helpful) filter (where ${isSince})::int as rated,
+    count(*) filter (where r.helpful and ${isSince})::int as helpful,
+    count(r.helpful) filter (where not ${isSince})::int as rated_before,
+    count(*) filter (where r.helpful and not ${isSince})::int as helpful_before
+  from (${latestOf("q.message_id")}) q
   left join answer_ratings r on r.question_message_id = q.message_id and r.current`;
 
 const restsOn = `
   select json_build_object('id', d.id, 'title', d.title) as document
-  from (
-    select sources->0->>'id' as document_id from questions where group_id = top.id and asked_at >= top.since
-    order by asked_at desc, id desc limit ${judgedAskings}
-  ) q
+  from (${latestOf("q.sources->0->>'id' as document_id")}) q
   join documents d on d.id::text = q.document_id and d.deleted_at is null
+  where q.answered_at is null or q.asked_at > q.answered_at
   group by d.id, d.title order by count(*) desc, d.title limit 1`;
+
+const coreTeams = `
+  select json_build_object('id', d.id, 'title', d.title) as document
+  from documents d
+  where judged.answered_at is not null and d.deleted_at is null
+    and d.kind = case top.module when 'bd_assistant' then 'extras' else 'extras_lead' end
+  limit 1`;
 
 const madeOf = `
   select json_build_object('id', d.id, 'title', d.title) as document
@@ -56,7 +106,8 @@ const mostCommon = `
     order by g.recent desc, g.last_asked_at desc limit ${commonLimits.groups}
   )
   select top.id, top.question, top.recent as frequency, top.last_asked_at, named.ids, named.bd_priority,
-    judged.open, judged.rated, judged.helpful, rests_on.document as answered_by, made_of.document, shown.instances
+    judged.answered_at, judged.open, judged.rated, judged.helpful, judged.rated_before, judged.helpful_before,
+    coalesce(rests_on.document, core_teams.document) as answered_by, made_of.document, shown.instances
   from top
   cross join lateral (
     select array_agg(id) as ids, bool_or(bd_priority) as bd_priority
@@ -80,11 +131,37 @@ const mostCommon = `
   ) shown
   cross join lateral (${judged}) judged
   left join lateral (${restsOn}) rests_on on true
+  left join lateral (${coreTeams}) core_teams on true
   left join lateral (${madeOf}) made_of on true
   order by top.recent desc, top.last_asked_at desc`;
 
+const createGroups = (sql: Sql) => ({
+  find: async (id: string): Promise<CommonGroup | undefined> => {
+    const { rows } = await sql.raw<{ rows: CommonGroup[] }>(group, [id]);
+    return rows[0];
+  },
+
+  /** The requests that ask what a group does, whatever became of them, the newest first. */
+  requests: async (id: string, trx: Sql = sql): Promise<string[]> =>
+    trx("gaps")
+      .whereIn("id", trx("questions").where({ group_id: id, gap_in_part: false }).select("gap_id"))
+      .orderBy("id", "desc")
+      .pluck("id"),
+
+  /** Who asked it in the days that count. */
+  askers: async (id: string): Promise<{ telegramUsername: string; askedAt: Date; times: number }[]> => {
+    const { rows } = await sql.raw<{ rows: { telegramUsername: string; askedAt: Date; times: number }[] }>(
+      askers,
+      [id],
+    );
+    return rows;
+  },
+});
+
 /** What is asked often, and what of it is a priority. */
 export const createCommonStore = (sql: Sql) => ({
+  ...createGroups(sql),
+
   /** The groups asked most, with their latest askings; the counting is done when questions are digested. */
   mostCommon: async (module: ModuleName, trx: Sql = sql): Promise<CommonRow[]> => {
     const { rows } = await trx.raw<{ rows: CommonRow[] }>(mostCommon, [module]);

@@ -37,6 +37,32 @@ const askedInOther: Record<ModuleName, string> = {
   lead_replier: "This was asked in the Lead Replier. Please improve it there.",
 };
 
+interface Improved {
+  actor: Actor;
+  /** As it was, held by the caller. */
+  latest: ReplyRow;
+  answer: string;
+}
+
+/** Notes the core team's better answer to a question, which has been added to the Extras; gives when. */
+export const improveReply = async (
+  { replies, recordChange }: Pick<ImproveDeps, "replies" | "recordChange">,
+  trx: Sql,
+  { actor, latest, answer }: Improved,
+): Promise<Date> => {
+  const at = new Date();
+  await replies.improve(latest.id, { answer, by: actor.username, at }, trx);
+  await recordChange(trx, {
+    actor,
+    action: "question.improve",
+    subject: "question",
+    subjectId: latest.id,
+    before: { answer: latest.improved_answer ?? latest.answer },
+    after: { answer },
+  });
+  return at;
+};
+
 /**
  * Adds an admin's better answer to the Extras of the module, so that the next person who asks gets it, and so does everybody
  * who waits for an answer to the same; gives the improved reply. Throws `conflict` for what was asked in the other module,
@@ -48,27 +74,18 @@ export const improveAnswer =
     requireAdmin(actor);
     const { id, improvedAnswer, originalQuestion, questionId, basedOn } = input;
     if (questionId !== undefined && questionId !== id) throw invalid("questionId", "Names another question");
-    const { sql, replies, recordChange } = deps;
+    const { sql, replies } = deps;
     const { added, reply } = await sql.transaction(async (trx) => {
       const before = await replies.lock(id, trx);
       if (before === undefined) throw notFound("Question");
       if (before.module !== module) throw new AppError("conflict", askedInOther[before.module]);
-      const at = new Date();
       const answer = improvedAnswer.trim();
       requireAnswerAsSeen(before.improved_answer, { written: answer, basedOn });
       const question = questionToKeep(before, originalQuestion);
       // A request that asks only part of it keeps to an answer of its own.
       const gapId = before.gap_in_part ? null : before.gap_id;
       const added = await deps.addAnswer(trx, { module, question, answer, actor, gapId });
-      await replies.improve(id, { answer, by: actor.username, at }, trx);
-      await recordChange(trx, {
-        actor,
-        action: "question.improve",
-        subject: "question",
-        subjectId: id,
-        before: { answer: before.improved_answer ?? before.answer },
-        after: { answer },
-      });
+      const at = await improveReply(deps, trx, { actor, latest: before, answer });
       return { added, reply: { ...before, improved_answer: answer, improved_at: at } };
     });
     await deps.followUp(added);

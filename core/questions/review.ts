@@ -1,10 +1,11 @@
 import { answeredQuestion } from "./answered-question.ts";
 import { answeredWell } from "./answered-well.ts";
+import { answerCommonQuestion, readCommonDesk, type CommonDeskDeps } from "./common-desk.ts";
 import { commonQuestions } from "./common-questions.ts";
 import { createCommonStore } from "./common-store.ts";
 import { digestQuestions, type DigestDeps } from "./digest.ts";
 import { createDigestStore } from "./digest-store.ts";
-import { improveAnswer, type ImproveDeps } from "./improve-answer.ts";
+import { improveAnswer } from "./improve-answer.ts";
 import { listReplies } from "./list-replies.ts";
 import { listPrices, replacePrices } from "./model-prices.ts";
 import { clearTraces, readTrace } from "./read-trace.ts";
@@ -12,7 +13,7 @@ import { poorlyAnswered } from "./poorly-answered.ts";
 import { createReplyStore } from "./reply-store.ts";
 import { setPriority } from "./set-priority.ts";
 
-type Deps = Omit<DigestDeps, "digests"> & Omit<ImproveDeps, "replies">;
+type Deps = Omit<DigestDeps, "digests"> & Omit<CommonDeskDeps, "replies" | "commons">;
 
 /** What admins make of asked questions: reading and improving answers, and seeing what is asked often. */
 export const createReview = (given: Deps) => {
@@ -32,6 +33,8 @@ export const createReview = (given: Deps) => {
     improveLead: improveAnswer({ ...given, replies }, "lead_replier"),
     commonBdQuestions: commonQuestions({ commons, digest }, "bd_assistant"),
     commonLeadQuestions: commonQuestions({ commons, digest }, "lead_replier"),
+    commonDesk: readCommonDesk({ ...given, commons, replies }),
+    answerCommon: answerCommonQuestion({ ...given, commons, replies }),
     poorlyAnswered: poorlyAnswered(given),
     answeredWell: answeredWell(given),
     setPriority: setPriority({ ...given, commons }),

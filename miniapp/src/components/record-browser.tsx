@@ -46,6 +46,8 @@ interface RecordBrowserProps<Item extends { id: string }> {
   keepsOpen?: KeepsOpen<Item>;
   /** Lists what its filters leave out too; undefined while they leave nothing out. */
   onShowAll?: (() => void) | undefined;
+  /** What the part of the list is called that a record stands in, where there are parts. */
+  partOf?: (item: Item) => string;
   renderRow: (item: Item) => ReactNode;
   renderDetail: (item: Item) => ReactNode;
   /** What can be done with several at once; without it only one can be chosen. */
@@ -211,6 +213,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   searchedFor,
   keepsOpen,
   onShowAll,
+  partOf,
   renderRow,
   renderDetail,
   renderBulk,
@@ -267,6 +270,7 @@ export const RecordBrowser = <Item extends { id: string }>({
               current={current}
               sought={sought}
               followsFocus={desktop}
+              partOf={partOf}
               renderRow={renderRow}
               checked={choosing.hasBoxes ? ids : undefined}
               onCheck={renderBulk && choosing.check}

@@ -93,6 +93,8 @@ export interface RecordRowsProps<Item extends { id: string }> {
   sought: Item | undefined;
   /** The keyboard's cursor chooses as it moves. */
   followsFocus: boolean;
+  /** What the part of the list is called that a record stands in; undefined where there are no parts. */
+  partOf: ((item: Item) => string) | undefined;
   renderRow: (item: Item) => ReactNode;
   /** The ones chosen for a bulk action; undefined where there is none. */
   checked: ReadonlySet<string> | undefined;
@@ -173,6 +175,24 @@ const useKeys = <Item extends { id: string }>(
   };
 };
 
+/** How the part of the list is called that begins with a row, and how many it has; undefined within a part. */
+const partAt = <Item extends { id: string }>(
+  { items, partOf }: Pick<RecordRowsProps<Item>, "items" | "partOf">,
+  index: number,
+) => {
+  const [item, before] = [items[index], items[index - 1]];
+  if (partOf === undefined || item === undefined) return undefined;
+  const name = partOf(item);
+  if (before !== undefined && partOf(before) === name) return undefined;
+  return { name, count: items.filter((other) => partOf(other) === name).length };
+};
+
+const Part = ({ name, count }: { name: string; count: number }) => (
+  <h2 className={styles.part}>
+    {name} <span>{count}</span>
+  </h2>
+);
+
 /** The rows of a list that may have thousands, those that are near what is in sight. */
 export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<Item>) => {
   const { ref, scroller, label, items, current, followsFocus, renderRow, checked, isChoosing } = props;
@@ -211,6 +231,7 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
       {near.map(({ index, top }) => {
         const item = items[index];
         if (item === undefined) return null;
+        const part = partAt(props, index);
         return (
           <li
             key={item.id}
@@ -221,6 +242,7 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
             aria-posinset={index + 1}
             aria-setsize={props.isPartial ? -1 : items.length}
           >
+            {part !== undefined && <Part {...part} />}
             <Row
               item={item}
               isCurrent={item === current}

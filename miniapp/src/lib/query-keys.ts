@@ -126,6 +126,7 @@ export const keys = {
   prices: ["traces", "prices"],
   sentFigures: (days: string) => ["questions", "sent", days] as const,
   common: (module: ModuleName) => ["common", module] as const,
+  commonDesk: (id: string) => ["common", "desk", id] as const,
   ticketStats: ["tickets", "stats"],
   participationStats: (month: string) => ["participations", "stats", month] as const,
   ownParticipations: (month: string) => ["participations", "mine", month] as const,

@@ -1,21 +1,22 @@
 import { useState } from "react";
+import type { ModuleName } from "#contracts/common.ts";
 import { DocumentForm } from "../features/documents/document-form.tsx";
-import { CommonBdSection, CommonLeadSection } from "../features/questions/common-section.tsx";
-import type { DocumentDraft } from "../features/questions/drafts.ts";
+import { CommonSection } from "../features/gaps/common/common-section.tsx";
+import type { DocumentDraft } from "../features/gaps/common/document-drafts.ts";
 
-const withDocumentForm = (Section: typeof CommonBdSection) =>
+const commonOf = (module: ModuleName) =>
   function Composed() {
     const [draft, setDraft] = useState<DocumentDraft | null>(null);
     return (
       <>
-        <Section onCreateDocument={setDraft} />
+        <CommonSection module={module} onCreateDocument={setDraft} />
         {draft !== null && <DocumentForm start={draft} onClose={() => setDraft(null)} />}
       </>
     );
   };
 
-/** Common questions of agents, each a step away from a document. */
-export const CommonBdQuestions = withDocumentForm(CommonBdSection);
+/** Common questions of agents, to be answered; each a step away from a document. */
+export const CommonBdQuestions = commonOf("bd_assistant");
 
-/** Common questions of leads, each a step away from a script. */
-export const CommonLeadQuestions = withDocumentForm(CommonLeadSection);
+/** Common questions of leads, to be answered; each a step away from a script. */
+export const CommonLeadQuestions = commonOf("lead_replier");

@@ -29,5 +29,8 @@ const createDrafts = (start: string) => {
 /** Responses written but not submitted, by request. */
 export const drafts = createDrafts("response ");
 
+/** Answers written but not submitted, by common question. */
+export const commonDrafts = createDrafts("common answer ");
+
 /** What is written of one of them. */
 export type Drafts = Pick<typeof drafts, "read" | "write">;

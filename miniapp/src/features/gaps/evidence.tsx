@@ -111,7 +111,7 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface EvidenceProps {
-  desk: AnsweringDesk | undefined;
+  desk: Pick<AnsweringDesk, "passages" | "answered"> | undefined;
   question: string;
   isFailed: boolean;
   onRetry: () => void;

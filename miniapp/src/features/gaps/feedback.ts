@@ -67,5 +67,5 @@ export const answerOf = ({ status, adminResponse, aiResponse }: FeedbackRequest)
   status === "approved" ? (adminResponse ?? aiResponse) : adminResponse;
 
 /** Which of the two collections of answers an answer joins. */
-export const extrasName = ({ module }: FeedbackRequest): string =>
+export const extrasName = ({ module }: Pick<FeedbackRequest, "module">): string =>
   module === "bd_assistant" ? "Extras" : "Extras LEAD";

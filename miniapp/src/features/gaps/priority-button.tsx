@@ -10,25 +10,30 @@ import { useRecordActions } from "../../lib/record-actions.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
 
-/** Makes a request a priority of the BD team, or none: those stand first in the list and in the bot's notices. */
-export const PriorityButton = ({ request }: { request: FeedbackRequest }) => {
-  const client = useQueryClient();
+interface PriorityButtonProps {
+  isPriority: boolean;
+  /** Makes it a priority or none, and gives what shows that everywhere. */
+  set: (isPriority: boolean) => Promise<() => Promise<void>>;
+  /** What being one means. */
+  whenSet: string;
+}
+
+/** Makes something a priority of the BD team, or none. */
+export const PriorityButton = ({ isPriority, set, whenSet }: PriorityButtonProps) => {
   const toast = useToast();
-  const { id, bdPriority } = request;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(setRequestPriority, { id, bdPriority: !bdPriority }),
-    onSuccess: (changed) => {
-      feedbackLists.put(client, [changed]);
+    mutationFn: () => set(!isPriority),
+    onSuccess: (reread) => {
       toast({
         title: "Priority updated",
-        description: changed.bdPriority ? "It stands first in the list." : "No longer a BD priority.",
+        description: isPriority ? "No longer a BD priority." : whenSet,
       });
-      return rereadFeedback(client);
+      return reread();
     },
     onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
   });
-  const Icon = bdPriority ? StarOff : Star;
-  const label = bdPriority ? "Remove priority" : "Mark as priority";
+  const Icon = isPriority ? StarOff : Star;
+  const label = isPriority ? "Remove priority" : "Mark as priority";
   useRecordActions([!isPending && { label, icon: Icon, shortcut: "p", run: () => mutate() }]);
   return (
     <Button
@@ -39,5 +44,20 @@ export const PriorityButton = ({ request }: { request: FeedbackRequest }) => {
     >
       {label} <Kbd>P</Kbd>
     </Button>
+  );
+};
+
+/** Makes a request a priority of the BD team, or none: those stand first in the list and in the bot's notices. */
+export const RequestPriority = ({ request: { id, bdPriority } }: { request: FeedbackRequest }) => {
+  const client = useQueryClient();
+  return (
+    <PriorityButton
+      isPriority={bdPriority}
+      set={async (priority) => {
+        feedbackLists.put(client, [await call(setRequestPriority, { id, bdPriority: priority })]);
+        return () => rereadFeedback(client);
+      }}
+      whenSet="It stands first in the list."
+    />
   );
 };

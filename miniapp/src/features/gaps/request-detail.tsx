@@ -22,7 +22,7 @@ import { drafts } from "./drafts.ts";
 import { Evidence } from "./evidence.tsx";
 import { answerOf, extrasName } from "./feedback.ts";
 import { peopleOf, peopleWaiting } from "./group-askers.ts";
-import { PriorityButton } from "./priority-button.tsx";
+import { RequestPriority } from "./priority-button.tsx";
 import { Askers, Draft, FoundNow } from "./request-parts.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useResponding, useTaking } from "./use-responding.tsx";
@@ -94,7 +94,7 @@ const Actions = (props: RequestDetailProps & Answering) => {
           Approve AI Answer <Kbd>A</Kbd>
         </Button>
       )}
-      {isPending && <PriorityButton request={request} />}
+      {isPending && <RequestPriority request={request} />}
       {!isPending && answeredActions?.(request)}
       {!isPending && <MakeGoldenButton feedbackId={request.id} />}
       <Button

@@ -15,6 +15,20 @@ import { groupAskers } from "./group-askers.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
+/** People who asked, each with when they did so last and how often. */
+export const AskerList = ({ askers }: { askers: ReturnType<typeof groupAskers> }) => (
+  <ul className={styles.askers}>
+    {askers.map(({ telegramUsername, askedAt, times }) => (
+      <li key={telegramUsername} className={styles.asker}>
+        <Avatar name={telegramUsername} small />
+        <HandleLink username={telegramUsername} />
+        {times > 1 && <span className={styles.times}>{times} times</span>}
+        <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Who asked, and for how long the first of them has waited. */
 export const Askers = ({ request }: { request: FeedbackRequest }) => (
   <DetailSection
@@ -27,16 +41,7 @@ export const Askers = ({ request }: { request: FeedbackRequest }) => (
       )
     }
   >
-    <ul className={styles.askers}>
-      {groupAskers(request.askers).map(({ telegramUsername, askedAt, times }) => (
-        <li key={telegramUsername} className={styles.asker}>
-          <Avatar name={telegramUsername} small />
-          <HandleLink username={telegramUsername} />
-          {times > 1 && <span className={styles.times}>{times} times</span>}
-          <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
-        </li>
-      ))}
-    </ul>
+    <AskerList askers={groupAskers(request.askers)} />
   </DetailSection>
 );
 

@@ -32,7 +32,8 @@ interface SameAnswerProps {
   onClose: () => void;
 }
 
-const toldText = (answered: FeedbackRequest[], left: string[]): string => {
+/** What is told of requests that were answered with one answer; of those of `left` somebody else had settled first. */
+export const toldText = (answered: FeedbackRequest[], left: string[]): string => {
   const people = peopleWaiting(answered.flatMap(({ askers }) => askers));
   const places = [...new Set(answered.map(extrasName))].join(" and ");
   const rest = left.length === 0 ? "" : ` ${countOf(left.length, "request")} had been settled meanwhile.`;

@@ -62,19 +62,19 @@ export const useResponding = ({ isOpen, onSubmit, ...given }: Responding) => {
     const [written, answer] = [drafts.read(of.id).trim(), asDraft(text)];
     drafts.write(of.id, written === "" ? answer : `${written}\n\n${answer}`);
     // The next key is for the field already.
-    flushSync(() => setRound(round + 1));
+    flushSync(() => setRound((before) => before + 1));
     start();
   };
   useRecordActions([isOpen && { label: "Respond", icon: PenLine, shortcut: "r", run: start }]);
-  const form = {
-    ...given,
-    onSubmit: (text: string) => onSubmit(text, { onSuccess: () => setInDialog(false) }),
+  // What was stored is written no more, where the question stays open.
+  const onSuccess = () => {
+    setInDialog(false);
+    setRound((before) => before + 1);
   };
+  const form = { ...given, onSubmit: (text: string) => onSubmit(text, { onSuccess }) };
   const panel: ReactNode = isOpen && desktop && <RespondPanel key={round} {...form} field={field} />;
   const dialog: ReactNode = isOpen && inDialog && (
     <RespondDialog {...form} onClose={() => setInDialog(false)} />
   );
-  /** Begins an answer anew, as where the one that was written has been stored. */
-  const restart = () => setRound(round + 1);
-  return { start, restart, take: isOpen ? take : undefined, panel, dialog };
+  return { start, take: isOpen ? take : undefined, panel, dialog };
 };

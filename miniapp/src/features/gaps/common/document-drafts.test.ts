@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faqDraft, scriptDraft } from "./drafts.ts";
+import { faqDraft, scriptDraft } from "./document-drafts.ts";
 
 const asked = {
   id: "q1",

@@ -1,6 +1,6 @@
 import type { Category } from "#contracts/documents.ts";
 import type { FeedbackStatus } from "#contracts/feedback.ts";
-import { asDraft } from "../../lib/without-citations.ts";
+import { asDraft } from "../../../lib/without-citations.ts";
 
 export interface DocumentDraft {
   title: string;
@@ -29,7 +29,8 @@ const wordings = ({ question, instances }: Asked): string[] => [
 const list = (lines: string[]): string =>
   lines.map((line) => `- ${line.replaceAll(/\s+/gu, " ")}`).join("\n");
 
-const latestAnswer = ({ instances }: Asked): string => {
+/** What it was answered last, empty where it never was. */
+export const latestAnswer = ({ instances }: Pick<Asked, "instances">): string => {
   // Whoever still waits was only told that nobody knows.
   const answered = instances.find(
     ({ status, aiResponse }) => status !== "pending" && aiResponse !== null && aiResponse.trim() !== "",
