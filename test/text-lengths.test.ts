@@ -150,7 +150,9 @@ describe("no text costs more than its length", () => {
 
 test("finds what looks at every part of a text from each of its places", () => {
   const blanks = '"", many " ", "x"';
+  // Read several times, so that a short text is enough to be measured by.
+  const read = (text: string) => [1, 2, 3, 4].map(() => /[ \t]+$/u.test(text));
+  const finds = () => superlinear(read, [blanks]).some(({ text }) => text === blanks);
   // Whatever else the machine does can only hide it, so that one of a few looks is enough.
-  const found = [1, 2, 3].flatMap(() => superlinear((text) => /[ \t]+$/u.test(text), [blanks]));
-  expect(found).toContainEqual(expect.objectContaining({ text: blanks }));
+  expect([1, 2, 3].some(finds)).toBe(true);
 });
