@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { askAgain } from "./ask-again.ts";
+import { compressed } from "./compressed.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { withoutSummaries } from "./without-summaries.ts";
 
@@ -11,7 +12,7 @@ const router = (file: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries(), react(), askAgain()],
+  plugins: [withoutSummaries(), react(), askAgain(), compressed()],
   // The app reads of its contracts only what fields there are: all of zod for that would be a fifth of the first load.
   resolve: {
     alias: [
