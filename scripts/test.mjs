@@ -2,36 +2,70 @@
 import { spawnSync } from "node:child_process";
 import { auditPackages } from "./audit.mjs";
 import { aptInstall, ensureChromium } from "./chromium.mjs";
-import { must, run, say } from "./console.mjs";
+import { must, runBeside, say } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startServers } from "./real-servers.mjs";
 
-await ensureInstalled();
-await ensureChromium();
-if (spawnSync("redis-server", ["--version"]).status !== 0) {
+/** @type {string[]} */
+const taken = [];
+/** @type {string[]} */
+const failed = [];
+
+/** Does a step, and notes how long it took. @template T @param {string} name @param {() => Promise<T>} work */
+const step = async (name, work) => {
+  const startedAt = performance.now();
+  const result = await work();
+  taken.push(`${name} ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return result;
+};
+
+/** Runs tests beside others, all of them whatever fails. @param {string} name @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
+const test = async (name, [command = "", ...args], env) => {
+  if ((await step(name, () => runBeside(name, command, args, env))) !== 0) failed.push(name);
+};
+
+/** @param {string[]} projects */
+const vitest = (...projects) => ["npx", "vitest", "run", ...projects.flatMap((name) => ["--project", name])];
+
+const ensurePrograms = async () => {
+  await ensureChromium();
+  if (spawnSync("redis-server", ["--version"]).status === 0) return;
   const installed = await aptInstall(["redis-server"]);
   if (!installed) console.warn("No redis-server here: the queue's tests on Redis will be skipped.");
-}
-say("Building");
-await must(process.execPath, ["scripts/build.mjs"]);
-say("Checking types, lint, format, unused code and the direction of imports, and packages for known holes");
-// The registry is waited for meanwhile.
-const withoutHoles = auditPackages();
-await must("npm", ["run", "check", "--silent"]);
-if (!(await withoutHoles)) process.exit(1);
-say("Running the tests");
-await must("npx", ["vitest", "run", "--project", "unit", "--project", "server", "--project", "miniapp"]);
-say("Asking libraries of several trades, and comparing with what was recorded of them");
-await must("npm", ["run", "eval", "--silent"]);
-say("Running the browser tests");
-await must("npx", ["vitest", "run", "--project", "browser"]);
-const servers = await startServers();
-if (servers !== null) {
-  say("Running the tests of the database and the queue on a real PostgreSQL and Redis");
-  const code = await run("npx", ["vitest", "run", "--project", "live"], {
-    ...process.env,
-    ...servers.environment,
-  });
+};
+
+const check = async () => {
+  // The registry is waited for meanwhile.
+  const withoutHoles = auditPackages();
+  await must("npm", ["run", "check", "--silent"]);
+  if (!(await withoutHoles)) process.exit(1);
+};
+
+/** What the embedded database and queue are asked in other tests, on a real PostgreSQL and Redis. */
+const testLive = async () => {
+  const servers = await startServers();
+  if (servers === null) return;
+  await test("live", vitest("live"), { ...process.env, ...servers.environment });
   await servers.stop();
-  if (code !== 0) process.exit(code);
+};
+
+const testInBrowser = async () => {
+  await test("browser", vitest("browser"));
+  // Asks libraries of several trades, and compares with what was recorded of them.
+  await test("eval", ["npm", "run", "eval", "--silent"]);
+  await testLive();
+};
+
+await step("install", () => Promise.all([ensureInstalled(), ensurePrograms()]));
+say("Building");
+await step("build", () => must(process.execPath, ["scripts/build.mjs"]));
+say("Checking types, lint, format, unused code and the direction of imports, and packages for known holes");
+await step("check", check);
+say("Running the tests, in the browser and on real servers beside the others");
+// Each of them waits for timers and other processes half of its time.
+await Promise.all([test("tests", vitest("unit", "server", "miniapp")), testInBrowser()]);
+say(`Took: ${taken.join(", ")}`);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
 }
