@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { embeddedDatabase, type Database } from "#core/platform/database.ts";
 import { startEmbeddedPostgres } from "#core/platform/embedded-postgres/start.ts";
 import { createLogger } from "#core/platform/logger.ts";
@@ -48,10 +50,18 @@ export const preparedTemplate = async (): Promise<string> => {
   return file;
 };
 
-let template: Promise<Buffer> | undefined;
+/** Unpacked once for all databases of this process, whose threads share it: they only read it. */
+const unpackTemplate = async (): Promise<Uint8Array> => {
+  const files = await promisify(gunzip)(await readFile(await preparedTemplate()));
+  const shared = new Uint8Array(new SharedArrayBuffer(files.length));
+  shared.set(files);
+  return shared;
+};
+
+let template: Promise<Uint8Array> | undefined;
 
 /** An embedded database in memory with the present schema and the queue's, made once for all tests: migrating takes seconds. */
 export const openPrepared = async (): Promise<Database> => {
-  template ??= preparedTemplate().then((file) => readFile(file));
+  template ??= unpackTemplate();
   return embeddedDatabase(await startEmbeddedPostgres({ dataDir: null, log, template: await template }), log);
 };

@@ -50,7 +50,7 @@ const hasRoom = async (dataDir: string): Promise<boolean> => {
   return bavail * bsize > roomBytes;
 };
 
-const openInMemory = async (template?: Buffer): Promise<DatabaseThread> =>
+const openInMemory = async (template?: Uint8Array): Promise<DatabaseThread> =>
   startDatabaseThread({ folder: null, template: template ?? (await emptyDatabase()) });
 
 const withLock = async (lock: FolderLock | undefined, open: () => Promise<DatabaseThread>) => {
@@ -64,14 +64,14 @@ const withLock = async (lock: FolderLock | undefined, open: () => Promise<Databa
 
 /**
  * Starts the database of a data folder, or one in memory that is gone when closed (`dataDir` null),
- * which is empty or a copy of `template`.
+ * which is empty or a copy of `template`, gzipped or not.
  * Throws `FolderInUseError` when another process has the folder.
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string | null;
   log: Logger;
   idleLimitMs?: number;
-  template?: Buffer | undefined;
+  template?: Uint8Array | undefined;
 }): Promise<EmbeddedPostgres> => {
   const { dataDir, log, template } = options;
   const lock = dataDir === null ? undefined : await lockFolder(dataDir);
