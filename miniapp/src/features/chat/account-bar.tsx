@@ -13,14 +13,18 @@ export const AccountBar = ({ user, account }: AccountMenuProps) => (
   <div className={styles.bar}>
     <div className={styles.line}>
       <AccountMenu user={user} account={account} />
+      <button type="button" className={styles.action} onClick={account.logOut}>
+        <LogOut {...icon} />
+        Log out
+      </button>
+    </div>
+    <div className={styles.line}>
       {user.isAdmin && (
         <Link to="/admin" className={styles.action}>
           <ShieldCheck {...icon} />
           Admin dashboard
         </Link>
       )}
-    </div>
-    <div className={styles.line}>
       <button
         type="button"
         className={classNames(
@@ -34,10 +38,6 @@ export const AccountBar = ({ user, account }: AccountMenuProps) => (
         <CircleHelp {...icon} />
         How to use
         {account.isGuideNew && <Badge tone="accent">NEW</Badge>}
-      </button>
-      <button type="button" className={styles.action} onClick={account.logOut}>
-        <LogOut {...icon} />
-        Log out
       </button>
     </div>
   </div>
