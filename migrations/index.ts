@@ -62,6 +62,7 @@ import { up as savedViews } from "./0095_saved_views.ts";
 import { up as notionPlaces } from "./0096_notion_places.ts";
 import { up as botInUse } from "./0097_bot_in_use.ts";
 import { up as narrowedReplies } from "./0098_narrowed_replies.ts";
+import { up as pairsOfSentences } from "./0099_pairs_of_sentences.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -133,4 +134,5 @@ export const migrations: Migration[] = [
   { name: "0096_notion_places", up: notionPlaces },
   { name: "0097_bot_in_use", up: botInUse },
   { name: "0098_narrowed_replies", up: narrowedReplies },
+  { name: "0099_pairs_of_sentences", up: pairsOfSentences },
 ];

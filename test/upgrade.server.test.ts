@@ -69,6 +69,7 @@ const rewritten: Record<string, Record<string, string[]>> = {
 const emptied: Record<string, string[]> = {
   "0085_figures_compared_anew": ["contradiction_checks"],
   "0094_amounts_compared_anew": ["contradiction_checks"],
+  "0099_pairs_of_sentences": ["contradiction_checks", "contradiction_verdicts"],
 };
 
 const without = (row: Rows[string][number], columns: string[]) =>

@@ -41,6 +41,26 @@ test("a model judges what is alike once for the same two passages, in a frame th
   expect(openai.structured()).toHaveLength(1);
 });
 
+test("a label in few words and a sentence in others are judged, and so is each pair of two passages", async () => {
+  const { knowledge, openai, add, found } = await startWithModel();
+  await add("Harbour office", "Smallest charter: 4 hours\n\nOvernight mooring: $25");
+  await add(
+    "Questions of guests",
+    "Mooring overnight is billed at $32 a boat.\n\nA charter takes 6 hours or more.",
+  );
+  await add("Crew", "The crew rests for 9 hours and gets $18 for food.");
+  await knowledge.findContradictions();
+  expect(openai.structured().length).toBeLessThanOrEqual(6);
+  const { items } = await found();
+  const figures = items.map(({ sides }) => sides.flatMap((side) => side.figures).toSorted());
+  expect(figures).toEqual(
+    expect.arrayContaining([
+      ["$25", "$32"],
+      ["4 hours", "6 hours"],
+    ]),
+  );
+});
+
 test("what the model finds compatible is no contradiction", async () => {
   const { knowledge, openai, add, found } = await startWithModel();
   openai.understands(verdict("compatible"));

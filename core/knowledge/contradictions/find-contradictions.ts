@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { ModelUnavailable } from "../../platform/model-failure.ts";
+import { idfOf } from "../index/bm25.ts";
+import type { OpenIndex } from "../index/search-index.ts";
 import type { PassageRow } from "../index/search-store.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { readQuestion, searchTerms } from "../retrieval/read-question.ts";
 import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
-import {
-  type DifferingPair,
-  differingPair,
-  type FigureSentence,
-  figureSentences,
-} from "./differing-figures.ts";
+import { type DifferingPair, differingPairs, type Rarity } from "./differing-figures.ts";
+import { type FigureSentence, figureSentences } from "./figure-sentences.ts";
 import { judgeContradiction, type Verdict } from "./judge-contradiction.ts";
 
 type Deps = Pick<KnowledgeDeps, "sql" | "search" | "passages" | "model"> & {
@@ -20,14 +17,22 @@ type Deps = Pick<KnowledgeDeps, "sql" | "search" | "passages" | "model"> & {
 /** So many passages are compared in one go, so that other work of the queue has its turn. */
 const atOnce = 60;
 /** So many sentences of a passage are looked up, and so many passages looked at for each. */
-const looked = { sentences: 6, passages: 8 };
+const looked = { sentences: 8, passages: 12 };
 /** A model is asked about so many pairs of a passage, the most alike first. */
 const judgedPairs = 3;
-/** A model is asked where so much of the shorter sentence is the same; without one both must be nearly the same. */
-const likeEnough = { toAsk: 0.5, nearlySame: 0.8, words: 4, shared: 2 };
+/** A model is asked where two sentences are so much about the same; without one their words must be nearly the same. */
+const likeEnough = { toAsk: 0.13, nearlySame: 0.8, words: 4, shared: 2 };
+/** Fewer passages say little of how rare a word is. */
+const fewest = 200;
 
 // A passage is looked at once for itself, and again beside each that is like it.
-const read = new LRUCache<string, FigureSentence[]>({ max: 1000, memoMethod: figureSentences });
+const read = new LRUCache<string, FigureSentence[]>({ max: 1000 });
+const sentencesIn = ({ title, heading, text }: PassageRow): FigureSentence[] => {
+  const key = JSON.stringify([title, heading, text]);
+  const kept = read.get(key) ?? figureSentences({ title, heading, text });
+  read.set(key, kept);
+  return kept;
+};
 
 const kinds = ["document", "extras", "extras_lead"] as const;
 
@@ -41,26 +46,51 @@ interface Candidate {
   pair: DifferingPair;
 }
 
-const candidatesOf = async ({ search }: Deps, passage: PassageRow): Promise<Candidate[]> => {
-  const own = read.memo(passage.text);
-  const found = new Map<string, PassageRow>();
-  for (const sentence of own.slice(0, looked.sentences)) {
-    const text = [passage.title, passage.heading ?? "", [...sentence.terms].length > 0 ? sentence.text : ""];
+const termsIn = (sentences: FigureSentence[]): string[] => [
+  ...new Set(sentences.flatMap(({ about }) => [...about.keys()])),
+];
+
+/** A rare word tells more than several that many passages have. */
+const emphasis = 1.5;
+
+const rarityIn = ({ corpus, known }: Pick<OpenIndex, "corpus" | "known">): Rarity => {
+  const having = new Map(known.map(({ term, passages }) => [term, passages]));
+  const worth = (passages: number) => idfOf(passages, Math.max(fewest, corpus.passages)) ** emphasis;
+  return { weightOf: (term) => worth(having.get(term) ?? 0), rarest: worth(0) };
+};
+
+/** The passages that some sentence is most like. */
+const likeAny = async (
+  { search }: Deps,
+  passage: PassageRow,
+  sentences: FigureSentence[],
+): Promise<PassageRow[]> => {
+  const asked = sentences.slice(0, looked.sentences);
+  const index = await search.open(termsIn(asked), [{ kinds: [...kinds] }]);
+  const { weightOf } = rarityIn(index);
+  const ids = new Set<string>();
+  for (const { about } of asked) {
+    const terms = [...about].map(([term, share], slot) => ({ slot, term, weight: share * weightOf(term) }));
     // One after the other, for nobody waits for it.
     // oxlint-disable-next-line no-await-in-loop
-    const asked = await readQuestion(search, text.join(" "), [{ kinds: [...kinds] }]);
-    // oxlint-disable-next-line no-await-in-loop
-    const [matches = []] = await asked.index.match(searchTerms(asked.terms), looked.passages + 1);
-    const ids = matches.map(({ passageId }) => passageId).filter((id) => id !== passage.passageId);
-    // oxlint-disable-next-line no-await-in-loop
-    for (const row of await asked.index.load(ids)) found.set(row.passageId, row);
+    const [matches = []] = await index.match(terms, looked.passages + 1);
+    for (const { passageId } of matches) ids.add(passageId);
   }
-  return [...found.values()]
-    .flatMap((other) => {
-      const pair = differingPair(own, read.memo(other.text));
-      return pair === null ? [] : [{ other, pair }];
-    })
-    .toSorted((a, b) => b.pair.overlap - a.pair.overlap);
+  ids.delete(passage.passageId);
+  return index.load([...ids]);
+};
+
+const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[]> => {
+  const own = sentencesIn(passage);
+  if (own.length === 0) return [];
+  const others = (await likeAny(deps, passage, own)).map((other) => ({ other, theirs: sentencesIn(other) }));
+  const { corpus, known } = await deps.search.lookUp(
+    termsIn([...own, ...others.flatMap(({ theirs }) => theirs)]),
+  );
+  const rarity = rarityIn({ corpus, known });
+  return others
+    .flatMap(({ other, theirs }) => differingPairs(own, theirs, rarity).map((pair) => ({ other, pair })))
+    .toSorted((a, b) => b.pair.likeness - a.pair.likeness);
 };
 
 const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
@@ -73,10 +103,11 @@ const judged = async (
   passage: PassageRow,
   { other, pair }: Candidate,
 ): Promise<Verdict | null> => {
-  if (model === null) return { contradicts: isNearlySame(pair), about: null };
-  const key = hashOf(
-    [passage, other].map(({ title, heading, text }) => JSON.stringify([title, heading, text])),
-  );
+  if (model === null) return { contradicts: true, about: null };
+  const key = hashOf([
+    JSON.stringify([passage.title, passage.heading, passage.text, pair.first]),
+    JSON.stringify([other.title, other.heading, other.text, pair.second]),
+  ]);
   const known = await contradictions.verdict(key);
   if (known !== undefined) return known;
   const verdict = await judgeContradiction(model, [passage, other], pair);
@@ -104,7 +135,9 @@ const asFound = (passage: PassageRow, { other, pair }: Candidate, { about }: Ver
 
 const compare = async (deps: Deps, passage: PassageRow): Promise<FoundContradiction[]> => {
   const found: FoundContradiction[] = [];
-  const likely = (await candidatesOf(deps, passage)).filter(({ pair }) => pair.likeness >= likeEnough.toAsk);
+  const isLikely = ({ pair }: Candidate) =>
+    deps.model === null ? isNearlySame(pair) : pair.likeness >= likeEnough.toAsk;
+  const likely = (await candidatesOf(deps, passage)).filter(isLikely);
   for (const candidate of likely.slice(0, judgedPairs)) {
     // A model is not asked everything at once.
     // oxlint-disable-next-line no-await-in-loop

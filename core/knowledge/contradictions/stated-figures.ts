@@ -1,5 +1,6 @@
 import { areSameDate } from "../../answering/dates.ts";
 import { findCommitments, parseGrouped, parseNumber } from "../../answering/figures.ts";
+import { figureWords } from "../../text/figure-words.ts";
 import { numberWords } from "../../text/number-words.ts";
 import { termsOf } from "../../text/terms.ts";
 
@@ -44,7 +45,21 @@ const clocksIn = (text: string): StatedFigure[] =>
 
 // "Section 3 covers": what follows a name, or begins a sentence with one, counts nothing, unless it has thousands.
 const written = /(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|(?<!\p{Lu}\p{L}*[\s-])\d{1,6}) (\p{L}{3,})/gu;
-const spelled = new RegExp(String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")}) (\p{L}{3,})`, "giu");
+const spelledNumber = String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")})`;
+const spelled = new RegExp(String.raw`${spelledNumber} (\p{L}{3,})`, "giu");
+// "Two months", "thirty business days".
+const spelledTime = new RegExp(String.raw`${spelledNumber}[ -](?:(\p{L}{2,20}) )?(\p{L}{3,})`, "giu");
+
+const timesIn = (text: string): StatedFigure[] =>
+  [...text.matchAll(spelledTime)].flatMap(([whole, word = "", between, last = ""]) => {
+    const { units } = figureWords();
+    const near = between === undefined ? undefined : units.get(between.toLowerCase());
+    const unit = near ?? units.get(last.toLowerCase());
+    const count = numberWords.get(word.toLowerCase());
+    if (unit === undefined || count === undefined) return [];
+    const phrase = near === undefined ? whole : whole.slice(0, -last.length - 1);
+    return [{ phrase, number: phrase, kind: "time", values: [`${count} ${unit}`] }];
+  });
 
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/u.test(digits);
 
@@ -92,7 +107,7 @@ export const statedFigures = (text: string): StatedFigure[] => {
   const { figures, phrases } = measuredIn(text);
   let rest = without(text, phrases);
   // What is one kind of figure is not read as another.
-  for (const read of [clocksIn, countsIn, amountsIn]) {
+  for (const read of [clocksIn, timesIn, countsIn, amountsIn]) {
     const found = read(rest);
     figures.push(...found);
     rest = without(
@@ -103,12 +118,34 @@ export const statedFigures = (text: string): StatedFigure[] => {
   return figures;
 };
 
-/** Whether figures of one kind have no value in common. */
-export const differ = (a: StatedFigure[], b: StatedFigure[]): boolean => {
-  if (a.length === 0 || b.length === 0) return false;
-  const isSame = (one: string, other: string, kind: string) =>
-    one === other || (kind === "date" && areSameDate(one, other));
-  return !a.some(({ kind, values }) =>
-    values.some((one) => b.some((figure) => figure.values.some((other) => isSame(one, other, kind)))),
-  );
+const daysIn = new Map([
+  ["minute", 1 / 1440],
+  ["hour", 1 / 24],
+  ["day", 1],
+  ["week", 7],
+  ["month", 365 / 12],
+  ["year", 365],
+]);
+/** Thirty days are a month, and 90 a quarter of a year. */
+const aboutTheSame = 0.05;
+
+const isSameTime = (one: string, other: string): boolean => {
+  const [mine, theirs] = [one, other].map((value) => {
+    const [count, unit = ""] = value.split(" ");
+    return { unit, days: Number(count) * (daysIn.get(unit) ?? Number.NaN) };
+  });
+  if (mine === undefined || theirs === undefined || mine.unit === theirs.unit) return false;
+  return Math.abs(mine.days - theirs.days) <= aboutTheSame * Math.max(mine.days, theirs.days);
 };
+
+const isSameValue = (one: string, other: string, kind: string): boolean =>
+  one === other ||
+  (kind === "date" && areSameDate(one, other)) ||
+  (kind === "time" && isSameTime(one, other));
+
+const isSameFigure = (a: StatedFigure, b: StatedFigure): boolean =>
+  a.values.some((one) => b.values.some((other) => isSameValue(one, other, a.kind)));
+
+/** Those of the figures that the others do not state too. */
+export const unstated = (figures: StatedFigure[], others: StatedFigure[]): StatedFigure[] =>
+  figures.filter((figure) => !others.some((other) => isSameFigure(figure, other)));
