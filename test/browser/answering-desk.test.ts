@@ -178,7 +178,8 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     const page = await open(`?q=${about}&id=${latest}`, screen);
     const alike = page.getByRole("region", { name: "Likely duplicates" });
     await alike.getByText(/ask nearly this$/u).waitFor();
-    await alike.getByRole("button", { name: "Answer together" }).click();
+    if (screen === "desktop") await page.keyboard.press("t");
+    else await alike.getByRole("button", { name: "Answer together" }).click();
     const dialog = page.getByRole("dialog", { name: /^One answer for \d+ requests$/u });
     await expect.poll(() => dialog.getByRole("listitem").count()).toBe(ids.length);
     await dialog.getByRole("textbox", { name: "Same answer" }).fill("For a week.");
@@ -208,6 +209,37 @@ test("those chosen in the list get the same answer, of which one may be left out
   await rows(page).getByText("Who sweeps the crypt?").waitFor({ state: "detached" });
   await rows(page).getByText("Who rinses the trough?").waitFor();
   expect((await stored("Who sweeps the crypt?")).admin_response).toBe("The sexton.");
+});
+
+test("a morning's requests are answered by keys alone: an answer is left and come back to, and several get the same", async () => {
+  const questions = ["gatehouse", "smokehouse", "icehouse", "boathouse"].map(
+    (one) => `Who bolts the ${one}?`,
+  );
+  for (const question of questions) await ask(question);
+  const page = await open("?q=bolts");
+  await page.getByRole("heading", { level: 2, name: "Who bolts the boathouse?" }).waitFor();
+  await page.keyboard.press("r");
+  await page.keyboard.type("The boatman");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.getByRole("heading", { level: 2, name: "Who bolts the icehouse?" }).waitFor();
+  expect(await answer(page).inputValue()).toBe("");
+  await page.keyboard.press("k");
+  await expect.poll(() => answer(page).inputValue()).toBe("The boatman");
+  await page.keyboard.press("r");
+  await page.keyboard.type(" does.");
+  await page.keyboard.press("Control+Enter");
+  await notice(page, "Response saved");
+  expect((await stored("Who bolts the boathouse?")).admin_response).toBe("The boatman does.");
+  await page.getByRole("heading", { level: 2, name: "Who bolts the icehouse?" }).waitFor();
+  for (const key of ["x", "j", "x", "s"]) await page.keyboard.press(key);
+  await page.getByRole("dialog", { name: "One answer for 2 requests" }).waitFor();
+  await page.keyboard.type("The warden.");
+  await page.keyboard.press("Control+Enter");
+  await expect
+    .poll(async () => (await stored("Who bolts the smokehouse?")).admin_response)
+    .toBe("The warden.");
+  await page.getByRole("heading", { level: 2, name: "Who bolts the gatehouse?" }).waitFor();
 });
 
 test("a priority is made by a key, and stands first", async () => {

@@ -21,6 +21,8 @@ interface MarkdownEditorProps {
   field?: Ref<HTMLTextAreaElement>;
   /** Ctrl or Command with Enter. */
   onSubmit?: () => void;
+  /** Escape leaves the field, so that single keys act again. */
+  isLeft?: boolean;
 }
 
 /** Markdown to write, and to look at as it will be shown. */
@@ -34,9 +36,11 @@ export const MarkdownEditor = ({
   error,
   field,
   onSubmit,
+  isLeft = false,
 }: MarkdownEditorProps) => {
   const [view, setView] = useState<"write" | "preview">("write");
-  const submitOnEnter = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isLeft && event.key === "Escape" && !event.nativeEvent.isComposing) event.currentTarget.blur();
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || onSubmit === undefined) return;
     event.preventDefault();
     onSubmit();
@@ -56,7 +60,7 @@ export const MarkdownEditor = ({
           labelHidden
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={submitOnEnter}
+          onKeyDown={onKeyDown}
           placeholder={placeholder}
           maxLength={maxLength}
           error={error}

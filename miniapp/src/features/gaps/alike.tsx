@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { DeskAlike } from "#contracts/answering-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
+import { Kbd } from "../../components/kbd.tsx";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import styles from "./alike.module.css";
 import { SameAnswer } from "./same-answer.tsx";
 import type { Settling } from "./use-settling.ts";
@@ -17,9 +19,20 @@ interface AlikeProps {
 const saying = (count: number): string =>
   count === 1 ? "1 other asks nearly this" : `${count} others ask nearly this`;
 
+/** So many are named; all of them stand where they are answered. */
+const named = 3;
+
 /** Tells which other pending requests ask nearly the same, and takes all of them for one answer with one press. */
 export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
   const [isOpen, setOpen] = useState(false);
+  useRecordActions([
+    alike.length > 0 && {
+      label: "Answer together",
+      icon: CopyCheck,
+      shortcut: "t",
+      run: () => setOpen(true),
+    },
+  ]);
   if (alike.length === 0) return null;
   const close = () => setOpen(false);
   return (
@@ -28,15 +41,16 @@ export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
       <div className={styles.words}>
         <p className={styles.count}>{saying(alike.length)}</p>
         <ul>
-          {alike.map(({ id, userQuestion, telegramUsername }) => (
+          {alike.slice(0, named).map(({ id, userQuestion, telegramUsername }) => (
             <li key={id} className={styles.other}>
               {userQuestion} <span className={styles.asker}>@{telegramUsername}</span>
             </li>
           ))}
+          {alike.length > named && <li className={styles.asker}>and {alike.length - named} more</li>}
         </ul>
       </div>
       <Button size="small" onClick={() => setOpen(true)}>
-        Answer together
+        Answer together <Kbd>T</Kbd>
       </Button>
       {isOpen && (
         <SameAnswer

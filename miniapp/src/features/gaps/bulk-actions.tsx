@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CopyCheck } from "lucide-react";
 import { useState } from "react";
 import { type FeedbackRequest, removeFeedback, resolveFeedback } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Kbd } from "../../components/kbd.tsx";
 import { call } from "../../lib/api.ts";
 import { countOf } from "../../lib/count-of.ts";
+import { useRecordActions } from "../../lib/record-actions.ts";
 import { type ToastContent, useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
@@ -89,6 +92,15 @@ export const BulkActions = (props: BulkActionsProps) => {
   const [isTogether, setTogether] = useState(false);
   const [first, ...others] = requests;
   const { mutate, isPending } = useBulk(props);
+  useRecordActions([
+    others.length > 0 &&
+      !isPending && {
+        label: "Same answer",
+        icon: CopyCheck,
+        shortcut: "s",
+        run: () => setTogether(true),
+      },
+  ]);
   const approvable = requests.filter((request) => request.aiResponse !== null).length;
   return (
     <>
@@ -98,7 +110,7 @@ export const BulkActions = (props: BulkActionsProps) => {
       </Button>
       {first !== undefined && others.length > 0 && (
         <Button size="small" variant="primary" disabled={isPending} onClick={() => setTogether(true)}>
-          Same answer
+          Same answer <Kbd>S</Kbd>
         </Button>
       )}
       {approvable > 0 && (

@@ -39,13 +39,14 @@ const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
 };
 
 interface EditorProps extends ReturnType<typeof useResponse> {
+  /** Where it stands beside the list, which Escape leads back to. */
   field?: Ref<HTMLTextAreaElement>;
   rows: number;
 }
 
 const Editor = ({ text, write, submit, field, rows }: EditorProps) => (
   <MarkdownEditor
-    {...(field === undefined ? {} : { field })}
+    {...(field === undefined ? {} : { field, isLeft: true })}
     label="Your response"
     rows={rows}
     placeholder="Write the answer as everybody should get it from now on. Markdown works."
