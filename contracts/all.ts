@@ -23,6 +23,7 @@ import * as files from "./files.ts";
 import * as find from "./find.ts";
 import * as forwarding from "./forward-answer.ts";
 import * as golden from "./golden.ts";
+import * as handOver from "./hand-over.ts";
 import * as imports from "./imports.ts";
 import * as guidance from "./guidance.ts";
 import * as home from "./home.ts";
@@ -81,6 +82,7 @@ export const endpoints: Endpoint[] = [
   find,
   forwarding,
   golden,
+  handOver,
   guidance,
   home,
   imports,

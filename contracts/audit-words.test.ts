@@ -31,6 +31,6 @@ test("a change is about what has a name in it", () => {
 });
 
 test("an action is found by the words it is told with", () => {
-  expect(actionsWith("handed")).toEqual(["lead.hand-over"]);
+  expect(actionsWith("handed")).toEqual(["lead.hand-over", "ticket.hand-over"]);
   expect(actionsWith("quokka")).toEqual([]);
 });

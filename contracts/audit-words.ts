@@ -60,6 +60,7 @@ const deeds: Record<string, string> = {
   "source.change": "changed a source",
   "source.remove": "removed a source",
   "ticket.change": "changed a ticket",
+  "ticket.hand-over": "handed a ticket over",
   "ticket.overrule-notion": "kept its later change of a ticket over Notion's",
   "participation.overrule-notion": "kept its later review over Notion's",
   "token.create": "made an access token",

@@ -25,6 +25,8 @@ export const threadEntry = z.object({
     status: change.optional(),
     result: change.optional(),
     handledBy: change.optional(),
+    /** Whose record it is. */
+    agent: change.optional(),
   }),
   /** Whether it came since the caller, whose record it is, last looked. */
   isNew: z.boolean(),

@@ -28,6 +28,7 @@ import { suggesting } from "./guidance/suggest.ts";
 import { previewGuidance } from "./guidance/preview-guidance.ts";
 import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
+import { createHandingOver } from "./hand-over-work.ts";
 import { createHome } from "./home/home.ts";
 import { findRecords } from "./find/find-records.ts";
 import { createInsights } from "./insights/insights.ts";
@@ -270,6 +271,7 @@ export const createCore = async (deps: Deps) => {
     ...modules,
     ...support,
     ...oversight,
+    ...createHandingOver({ ...given, ...modules, ...support }),
     ...createCallLimits(rateLimits, config.rateLimits),
     events,
     telegram,

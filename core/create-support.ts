@@ -14,6 +14,7 @@ import { createOptions } from "./options/options.ts";
 import type { Sql } from "./platform/database.ts";
 import { openFileStorage } from "./platform/file-storage.ts";
 import type { Logger } from "./platform/logger.ts";
+import type { Telegram } from "./telegram/telegram.ts";
 import { createThreads, type SentMessage } from "./threads/threads.ts";
 import { createTickets } from "./tickets/tickets.ts";
 
@@ -25,6 +26,8 @@ interface Deps {
   recordMade: (trx: Sql, kind: "ticket" | "participation", id: string) => Promise<void>;
   /** Hears of what is said about such a record, in its transaction. */
   messageSent: (trx: Sql, message: SentMessage) => Promise<void>;
+  /** Tells of a ticket that is somebody else's now, in its transaction. */
+  ticketHandedOver: Telegram["ticketHandedOver"];
   /** Hears whom to remind of an announced initiative. */
   reminded: (trx: Sql, reminder: { id: string; userId: string }) => Promise<void>;
   /** Hears of an announcement that is sent, and of one that changes, in its transaction. */
@@ -71,7 +74,8 @@ export const createSupport = async ({ sql, ...deps }: Deps) => {
   const options = createOptions({ sql, recordChange, isMirrored: deps.isMirrored });
   const threads = createThreads({ sql, files, onMessage: messageSent });
   const shared = { sql, recordChange, announce, files, options, outbox, threads };
-  const tickets = createTickets({ ...shared, onMade: (trx, id) => recordMade(trx, "ticket", id) });
+  const onMade = (trx: Sql, id: string) => recordMade(trx, "ticket", id);
+  const tickets = createTickets({ ...shared, news: deps, onMade });
   const initiatives = createInitiatives({
     ...shared,
     sameLook,

@@ -8,7 +8,7 @@ import type { Telegram } from "./telegram/telegram.ts";
 
 type News = Pick<
   Telegram,
-  "recordMade" | "messageSent" | "reminded" | "announcementSent" | "announcementChanged"
+  "recordMade" | "messageSent" | "ticketHandedOver" | "reminded" | "announcementSent" | "announcementChanged"
 >;
 
 type Given = Omit<Parameters<typeof createSupport>[0], "outbox" | "announce" | "isMirrored" | keyof News> & {
@@ -20,12 +20,14 @@ const listsIn = { "support-categories": "support", "initiative-types": "initiati
 /** Opens support and initiatives, whose news go to Telegram, to open screens and to Notion. */
 export const openSupport = async (
   given: Given,
-  { recordMade, messageSent, reminded, announcementSent, announcementChanged }: News,
+  telegram: News,
   { announce }: Pick<Events, "announce">,
   jobs: Jobs,
 ): Promise<Support> => {
   const outbox = openOutbox(given.notion, jobs, given.log);
   const isMirrored = (list: OptionList) => given.notion.current()?.sources[listsIn[list]] !== undefined;
-  const news = { recordMade, messageSent, reminded, announcementSent, announcementChanged };
+  const { recordMade, messageSent, ticketHandedOver, reminded, announcementSent, announcementChanged } =
+    telegram;
+  const news = { recordMade, messageSent, ticketHandedOver, reminded, announcementSent, announcementChanged };
   return createSupport({ ...given, ...news, announce, outbox, isMirrored });
 };

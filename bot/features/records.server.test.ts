@@ -168,6 +168,26 @@ test("an agent's taps and replies change nothing", async () => {
   expect(await bot.core.tickets.find(id)).toMatchObject({ status: "Open", lastMessage: null });
 });
 
+test("whose ticket it is now is told, whose it was too, and its cards name the new agent", async () => {
+  const { id, card } = await sendTicket("The deal of Elm waits for its KYC.");
+  const next = await bot.linked();
+  await bot.core.handOverWork(admin.actor, {
+    id: agent.actor.id,
+    to: next.actor.id,
+    leads: false,
+    tickets: true,
+  });
+  const told = await next.chat.told(({ text }) => text.includes("The deal of Elm"));
+  expect(told.text).toContain(`@${admin.actor.telegramUsername} has handed a support ticket over to you`);
+  expect(bot.telegram.buttonOf(told, "Open in app")?.web_app?.url).toBe(
+    `https://legend.test/dashboard/support/tickets/${id}`,
+  );
+  const given = await news(/^Your support ticket was handed over/u, card.id);
+  expect(given.text).toContain(`to @${next.actor.telegramUsername}`);
+  expect(given.buttons).toEqual([]);
+  await bot.telegram.until(() => card.text.includes(`From @${next.actor.telegramUsername}`));
+});
+
 test("a participation is reviewed by its buttons, and its agent told of the points", async () => {
   const { id, card, elsewhere } = await sendParticipation("2026-03-01");
   expect(labels(card)).toEqual(["Approve", "Coordinated", "Reject", "In Review", "Open"]);

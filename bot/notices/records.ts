@@ -1,6 +1,6 @@
 import type { ReviewedParticipation } from "#contracts/initiatives.ts";
 import type { Ticket } from "#contracts/support.ts";
-import type { RecordNotice } from "#core/telegram/record-news.ts";
+import type { RecordNotice, TicketHandedOver } from "#core/telegram/record-news.ts";
 import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import {
@@ -59,6 +59,9 @@ export const tellParticipation: Tell = async (deps, notice) => {
 const fromTheTeam = (note: string | null): RichText[] =>
   note === null ? [] : [rich("From the team:\n", longQuote(note))];
 
+const about = ({ category, description }: Ticket): RichText =>
+  rich(category, quote(`\n${shortened(description, descriptionShown)}`));
+
 const ticketHeading = ({ status, result }: Ticket): string => {
   if (status === "Closed")
     return result === "Solved" ? "Your support ticket was solved" : "Your support ticket was closed";
@@ -69,17 +72,27 @@ const ticketHeading = ({ status, result }: Ticket): string => {
 export const tellTicketNews: Tell = async (deps, { subject_id: id, chat_id: chatId }) => {
   const ticket = await deps.core.telegram.findTicket(id);
   if (ticket === undefined) return null;
-  const { category, description, handledBy, note } = ticket;
+  const { handledBy, note } = ticket;
   const handler = handledBy === null ? "" : `\nHandled by @${handledBy}`;
   const text = joined(
-    [
-      bold(ticketHeading(ticket)),
-      rich(category, quote(`\n${shortened(description, descriptionShown)}`)),
-      rich(ticketState(ticket), handler),
-      ...fromTheTeam(note),
-    ],
+    [bold(ticketHeading(ticket)), about(ticket), rich(ticketState(ticket), handler), ...fromTheTeam(note)],
     "\n\n",
   );
+  const buttons = appRow(deps, "Open in app", { kind: "ticket", id }, chatId);
+  return sendRich(deps.api, chatId, text, { buttons });
+};
+
+/** Tells an agent of a ticket that is theirs now, or is theirs no more. */
+export const tellTicketHandedOver: Tell = async (deps, { subject_id: id, chat_id: chatId, data }) => {
+  const ticket = await deps.core.telegram.findTicket(id);
+  if (ticket === undefined) return null;
+  const handed = data as TicketHandedOver;
+  if ("handedOverTo" in handed) {
+    const heading = bold(`Your support ticket was handed over to @${handed.handedOverTo}`);
+    return sendRich(deps.api, chatId, joined([heading, about(ticket)], "\n\n"));
+  }
+  const heading = bold(`@${handed.handedOverBy} has handed a support ticket over to you`);
+  const text = joined([heading, about(ticket), rich(ticketState(ticket))], "\n\n");
   const buttons = appRow(deps, "Open in app", { kind: "ticket", id }, chatId);
   return sendRich(deps.api, chatId, text, { buttons });
 };

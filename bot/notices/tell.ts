@@ -13,7 +13,13 @@ import { tellAgentMessage, tellTeamMessage } from "./messages.ts";
 import { tellReminder } from "./reminders.ts";
 import { tellWeeklyDigest } from "./weekly-digest.ts";
 import { tellWebhook } from "./webhooks.ts";
-import { tellParticipation, tellParticipationNews, tellTicket, tellTicketNews } from "./records.ts";
+import {
+  tellParticipation,
+  tellParticipationNews,
+  tellTicket,
+  tellTicketHandedOver,
+  tellTicketNews,
+} from "./records.ts";
 
 type Notice = NonNullable<Awaited<ReturnType<Core["telegram"]["notices"]["take"]>>>;
 
@@ -53,6 +59,7 @@ const tellers: Record<Notice["kind"], Tell> = {
   participation_news: tellParticipationNews,
   lead_reminder: tellLeadReminder,
   lead_handed_over: tellHandedOver,
+  ticket_handed_over: tellTicketHandedOver,
   source: tellSource,
   webhook: tellWebhook,
   agent_message: tellAgentMessage,

@@ -75,6 +75,16 @@ export const createAskerStore = (sql: Sql) => ({
     await trx.raw(addAsker, [newId(), ...where, question, askedAt] as never);
   },
 
+  /** How many of somebody's questions wait for an answer. */
+  countPendingOf: async (userId: string): Promise<number> => {
+    const [row] = await sql("gap_askers as a")
+      .join("gaps", "gaps.id", "a.gap_id")
+      .where({ "a.user_id": userId, "gaps.status": "pending" })
+      .whereNull("gaps.removed_at")
+      .countDistinct<{ count: string }[]>("a.gap_id as count");
+    return Number(row?.count ?? 0);
+  },
+
   /** Notes that everybody who asked is to be told. */
   makeDue: async (gapId: string, now: Date, trx: Sql): Promise<void> => {
     await trx("gap_askers").where({ gap_id: gapId }).update({ due_at: now });

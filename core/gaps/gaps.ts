@@ -95,6 +95,7 @@ export const createGaps = (
     closeFound: closeFound(deps),
     askPending: askPending(deps),
     count: stores.gaps.count,
+    countPendingOf: stores.askers.countPendingOf,
     resolve: resolveGap(deps),
     takeBack: takeBackAnswers(deps),
     improve: improveGap(deps),

@@ -83,6 +83,7 @@ export const createInitiatives = (given: Omit<InitiativesDeps, Stores>) => {
     markSeen: markParticipationsSeen(deps),
     /** How many nobody has decided on. */
     countWaiting: () => deps.participations.count({ status: waiting }),
+    countWaitingOf: (userId: string) => deps.participations.count({ userId, status: waiting }),
     countNews: deps.participations.countNews,
     leaderboard: readLeaderboard(deps),
     listUpcoming: listUpcoming(deps),

@@ -7,8 +7,8 @@ export type RecordKind = "ticket" | "participation";
 
 /**
  * What a notice is about: a request to the core team, the answer to one, what the BD Assistant said, a record for the
- * core team, what became of it for its agent, what one of both said to the other about it, a lead to be reminded of or
- * handed over, what begins soon, what an admin tells the team, what happened to a source of documents or a webhook, or how
+ * core team, what became of it for its agent, what one of both said to the other about it, a lead to be reminded of, a
+ * lead or a ticket handed over, what begins soon, what an admin tells the team, what happened to a source of documents or a webhook, or how
  * the team did in a week.
  */
 export type NoticeKind =
@@ -20,6 +20,7 @@ export type NoticeKind =
   | `${RecordKind}_news`
   | "lead_reminder"
   | "lead_handed_over"
+  | "ticket_handed_over"
   | "source"
   | "webhook"
   | "agent_message"
@@ -157,7 +158,7 @@ export const createNoticeStore = (sql: Sql) => ({
     await trx("telegram_notices")
       .insert(rows)
       .onConflict(["kind", "subject_id", "chat_id"])
-      .merge(renewed(trx, now) as never);
+      .merge({ ...renewed(trx, now), ...(data !== null && { data: JSON.stringify(data) }) } as never);
   },
 
   /** Has those who were told of a subject told how it stands now. */

@@ -16,8 +16,8 @@ export const noticing =
   (recordChange: RecordChange, news: News): RecordChange =>
   async (trx, change) => {
     await recordChange(trx, change);
-    const { subject, subjectId, actor } = change;
+    const { subject, subjectId, actor, action } = change;
     if (subject === "feedback") await noticeGap(news, trx, change);
     if (subject === "ticket" || subject === "participation")
-      await news.recordChanged(trx, subject, subjectId, actor);
+      await news.recordChanged(trx, subject, subjectId, actor, action === "ticket.hand-over");
   };

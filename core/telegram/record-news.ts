@@ -11,6 +11,17 @@ export interface RecordNotice {
   changedBy: string | null;
 }
 
+/** Who gave a ticket to whom is told, or to whom theirs was given. */
+export type TicketHandedOver = { handedOverBy: string } | { handedOverTo: string };
+
+interface HandedTicket {
+  id: string;
+  /** The id of whose it was. */
+  from: string;
+  to: { id: string; name: string };
+  by: Actor;
+}
+
 export interface RecordNewsDeps {
   bot: CurrentBot;
   /** Has the bot look for notices once the transaction is committed. */
@@ -75,6 +86,26 @@ const createReminders = (
   };
 };
 
+/** What the bot tells of tickets that somebody else has now. */
+const createHandingNews = (
+  { bot, wake }: Pick<RecordNewsDeps, "bot" | "wake">,
+  chats: ChatStore,
+  notices: NoticeStore,
+) => ({
+  /** Tells whose a ticket is now, and whose it was, unless one of them did it themselves. */
+  ticketHandedOver: async (trx: Sql, { id, from, to, by }: HandedTicket): Promise<void> => {
+    if (bot() === null) return;
+    const tell = async (userId: string, data: TicketHandedOver): Promise<void> => {
+      const chatId = userId === by.id ? undefined : await chats.ofUser(userId, trx);
+      if (chatId !== undefined)
+        await notices.add({ kind: "ticket_handed_over", subjectId: id, chatIds: [chatId], data }, trx);
+    };
+    await tell(to.id, { handedOverBy: by.telegramUsername });
+    await tell(from, { handedOverTo: to.name });
+    await wake(trx);
+  },
+});
+
 /** What the bot tells of tickets and participations, in the transaction that it is about. */
 export const createRecordNews = (
   { bot, wake, ownerOf, unanswered }: RecordNewsDeps,
@@ -93,6 +124,7 @@ export const createRecordNews = (
   return {
     ...createMessageNews({ bot, wake }, chats, notices),
     ...createReminders({ bot, wake }, chats, notices),
+    ...createHandingNews({ bot, wake }, chats, notices),
 
     /** Shows a new record to every admin. */
     recordMade: async (trx: Sql, kind: RecordKind, id: string): Promise<void> => {
@@ -102,14 +134,20 @@ export const createRecordNews = (
       await wake(trx);
     },
 
-    /** Has a record's cards say how it stands and who changed it, and tells its agent, unless they did it themselves. */
-    recordChanged: async (trx: Sql, kind: RecordKind, id: string, actor: Actor | null): Promise<void> => {
+    /** Has a record's cards say how it stands and who changed it, and tells its agent, unless they did it themselves or are told otherwise. */
+    recordChanged: async (
+      trx: Sql,
+      kind: RecordKind,
+      id: string,
+      actor: Actor | null,
+      isToldOtherwise = false,
+    ): Promise<void> => {
       if (bot() === null) return;
       const data: RecordNotice = { changedBy: actor?.telegramUsername ?? null };
       const revised = await notices.revise(kind, id, trx, data);
       for (const messageId of await unanswered(id, trx))
         await notices.revise("agent_message", messageId, trx);
-      const told = await tellAgent(trx, kind, id, actor);
+      const told = !isToldOtherwise && (await tellAgent(trx, kind, id, actor));
       if (revised > 0 || told) await wake(trx);
     },
   };

@@ -166,6 +166,10 @@ export const createTicketStore = (sql: Sql) => ({
   lock: (ids: string[], trx: Sql): Promise<TicketRow[]> =>
     trx<TicketRow>("tickets").whereIn("id", ids).orderBy("id").forUpdate(),
 
+  /** Holds somebody's tickets that are not closed. */
+  lockWaitingOf: (userId: string, trx: Sql): Promise<TicketRow[]> =>
+    trx<TicketRow>("tickets").where({ user_id: userId }).whereRaw(isWaiting).orderBy("id").forUpdate(),
+
   change: async (id: string, changes: Partial<TicketRow>, trx: Sql): Promise<void> => {
     await trx("tickets").where({ id }).update(changes);
   },

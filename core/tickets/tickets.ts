@@ -5,8 +5,10 @@ import type { Files } from "../files/files.ts";
 import type { Outbox } from "../notion/outbox.ts";
 import type { Options } from "../options/options.ts";
 import type { Sql } from "../platform/database.ts";
+import type { Telegram } from "../telegram/telegram.ts";
 import type { Threads } from "../threads/threads.ts";
 import { changeTickets } from "./change-tickets.ts";
+import { handOverTickets } from "./hand-over.ts";
 import { mirrorTickets } from "./mirror-tickets.ts";
 import { findTicket, listTickets, markTicketsSeen, readTicket, readTicketStats } from "./read-tickets.ts";
 import { submitTicket } from "./submit-ticket.ts";
@@ -25,6 +27,7 @@ export interface TicketsDeps {
   onMade: (trx: Sql, id: string) => Promise<void>;
   outbox: Outbox;
   threads: Pick<Threads, "read" | "post" | "note" | "say">;
+  news: Pick<Telegram, "ticketHandedOver">;
 }
 
 /** Requests for help, from the agent who sends one to the team that solves it. */
@@ -43,6 +46,11 @@ export const createTickets = (given: Omit<TicketsDeps, "tickets">) => {
     reopen: reopenTicket(deps),
     withdraw: withdrawTicket(deps),
     markSeen: markTicketsSeen(deps),
+    handOverAll: handOverTickets(deps),
+    /** How many of somebody's are not closed. */
+    countOpenOf: (userId: string) => deps.tickets.count({ userId, status: waiting }),
+    /** Has what was handed over pushed to Notion. */
+    push: () => given.outbox.push(),
     /** How many are not closed. */
     countWaiting: () => deps.tickets.count({ status: waiting }),
     countNews: deps.tickets.countNews,

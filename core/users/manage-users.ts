@@ -138,6 +138,29 @@ const change = async (deps: Deps, changes: UserChanges, passwordHash: string | u
   return { before, after };
 };
 
+const store = async (
+  deps: Deps,
+  trx: Sql,
+  actor: Actor,
+  changes: UserChanges,
+  { passwordHash, keptToken }: { passwordHash: string | undefined; keptToken: string | undefined },
+): Promise<User> => {
+  const { recordChange, endSessionsOf } = deps;
+  const { id } = changes;
+  const { before, after } = await change(deps, changes, passwordHash, trx);
+  if (after.disabled_at !== null) await endSessionsOf(id, trx);
+  else if (passwordHash !== undefined) await endSessionsOf(id, trx, keptToken);
+  await recordChange(trx, {
+    actor,
+    action: "user.change",
+    subject: "user",
+    subjectId: id,
+    before: presentUser(before),
+    after: { ...presentUser(after), passwordChanged: passwordHash !== undefined },
+  });
+  return presentUser(after);
+};
+
 /**
  * Changes name, role, password or access; throws `conflict` when no admin would be left or the name is taken. Whoever
  * changes their own password keeps the session of `token`.
@@ -147,22 +170,18 @@ export const changeUser =
   async (actor: Actor, changes: UserChanges, token?: string): Promise<User> => {
     requireAdmin(actor);
     const { id, password } = changes;
-    const { sql, recordChange, endSessionsOf } = deps;
     const passwordHash = password === undefined ? undefined : await hashPassword(deps, id, password);
-    return sql.transaction(async (trx) => {
-      const { before, after } = await change(deps, changes, passwordHash, trx);
-      if (after.disabled_at !== null) await endSessionsOf(id, trx);
-      else if (passwordHash !== undefined) await endSessionsOf(id, trx, actor.id === id ? token : undefined);
-      await recordChange(trx, {
-        actor,
-        action: "user.change",
-        subject: "user",
-        subjectId: id,
-        before: presentUser(before),
-        after: { ...presentUser(after), passwordChanged: password !== undefined },
-      });
-      return presentUser(after);
-    });
+    const keptToken = actor.id === id ? token : undefined;
+    return deps.sql.transaction((trx) => store(deps, trx, actor, changes, { passwordHash, keptToken }));
+  };
+
+/** Disables somebody in a transaction, as `changeUser` does. */
+export const disableUser =
+  (deps: Deps) =>
+  async (trx: Sql, actor: Actor, id: string): Promise<void> => {
+    requireAdmin(actor);
+    const nothing = { passwordHash: undefined, keptToken: undefined };
+    await store(deps, trx, actor, { id, disabled: true }, nothing);
   };
 
 /** Ends all sessions of a person, by themselves or by an admin. */

@@ -66,29 +66,40 @@ const named = [
   ["tickets", "handled_by"],
 ] as const;
 
-/** Puts a name in place of another in what threads have of who handled tickets. */
-const renameInThreads = async (trx: Sql, name: string, newName: string): Promise<void> => {
+/** Puts a name in place of another at a place of a column of JSON, where it stands in some rows. */
+const renameIn = async (
+  trx: Sql,
+  [table, column, path]: readonly [string, string, string],
+  where: Record<string, readonly string[]>,
+  [name, newName]: readonly [string, string],
+): Promise<void> => {
+  const rows = trx(table).whereRaw("lower(?? #>> ?) = lower(?)", [column, path, name]);
+  for (const [field, values] of Object.entries(where)) void rows.whereIn(field, values);
+  await rows.update({ [column]: trx.raw("jsonb_set(??, ?, to_jsonb(?::text))", [column, path, newName]) });
+};
+
+/** Puts a name in place of another in what threads and leads have of who handled what, and who gave it to whom. */
+const renameInRecords = async (trx: Sql, names: readonly [string, string]): Promise<void> => {
+  const changed = { event: ["changed", "reopened", "withdrawn"] };
   for (const side of ["from", "to"]) {
-    const path = `{handledBy,${side}}`;
-    await trx("thread_entries")
-      .whereIn("event", ["changed", "reopened", "withdrawn"])
-      .whereRaw("lower(changes #>> ?) = lower(?)", [path, name])
-      .update({ changes: trx.raw("jsonb_set(changes, ?, to_jsonb(?::text))", [path, newName]) });
+    for (const field of ["handledBy", "agent"])
+      await renameIn(trx, ["thread_entries", "changes", `{${field},${side}}`], changed, names);
+    await renameIn(trx, ["lead_events", "detail", `{${side}}`], { kind: ["handed_over"] }, names);
   }
 };
 
-/** Puts a name in place of another, whatever its case: where a name itself stands, and in what the audit log has of tickets. */
+/** Puts a name in place of another, whatever its case: where a name itself stands, and in what the audit log has of tickets and leads. */
 const rename = async (trx: Sql, name: string, newName: string): Promise<void> => {
   for (const [table, column] of named)
     await trx(table)
       .whereRaw("lower(??) = lower(?)", [column, name])
       .update({ [column]: newName });
-  for (const column of ["before", "after"])
-    await trx("audit_log")
-      .where({ subject: "ticket" })
-      .whereRaw("lower(?? ->> 'handledBy') = lower(?)", [column, name])
-      .update({ [column]: trx.raw("jsonb_set(??, '{handledBy}', to_jsonb(?::text))", [column, newName]) });
-  await renameInThreads(trx, name, newName);
+  const names = [name, newName] as const;
+  for (const column of ["before", "after"]) {
+    await renameIn(trx, ["audit_log", column, "{handledBy}"], { subject: ["ticket"] }, names);
+    await renameIn(trx, ["audit_log", column, "{agent}"], { subject: ["ticket", "lead"] }, names);
+  }
+  await renameInRecords(trx, names);
 };
 
 const camel = (name: string): string =>

@@ -4,6 +4,7 @@ import { ensureFirstAdmin } from "./first-admin.ts";
 import {
   addUser,
   changeUser,
+  disableUser,
   listHandlers,
   listUsers,
   recoverAdmin,
@@ -30,6 +31,7 @@ export const createUsers = (given: InvitationDeps, config: Config) => {
     invite: invitePeople(deps),
     inviteAgain: inviteAgain(deps),
     change: changeUser(deps),
+    disable: disableUser(deps),
     rotateAccessCode: rotateAccessCode(deps),
     signOutEverywhere: signOutEverywhere(deps),
     recoverAdmin: recoverAdmin(deps),

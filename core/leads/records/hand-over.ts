@@ -68,32 +68,44 @@ export const handOver =
       return presentLead(after);
     });
 
-/** Gives all leads of somebody to somebody else, each by itself, so that one that cannot be given keeps no other. */
-export const handOverAll =
+interface Handing {
+  from: string;
+  to: string;
+}
+
+/** What of somebody's leads went to somebody else, and the names of those that stay. */
+interface Handed {
+  moved: number;
+  left: string[];
+}
+
+/** Gives all leads of somebody to somebody else, in a transaction; one that cannot be given keeps no other. */
+export const handOverAllIn =
   (deps: HandOverDeps) =>
-  async (
-    actor: Actor,
-    { from, to }: { from: string; to: string },
-  ): Promise<{ moved: number; left: string[] }> => {
-    requireAdmin(actor);
+  async (trx: Sql, actor: Actor, { from, to }: Handing): Promise<Handed> => {
     if (from === to) throw invalid("to", "Choose somebody else");
-    await deps.sql.transaction((trx) => requireReceiver(deps, to, trx));
+    await requireReceiver(deps, to, trx);
     const left: string[] = [];
     let moved = 0;
-    for (const id of await deps.records.idsOf(from)) {
-      const name = await deps.sql.transaction(async (trx) => {
-        const row = await deps.records.lock(id, trx);
-        if (row?.user_id !== from) return undefined;
-        try {
-          await move(deps, actor, row, to, trx);
-          moved += 1;
-          return undefined;
-        } catch (error) {
-          if (error instanceof AppError && error.code === "conflict") return row.project_name;
-          throw error;
-        }
-      });
-      if (name !== undefined) left.push(name);
+    for (const id of await deps.records.idsOf(from, trx)) {
+      const row = await deps.records.lock(id, trx);
+      if (row?.user_id !== from) continue;
+      try {
+        await move(deps, actor, row, to, trx);
+        moved += 1;
+      } catch (error) {
+        // It is thrown before anything of the lead is written.
+        if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+        left.push(row.project_name);
+      }
     }
     return { moved, left };
+  };
+
+/** The same by itself, for admins. */
+export const handOverAll =
+  (deps: HandOverDeps) =>
+  (actor: Actor, handing: Handing): Promise<Handed> => {
+    requireAdmin(actor);
+    return deps.sql.transaction((trx) => handOverAllIn(deps)(trx, actor, handing));
   };

@@ -121,8 +121,8 @@ const createReading = (sql: Sql) => ({
   },
 
   /** Ids of everything that belongs to a user, the oldest first. */
-  idsOf: async (userId: string): Promise<string[]> =>
-    sql(table).where({ user_id: userId }).orderBy("created_at").pluck("id"),
+  idsOf: async (userId: string, trx: Sql): Promise<string[]> =>
+    trx(table).where({ user_id: userId }).orderBy("created_at").pluck("id"),
 });
 
 const reminders = {

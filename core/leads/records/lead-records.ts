@@ -1,5 +1,5 @@
 import { changeLead } from "./change-lead.ts";
-import { handOver, handOverAll, type HandOverDeps } from "./hand-over.ts";
+import { handOver, handOverAll, handOverAllIn, type HandOverDeps } from "./hand-over.ts";
 import { createLeadEventStore } from "./lead-event-store.ts";
 import { addNote, removeNote } from "./lead-notes.ts";
 import { createLeadRecordStore } from "./lead-record-store.ts";
@@ -31,6 +31,8 @@ export const createLeadRecords = (given: Given) => {
     removeNote: removeNote(deps),
     handOver: handOver(deps),
     handOverAll: handOverAll(deps),
+    handOverAllIn: handOverAllIn(deps),
+    countOf: async (userId: string) => (await stores.records.idsOf(userId, given.sql)).length,
     remind: remindOfLeads(deps),
     /** A lead, for what the bot tells of it; undefined when there is none. */
     find: async (id: string) => {

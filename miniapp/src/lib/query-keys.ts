@@ -80,6 +80,7 @@ export const keys = {
   users: ["users"],
   people: (filter: object) => ["users", "list", filter] as const,
   handlers: ["users", "handlers"],
+  work: (id: string) => ["users", "work", id] as const,
   foundPeople: (words: string) => ["users", "found", words] as const,
   ownAnnouncements: ["announcements", "mine"],
   ownAnnouncement: (id: string) => ["announcements", "own", id] as const,

@@ -29,6 +29,7 @@ test.each<[string, Partial<ThreadEntry>]>([
     "@yuki closed it as Solved",
     { changes: { status: { from: "Open", to: "Closed" }, result: { from: "Pending", to: "Solved" } } },
   ],
+  ["@yuki handed it over from @mira to @noah", { changes: { agent: { from: "mira", to: "noah" } } }],
   ["Somebody set it to In Progress in Notion", { author: null, changes: { status: begun } }],
   ["You withdrew it", { event: "withdrawn", author: "mira" }],
   ["You reopened it", { event: "reopened", author: "mira" }],

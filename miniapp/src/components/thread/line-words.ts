@@ -17,8 +17,11 @@ const stateWords = ({ status, result }: Changes): string[] => {
   ];
 };
 
+const agentWords = ({ agent }: Changes): string[] =>
+  agent === undefined ? [] : [`handed it over from @${agent.from} to @${agent.to}`];
+
 const changeWords = (changes: Changes, author: string | null): string => {
-  const parts = [...handlerWords(changes, author), ...stateWords(changes)];
+  const parts = [...agentWords(changes), ...handlerWords(changes, author), ...stateWords(changes)];
   return parts.length === 0 ? "changed it" : parts.join(" and ");
 };
 

@@ -66,7 +66,7 @@ const tasksFor = ({ user, isSelf, onChange, ...on }: Omit<PersonRowProps, "isOpe
     run: () => onChange(kind),
   })),
   { label: "Rename", icon: Pencil, danger: false, run: on.onRename },
-  { label: "Hand over leads", icon: ArrowRightLeft, danger: false, run: on.onHandOver },
+  { label: "Hand over work", icon: ArrowRightLeft, danger: false, run: on.onHandOver },
   ...(user.isAdmin
     ? [{ label: "Set password", icon: LockKeyhole, danger: false, run: on.onSetPassword }]
     : []),

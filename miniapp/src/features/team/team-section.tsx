@@ -19,7 +19,7 @@ import { useAuth } from "../../lib/session.tsx";
 import type { Added } from "./adding-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { SecretDialogs } from "./secret-dialogs.tsx";
-import { HandOverLeadsDialog } from "./hand-over-leads-dialog.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { peopleFields, peopleQuery } from "./people.ts";
 import type { ChangeKind } from "./person-changes.ts";
@@ -69,7 +69,8 @@ const TaskDialog = ({ task, selfId, onClose, onSecret }: TaskDialogProps) => {
   if (task === null) return null;
   if (task.kind === "password")
     return <PasswordDialog user={task.user} isSelf={task.user.id === selfId} onClose={onClose} />;
-  if (task.kind === "hand-over") return <HandOverLeadsDialog user={task.user} onClose={onClose} />;
+  if (task.kind === "hand-over" || task.kind === "disable")
+    return <HandOverDialog user={task.user} disables={task.kind === "disable"} onClose={onClose} />;
   if (task.kind === "rename") return <RenameDialog user={task.user} onClose={onClose} />;
   return <ChangeDialog user={task.user} kind={task.kind} onClose={onClose} onSecret={onSecret} />;
 };
