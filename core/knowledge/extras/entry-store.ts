@@ -6,7 +6,7 @@ import { asPattern } from "../../list-search.ts";
 import { usersLike } from "../../own-records.ts";
 import type { Sql } from "../../platform/database.ts";
 import { dayAfter } from "../review/days.ts";
-import { audienceIn } from "../index/search-scope.ts";
+import { isFor } from "../index/search-scope.ts";
 import { inCategory, readColumns, type StoredDocument } from "../documents/document-store.ts";
 
 /** A stored document as lists have it, without its text. */
@@ -67,7 +67,7 @@ const states: Record<Exclude<DocumentState, "review">, string> = {
 
 const narrowToTraits = (sql: Sql, query: Knex.QueryBuilder, filter: EntryFilter): void => {
   const { audience, owner, place, state } = filter;
-  if (audience !== undefined) void query.whereRaw(`${audienceIn("documents")} = ?`, [audience]);
+  if (audience !== undefined) void query.whereRaw(isFor(audience, "documents"));
   if (owner !== undefined) void query.whereIn("owner_id", usersLike(sql, owner));
   if (place !== undefined) void query.whereRaw(places[place]);
   if (state === "review") void query.where("review_on", "<=", dayAfter(0));

@@ -10,12 +10,11 @@ export interface Scope {
   audience?: Audience | undefined;
 }
 
-/** Who may be told a document, by the name its row goes by in a query. */
-export const audienceIn = (d: string): string =>
-  `case ${d}.kind when 'extras_lead' then 'leads' when 'extras' then 'agents' else
-  coalesce(${d}.audience, case when ${d}.category = any(array(select category from category_audiences where audience = 'leads'))
-    then 'leads' else 'agents' end) end`;
-const audienceColumn = audienceIn("d");
+/** A condition on a documents row by the name it goes by: that it may be told to leads, or to agents only. */
+export const isFor = (audience: Audience, d: string): string =>
+  `(${d}.kind = 'extras_lead' or ${d}.kind = 'document' and (${d}.audience = 'leads' or ${d}.audience is null
+    and ${d}.category = any(array(select category from category_audiences where audience = 'leads')))
+  ) is ${audience === "leads" ? "" : "not "}true`;
 
 /**
  * How much a firm has to have added itself until the sample steps back: so many documents, or so many words, as the index
@@ -52,7 +51,7 @@ export const inScope = ({
       condition: "(d.category = any(?::text[]) or d.kind <> 'document')",
       bindings: [categories],
     });
-  if (audience !== undefined) parts.push({ condition: `${audienceColumn} = ?::text`, bindings: [audience] });
+  if (audience !== undefined) parts.push({ condition: isFor(audience, "d"), bindings: [] });
   return {
     condition: parts.map(({ condition }) => condition).join(" and "),
     bindings: parts.flatMap(({ bindings }) => bindings),
