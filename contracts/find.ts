@@ -12,6 +12,8 @@ export type FoundRecord = z.infer<typeof foundRecord>;
 export const foundRecords = z.object({
   people: z.array(foundRecord),
   documents: z.array(foundRecord),
+  /** Questions the assistant could not answer. */
+  requests: z.array(foundRecord.extend({ pending: z.boolean() })),
   /** Their titles are the beginnings of what was written. */
   tickets: z.array(foundRecord),
   leads: z.array(foundRecord.extend({ archived: z.boolean() })),
@@ -20,7 +22,7 @@ export type FoundRecords = z.infer<typeof foundRecords>;
 
 export const findRecords = endpoint({
   name: "findRecords",
-  summary: `People, documents, tickets and leads that have every word of \`q\`, ${foundOfKind} of each at most: people by name, documents by title, tickets by category, description, agent, handler and note, leads by project and agent.`,
+  summary: `People, documents, requests, tickets and leads that have every word of \`q\`, ${foundOfKind} of each at most: people by name, documents by title, requests by question, asker, service and answer, tickets by category, description, agent, handler and note, leads by project and agent.`,
   method: "GET",
   path: "/api/admin/find",
   access: "admin",

@@ -21,6 +21,12 @@ export const ticketPlaces: SearchedPlaces = {
   user: "tickets.user_id",
 };
 
+/** The same of requests, of `gaps`. */
+export const requestPlaces: SearchedPlaces = {
+  text: "lower(gaps.question || ' ' || coalesce(gaps.service, '') || ' ' || coalesce(gaps.admin_response, ''))",
+  user: "gaps.user_id",
+};
+
 /** The same of leads, of `lead_conversations as c`, in everybody's view. */
 export const leadPlaces: SearchedPlaces = { text: "lower(c.project_name)", user: "c.user_id" };
 

@@ -31,14 +31,25 @@ const openLead = async (projectName: string): Promise<string> => {
   return answer.body.conversationId;
 };
 
-test("finds people, documents, tickets and leads by all of their words, whatever the case", async () => {
+const ask = async (content: string): Promise<string> => {
+  await api.core.chat.ask(agent.actor, { content, sessionId: "s" });
+  const [request] = (await api.send(`/api/feedback?q=${encodeURIComponent(content)}`, { token: admin.token }))
+    .body;
+  return request.id;
+};
+
+test("finds people, documents, requests, tickets and leads by all of their words, whatever the case", async () => {
   const document = await addDocument("Heron desk hours");
   await addDocument("Otter desk hours");
   const ticket = await makeTicket("The heron desk\n  does not answer.");
+  const request = await ask("Who feeds  the heron?");
   const lead = await openLead("Heron Desk Labs");
   expect(await found("HERON")).toEqual({
     people: [{ id: agent.actor.id, title: "@heron_agent", about: "BD" }],
     documents: [{ id: document.id, title: "Heron desk hours", about: "Resources" }],
+    requests: [
+      { id: request, title: "Who feeds the heron?", about: "@heron_agent · Pending", pending: true },
+    ],
     tickets: [
       {
         id: ticket,
@@ -62,6 +73,17 @@ test("finds people by role and whether they are disabled told, and leads in the 
   const lead = await openLead("Archived Osprey");
   await api.send(`/api/leads/${lead}`, { method: "PATCH", token: agent.token, body: { archived: true } });
   expect((await found("osprey")).leads).toMatchObject([{ id: lead, archived: true }]);
+});
+
+test("finds an answered request by its answer and as such, and none that was deleted", async () => {
+  const [answered, deleted] = [await ask("Who combs the wombat?"), await ask("Who bathes the wombat?")];
+  const body = { status: "answered", adminResponse: "The keeper of quolls." };
+  await api.send(`/api/feedback/${answered}`, { method: "PATCH", token: admin.token, body });
+  await api.send(`/api/feedback/${deleted}`, { method: "DELETE", token: admin.token });
+  expect((await found("wombat keeper quolls")).requests).toMatchObject([
+    { id: answered, about: "@heron_agent · Answered", pending: false },
+  ]);
+  expect((await found("wombat")).requests).toHaveLength(1);
 });
 
 test("answers a few of each kind, the shortest titles and the latest tickets first, none that were deleted", async () => {

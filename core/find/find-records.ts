@@ -6,12 +6,13 @@ import {
   narrowToNames,
   narrowToWords,
   readWords,
+  requestPlaces,
   type SearchedWord,
   ticketPlaces,
 } from "../list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
-/** How many characters of a ticket's text tell which one it is. */
+/** How many characters of a text tell which one it is. */
 const titleLength = 120;
 
 // The shortest names first: they have the least besides what was searched for.
@@ -44,6 +45,23 @@ const documents = (sql: Sql, words: readonly SearchedWord[]): PromiseLike<FoundR
     .limit(foundOfKind)
     .select("id", "title", "shelf as about");
 
+const beginningOf = (column: string) =>
+  `left(regexp_replace(${column}, '\\s+', ' ', 'g'), ${titleLength}) as title`;
+
+const requests = (sql: Sql, words: readonly SearchedWord[]): PromiseLike<FoundRecords["requests"]> =>
+  sql("gaps")
+    .join("users", "users.id", "gaps.user_id")
+    .whereNull("gaps.removed_at")
+    .modify(narrowToWords, words, requestPlaces)
+    .orderBy("gaps.id", "desc")
+    .limit(foundOfKind)
+    .select(
+      "gaps.id",
+      sql.raw(beginningOf("gaps.question")),
+      sql.raw("'@' || users.telegram_username || ' · ' || initcap(gaps.status) as about"),
+      sql.raw("gaps.status = 'pending' as pending"),
+    );
+
 const tickets = (sql: Sql, words: readonly SearchedWord[]): PromiseLike<FoundRecord[]> =>
   sql("tickets")
     .join("users", "users.id", "tickets.user_id")
@@ -52,7 +70,7 @@ const tickets = (sql: Sql, words: readonly SearchedWord[]): PromiseLike<FoundRec
     .limit(foundOfKind)
     .select(
       "tickets.id",
-      sql.raw("left(regexp_replace(tickets.description, '\\s+', ' ', 'g'), ?) as title", [titleLength]),
+      sql.raw(beginningOf("tickets.description")),
       sql.raw(
         "'@' || users.telegram_username || ' · ' || tickets.category || ' · ' || tickets.status as about",
       ),
@@ -77,11 +95,12 @@ export const findRecords =
   async (actor: Actor, q: string): Promise<FoundRecords> => {
     requireAdmin(actor);
     const words = await readWords(sql, q);
-    const [person, document, ticket, lead] = await Promise.all([
+    const [person, document, request, ticket, lead] = await Promise.all([
       people(sql, words),
       documents(sql, words),
+      requests(sql, words),
       tickets(sql, words),
       leads(sql, words),
     ]);
-    return { people: person, documents: document, tickets: ticket, leads: lead };
+    return { people: person, documents: document, requests: request, tickets: ticket, leads: lead };
   };

@@ -3,7 +3,7 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { FoundAnswer } from "./found-store.ts";
 import { pageSize } from "#contracts/common.ts";
 import { askersShown, type Drafting, type FeedbackStatus, type Prioritised } from "#contracts/feedback.ts";
-import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { countFound, narrowToWords, requestPlaces, type SearchedWord } from "../list-search.ts";
 import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 
@@ -117,12 +117,6 @@ interface Filter {
   words: readonly SearchedWord[];
 }
 
-// As the index has it.
-const searched = {
-  text: "lower(gaps.question || ' ' || coalesce(gaps.service, '') || ' ' || coalesce(gaps.admin_response, ''))",
-  user: "gaps.user_id",
-};
-
 const narrowToTraits = (
   query: Knex.QueryBuilder,
   { status, module, service, since, before, priority, draft }: Filter,
@@ -145,7 +139,7 @@ const narrow = (sql: Sql, query: Knex.QueryBuilder, filter: Filter): void => {
     const asked = sql("gap_askers").whereIn("user_id", usersLike(sql, person)).select("gap_id");
     void query.whereIn("gaps.id", asked);
   }
-  narrowToWords(query, words, searched);
+  narrowToWords(query, words, requestPlaces);
 };
 
 const listed = (sql: Sql) =>

@@ -166,9 +166,9 @@ describe("records", () => {
     await call(page);
     await page.keyboard.type("zzyzx");
     const status = palette(page).getByRole("status");
-    await status.getByText("Searching people, documents, tickets and leads…").waitFor();
+    await status.getByText("Searching people, documents, requests, tickets and leads…").waitFor();
     release();
-    await status.getByText("Error searching people, documents, tickets and leads.").waitFor();
+    await status.getByText("Error searching people, documents, requests, tickets and leads.").waitFor();
     await page.unroute("**/api/admin/find*");
     await palette(page).getByRole("button", { name: "Retry" }).click();
     await status.getByText("Nothing found for “zzyzx”").waitFor();

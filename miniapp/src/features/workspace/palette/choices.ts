@@ -3,6 +3,7 @@ import {
   Bookmark,
   File,
   Handshake,
+  Inbox,
   LifeBuoy,
   type LucideIcon,
   MessagesSquare,
@@ -41,6 +42,8 @@ const query = (parameters: Record<string, string>): string => `/admin?${new URLS
 const addresses = {
   people: ({ id, title }: FoundRecord) => query({ tab: "team", q: title, id }),
   documents: ({ id }: FoundRecord) => query({ tab: "documents", id }),
+  requests: ({ id, pending }: FoundRecords["requests"][number], q: string) =>
+    query({ tab: pending ? "pending" : "requests", q, id }),
   tickets: ({ id }: FoundRecord, q: string) => query({ tab: "tickets", status: "all", q, id }),
   leads: ({ id, title, archived }: FoundRecords["leads"][number]) =>
     query({ tab: "leads", ...(archived ? { view: "archived" } : {}), q: title, id }),
@@ -49,6 +52,7 @@ const addresses = {
 const kinds = [
   { kind: "people", name: "People", icon: UserRound },
   { kind: "documents", name: "Documents", icon: File },
+  { kind: "requests", name: "Requests", icon: Inbox },
   { kind: "tickets", name: "Tickets", icon: LifeBuoy },
   { kind: "leads", name: "Leads", icon: Handshake },
 ] as const;

@@ -52,7 +52,7 @@ export const Finder = ({ sections, onChoose, onClose }: FinderProps) => {
           aria-expanded={choices.length > 0}
           aria-controls={choices.length > 0 ? listId : undefined}
           aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
-          placeholder="Section, person, document, ticket or lead"
+          placeholder="Section, person, document, request…"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

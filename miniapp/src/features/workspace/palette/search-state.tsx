@@ -15,10 +15,11 @@ interface SearchStateProps {
 const countText = (count: number): string => (count === 1 ? "1 result" : `${count} results`);
 
 const wordsFor = ({ state, text, count }: Omit<SearchStateProps, "onRetry">): string | null => {
-  if (state === "searching") return "Searching people, documents, tickets and leads…";
+  if (state === "searching") return "Searching people, documents, requests, tickets and leads…";
   if (state === "offline")
-    return "You are offline. People, documents, tickets and leads are searched once you are back.";
-  if (state === "failed") return "Error searching people, documents, tickets and leads. Please try again.";
+    return "You are offline. People, documents, requests, tickets and leads are searched once you are back.";
+  if (state === "failed")
+    return "Error searching people, documents, requests, tickets and leads. Please try again.";
   return state === "found" && count === 0 ? `Nothing found for “${text}”` : null;
 };
 
