@@ -21,6 +21,9 @@ export const findChromium = () => places.find((place) => place !== undefined && 
 
 const canInstall = () => process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 
+/** @type {Promise<number> | undefined} */
+let updated;
+
 /**
  * Installs Debian packages when this is Debian and root; answers whether that worked.
  * @param {string[]} packages
@@ -29,7 +32,8 @@ export const aptInstall = async (packages) => {
   if (!canInstall()) return false;
   say(`Installing ${packages.join(", ")} with apt-get`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  if ((await run("apt-get", ["update", "-qq"], env)) !== 0) return false;
+  updated ??= run("apt-get", ["update", "-qq"], env);
+  if ((await updated) !== 0) return false;
   return (await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env)) === 0;
 };
 
