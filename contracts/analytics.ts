@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id, service, time } from "./common.ts";
+import { replyRatings } from "./agent-replies.ts";
+import { id, lastDays, service, time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { feedbackStatus } from "./feedback.ts";
+import { feedbackStatus, prioritised } from "./feedback.ts";
 
 /** A question is common that was asked at least this often in so many days. */
 export const common = { askings: 3, days: 90 } as const;
@@ -60,12 +61,28 @@ export const commonQuestion = z.object({
 });
 export type CommonQuestion = z.infer<typeof commonQuestion>;
 
+/** Whether a common question is answered well. */
+export const answeredHow = z.enum(["well", "not-well"]);
+export type AnsweredHow = z.infer<typeof answeredHow>;
+
+const commonFilter = z.object({
+  /** Of the latest asking. */
+  service: service.optional(),
+  answered: answeredHow.optional(),
+  /** What most thought of the latest answers; not helpful is what several found so. */
+  rating: z.enum(replyRatings, { error: "helpful, unhelpful or none" }).optional(),
+  /** Last asked in the last so many days. */
+  days: lastDays.optional(),
+  priority: prioritised.optional(),
+});
+
 export const listCommonBdQuestions = endpoint({
   name: "listCommonBdQuestions",
   summary: "Questions asked 3 or more times in the last 90 days, the most frequent first.",
   method: "GET",
   path: "/api/analytics/common-bd-questions",
   access: "admin",
+  query: commonFilter,
   response: z.array(commonQuestion),
 });
 
@@ -75,6 +92,7 @@ export const listCommonLeadQuestions = endpoint({
   method: "GET",
   path: "/api/analytics/common-lead-questions",
   access: "admin",
+  query: commonFilter,
   response: z.array(commonQuestion),
 });
 

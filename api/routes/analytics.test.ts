@@ -24,6 +24,8 @@ const ask = async (...wordings: string[]) => {
   }
 };
 
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 const readGroups = async (path = common): Promise<CommonQuestion[]> => {
   const { status, body } = await api.send(path, { token: admin.token });
   expect(status).toBe(200);
@@ -192,4 +194,34 @@ test("counts how its answers were rated", async () => {
   expect(await groupWith(wording)).toMatchObject({ rated: 1, helpful: 0 });
   await rate(true);
   expect(await groupWith(wording)).toMatchObject({ rated: 1, helpful: 1 });
+});
+
+test("common questions are narrowed by how they are answered, rating, service, time and priority", async () => {
+  const [well, badly] = ["What is the commission on an OTC deal?", "Where do quokkas park their zeppelin?"];
+  const isAmong = async (wording: string, query: string) =>
+    (await groupWith(wording, `${common}?${query}`)) !== undefined;
+  const among = async (query: string) => [await isAmong(well, query), await isAmong(badly, query)];
+  expect(await among("answered=well")).toEqual([true, false]);
+  expect(await among("answered=not-well")).toEqual([false, true]);
+  expect(await among("rating=helpful")).toEqual([true, false]);
+  expect(await among("rating=none")).toEqual([false, true]);
+  expect(await among("rating=unhelpful")).toEqual([false, false]);
+  expect(await among("days=1&answered=well&priority=no")).toEqual([true, false]);
+  const group = await groupWith(badly);
+  const body = { questionIds: group?.allRequestIds, bdPriority: true };
+  await api.send(priority, { method: "PATCH", token: admin.token, body });
+  expect(await among("priority=yes")).toEqual([false, true]);
+  await api.database
+    .sql("question_groups")
+    .where({ id: group?.id })
+    .update({ last_asked_at: dayAgo(3) });
+  expect(await among("days=1")).toEqual([true, false]);
+  const leads = "/api/analytics/common-lead-questions";
+  const [first] = await readGroups(leads);
+  expect(await readGroups(`${leads}?service=${first?.service}`)).toContainEqual(first);
+  const others = ["OTC", "MM", "LS", "ADV"].filter((one) => one !== first?.service);
+  for (const other of others) expect(await readGroups(`${leads}?service=${other}`)).not.toContainEqual(first);
+  for (const wrong of ["service=XX", "answered=1", "rating=good", "days=0", "priority=high"])
+    expect((await api.send(`${common}?${wrong}`, { token: admin.token })).status).toBe(400);
+  expect((await api.send(`${common}?answered=well`, { token: agents[0]?.token })).status).toBe(403);
 });

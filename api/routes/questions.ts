@@ -17,8 +17,8 @@ export const questionRoutes = (api: ApiRouter, { review }: Core): void => {
   mount(api, replacePrices, ({ actor, input }) => review.replacePrices(actor, input));
   mount(api, improveAnswer, ({ actor, input }) => review.improve(actor, input));
   mount(api, improveLeadAnswer, ({ actor, input }) => review.improveLead(actor, input));
-  mount(api, listCommonBdQuestions, ({ actor }) => review.commonBdQuestions(actor));
-  mount(api, listCommonLeadQuestions, ({ actor }) => review.commonLeadQuestions(actor));
+  mount(api, listCommonBdQuestions, ({ actor, input }) => review.commonBdQuestions(actor, input));
+  mount(api, listCommonLeadQuestions, ({ actor, input }) => review.commonLeadQuestions(actor, input));
   mount(api, readCommonDesk, ({ actor, input }) => review.commonDesk(actor, input));
   mount(api, answerCommonQuestion, ({ actor, input }) => review.answerCommon(actor, input));
   mount(api, setQuestionPriority, async ({ actor, input }) => {

@@ -1,7 +1,8 @@
-import { fewestUnhelpful, type CommonQuestion } from "#contracts/analytics.ts";
+import type { CommonQuestion } from "#contracts/analytics.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import type { CommonRow, CommonStore } from "./common-store.ts";
+import { sinceDays } from "../list-search.ts";
+import type { CommonFilter, CommonRow, CommonStore } from "./common-store.ts";
 import { digestedWhileReading } from "./digest.ts";
 
 interface Deps {
@@ -16,10 +17,6 @@ const normalized = (question: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}%$€.']+|(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, " ")
     .replaceAll(/\.(?!\d)/gu, "")
     .trim();
-
-/** Whether something answers it, nobody waits, and that helps. */
-const isAnsweredWell = ({ open, rated, helpful, answered_by }: CommonRow): boolean =>
-  open === 0 && rated - helpful < fewestUnhelpful && answered_by !== null;
 
 const present = (row: CommonRow): CommonQuestion => {
   const { question, frequency, last_asked_at, ids, bd_priority, instances } = row;
@@ -38,7 +35,7 @@ const present = (row: CommonRow): CommonQuestion => {
     answeredAt: row.answered_at?.toISOString() ?? null,
     ratedBefore: row.rated_before,
     helpfulBefore: row.helpful_before,
-    answeredWell: isAnsweredWell(row),
+    answeredWell: row.answered_well,
     answeredBy: row.answered_by,
     document: row.document,
     instances: instances.map((instance) => ({
@@ -51,8 +48,11 @@ const present = (row: CommonRow): CommonQuestion => {
 /** Questions asked often of late, grouped by meaning, the most frequent first; for admins. */
 export const commonQuestions =
   ({ commons, digest }: Deps, module: ModuleName) =>
-  async (actor: Actor): Promise<CommonQuestion[]> => {
+  async (
+    actor: Actor,
+    { days, ...narrowed }: Omit<CommonFilter, "since"> & { days?: number | undefined } = {},
+  ): Promise<CommonQuestion[]> => {
     requireAdmin(actor);
     await digest(digestedWhileReading);
-    return (await commons.mostCommon(module)).map(present);
+    return (await commons.mostCommon(module, { ...narrowed, since: sinceDays(days) })).map(present);
   };

@@ -1,6 +1,14 @@
-import { common, commonLimits, judgedAskings, type QuestionInstance } from "#contracts/analytics.ts";
+import type { ReplyRating } from "#contracts/agent-replies.ts";
+import {
+  type AnsweredHow,
+  common,
+  commonLimits,
+  fewestUnhelpful,
+  judgedAskings,
+  type QuestionInstance,
+} from "#contracts/analytics.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
-import { askersShown } from "#contracts/feedback.ts";
+import { askersShown, type Prioritised } from "#contracts/feedback.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** Questions of one meaning with their latest askings. */
@@ -17,6 +25,7 @@ export interface CommonRow {
   helpful: number;
   rated_before: number;
   helpful_before: number;
+  answered_well: boolean;
   answered_by: { id: string; title: string } | null;
   document: { id: string; title: string } | null;
   instances: (Omit<QuestionInstance, "service"> & { service: Service | null })[];
@@ -46,7 +55,7 @@ const askers = `
   where q.group_id = ? and q.asked_at >= (select starts_at from question_window)
   group by u.id, u.telegram_username order by max(q.asked_at) desc, u.id limit ${askersShown}`;
 
-interface Prioritised {
+interface AskedQuestion {
   question: string;
   bdPriority: boolean;
 }
@@ -98,16 +107,52 @@ const madeOf = `
   from question_documents k join documents d on d.id = k.document_id and d.deleted_at is null
   where k.group_id = top.id`;
 
-// The order of what is aggregated is that of the rows below it, which an index gives.
-const mostCommon = `
+/** What common questions are narrowed to. */
+export interface CommonFilter {
+  service?: Service | undefined;
+  answered?: AnsweredHow | undefined;
+  rating?: ReplyRating | undefined;
+  /** Last asked since then. */
+  since?: Date | undefined;
+  priority?: Prioritised | undefined;
+}
+
+const latestService =
+  "(select service from questions where group_id = g.id order by asked_at desc, id desc limit 1)";
+const ratings: Record<ReplyRating, string> = {
+  helpful: "judged.rated > 0 and judged.helpful * 2 >= judged.rated",
+  unhelpful: `judged.rated - judged.helpful >= ${fewestUnhelpful}`,
+  none: "judged.rated = 0",
+};
+/** Whether something answers it, nobody waits, and that helps. */
+const well = `(judged.open = 0 and judged.rated - judged.helpful < ${fewestUnhelpful}
+  and coalesce(rests_on.document, core_teams.document) is not null)`;
+
+/** The conditions on a group by itself, and on what is worked out of its askings. */
+const narrowing = ({ service, answered, rating, since, priority }: CommonFilter) => {
+  const ofGroup = [
+    ...(since === undefined ? [] : [" and g.last_asked_at >= ?"]),
+    ...(service === undefined ? [] : [` and ${latestService} = ?`]),
+  ];
+  const ofAskings = [
+    ...(answered === undefined ? [] : [answered === "well" ? well : `not ${well}`]),
+    ...(rating === undefined ? [] : [ratings[rating]]),
+    ...(priority === undefined ? [] : [`named.bd_priority is ${priority === "yes" ? "" : "not "}true`]),
+  ];
+  return { ofGroup: ofGroup.join(""), ofAskings: ofAskings.join(" and ") };
+};
+
+// The order of what is aggregated is that of the rows below it, which an index gives. Askings are looked at of no more
+// groups than are shown, unless what is shown depends on them.
+const mostCommon = ({ ofGroup, ofAskings }: ReturnType<typeof narrowing>) => `
   with top as (
     select g.*, (select starts_at from question_window) as since from question_groups g
-    where g.module = ? and g.recent >= ${common.askings}
-    order by g.recent desc, g.last_asked_at desc limit ${commonLimits.groups}
+    where g.module = ? and g.recent >= ${common.askings}${ofGroup}
+    order by g.recent desc, g.last_asked_at desc ${ofAskings === "" ? `limit ${commonLimits.groups}` : ""}
   )
   select top.id, top.question, top.recent as frequency, top.last_asked_at, named.ids, named.bd_priority,
     judged.answered_at, judged.open, judged.rated, judged.helpful, judged.rated_before, judged.helpful_before,
-    coalesce(rests_on.document, core_teams.document) as answered_by, made_of.document, shown.instances
+    ${well} as answered_well, coalesce(rests_on.document, core_teams.document) as answered_by, made_of.document, shown.instances
   from top
   cross join lateral (
     select array_agg(id) as ids, bool_or(bd_priority) as bd_priority
@@ -133,7 +178,8 @@ const mostCommon = `
   left join lateral (${restsOn}) rests_on on true
   left join lateral (${coreTeams}) core_teams on true
   left join lateral (${madeOf}) made_of on true
-  order by top.recent desc, top.last_asked_at desc`;
+  ${ofAskings === "" ? "" : `where ${ofAskings}`}
+  order by top.recent desc, top.last_asked_at desc limit ${commonLimits.groups}`;
 
 const createGroups = (sql: Sql) => ({
   find: async (id: string): Promise<CommonGroup | undefined> => {
@@ -163,14 +209,17 @@ export const createCommonStore = (sql: Sql) => ({
   ...createGroups(sql),
 
   /** The groups asked most, with their latest askings; the counting is done when questions are digested. */
-  mostCommon: async (module: ModuleName, trx: Sql = sql): Promise<CommonRow[]> => {
-    const { rows } = await trx.raw<{ rows: CommonRow[] }>(mostCommon, [module]);
+  mostCommon: async (module: ModuleName, filter: CommonFilter = {}, trx: Sql = sql): Promise<CommonRow[]> => {
+    const { since, service } = filter;
+    const bindings = [module, since, service].filter((one) => one !== undefined);
+    const statement = mostCommon(narrowing(filter));
+    const { rows } = await trx.raw<{ rows: CommonRow[] }>(statement, bindings as never);
     return rows;
   },
 
   /** What those of these questions that exist ask, and whether each is a priority, by id. */
-  priorities: async (ids: string[], trx: Sql): Promise<Map<string, Prioritised>> => {
-    const rows: (Prioritised & { id: string })[] = await trx("questions")
+  priorities: async (ids: string[], trx: Sql): Promise<Map<string, AskedQuestion>> => {
+    const rows: (AskedQuestion & { id: string })[] = await trx("questions")
       .whereIn("id", ids)
       .orderBy("id")
       .forUpdate()

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
-import { problemsOf } from "./barriers.ts";
-import { notice } from "./centre-pages.ts";
+import { cutOffIn, problemsOf } from "./barriers.ts";
+import { choose, notice } from "./centre-pages.ts";
+import { picture } from "./picture.ts";
 import { screens, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -145,5 +147,35 @@ test.each(Object.keys(screens) as Screen[])(
       await page.getByRole("dialog", { name: "Respond to Question" }).waitFor();
       expect(await problemsOf(page)).toEqual([]);
     }
+  },
+);
+
+test.each(Object.keys(screens) as Screen[])(
+  "common questions are narrowed on a %s, and so is their file",
+  async (screen) => {
+    const question = "Which moth eats the tapestry?";
+    if (screen === "phone") await askOften(question);
+    const page = await open("", screen);
+    await rows(page).getByText(question).waitFor();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await choose(page, "Answered", "Well");
+    await rows(page).getByText(question).waitFor({ state: "detached" });
+    await choose(page, "Answered", "Not well");
+    await rows(page).getByText(question).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await picture(page, `common-filters-${screen}`);
+    await choose(page, "Rating", "Helpful");
+    await page.keyboard.press("Escape");
+    await page.getByText("No such questions").waitFor();
+    expect(await cutOffIn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show all common questions" }).click();
+    await rows(page).getByText(question).waitFor();
+    await page.goto("/admin?tab=common-bd-questions&answered=not-well&q=moth");
+    await rows(page).getByText(question).waitFor();
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV of Common BD questions" }).click();
+    const lines = (await readFile(await (await waiting).path(), "utf8")).split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(question);
   },
 );

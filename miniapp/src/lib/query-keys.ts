@@ -126,7 +126,7 @@ export const keys = {
   trace: (id: string) => ["traces", id] as const,
   prices: ["traces", "prices"],
   sentFigures: (days: string) => ["questions", "sent", days] as const,
-  common: (module: ModuleName) => ["common", module] as const,
+  common: (module: ModuleName, filter: object) => ["common", module, filter] as const,
   commonDesk: (id: string) => ["common", "desk", id] as const,
   ticketStats: ["tickets", "stats"],
   participationStats: (month: string) => ["participations", "stats", month] as const,

@@ -1,3 +1,5 @@
+import { type ReplyRating, replyRatings } from "#contracts/agent-replies.ts";
+import { answeredHow } from "#contracts/analytics.ts";
 import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
 import { drafting, type FeedbackStatus, feedbackStatus, prioritised } from "#contracts/feedback.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
@@ -11,6 +13,13 @@ const status = {
   wordFor: (one: string) => statusLooks[one as FeedbackStatus].label,
 } as const;
 
+const service = {
+  name: "service",
+  label: "Service",
+  options: services,
+  wordFor: (one: string) => serviceNames[one as Service],
+} as const;
+
 const about = [
   {
     name: "module",
@@ -18,12 +27,7 @@ const about = [
     options: moduleName.options,
     wordFor: (one: string) => moduleLabel(one as ModuleName),
   },
-  {
-    name: "service",
-    label: "Service",
-    options: services,
-    wordFor: (one: string) => serviceNames[one as Service],
-  },
+  service,
   { name: "person", label: "Agent" },
 ] as const;
 
@@ -53,3 +57,28 @@ export const requestFields = [status, ...about, priority, daysFilter] as const;
 
 /** What those that wait are narrowed by. */
 export const pendingFields = [...about, waiting, priority, draft] as const;
+
+const ratingWords: Record<ReplyRating, string> = {
+  helpful: "Helpful",
+  unhelpful: "Not helpful",
+  none: "Not rated",
+};
+
+/** What common questions are narrowed by. */
+export const commonFields = [
+  service,
+  {
+    name: "answered",
+    label: "Answered",
+    options: answeredHow.options,
+    wordFor: (one: string) => (one === "well" ? "Well" : "Not well"),
+  },
+  {
+    name: "rating",
+    label: "Rating",
+    options: replyRatings,
+    wordFor: (one: string) => ratingWords[one as ReplyRating],
+  },
+  priority,
+  { ...daysFilter, label: "Last asked" },
+] as const;

@@ -4,12 +4,16 @@ import { useMemo } from "react";
 import type { CommonQuestion } from "#contracts/analytics.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { csvOfItems } from "#contracts/csv.ts";
+import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { FilterBar } from "../../../components/filter-bar.tsx";
 import { useListSearch, useSearchedFor } from "../../../components/list-search.tsx";
 import { RecordBrowser } from "../../../components/record-browser.tsx";
 import { csvFile } from "../../../lib/csv.ts";
+import { useFilters } from "../../../lib/use-filters.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
 import { usePageParameter } from "../../../lib/use-page-parameter.ts";
+import { commonFields } from "../request-fields.ts";
 import { CommonDetail } from "./common-detail.tsx";
 import { CommonRow } from "./common-row.tsx";
 import { commonColumns, commonQuery } from "./common.ts";
@@ -29,8 +33,9 @@ const partOf = ({ answeredWell }: CommonQuestion): string =>
 
 const useCommon = (module: ModuleName) => {
   const { searching, matches } = useListSearch();
+  const narrowing = useFilters(commonFields);
   const query = useInfiniteQuery({
-    ...commonQuery(module),
+    ...commonQuery(module, narrowing.values),
     select: (data) => {
       if (!searching) return data;
       const pages = data.pages.map((page) => {
@@ -43,7 +48,7 @@ const useCommon = (module: ModuleName) => {
     },
   });
   const groups = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  return { query, groups };
+  return { ...narrowing, query, groups };
 };
 
 /** Leads from an answered question to the next one that is not answered well; back to the list where only one is shown. */
@@ -68,7 +73,8 @@ interface CommonSectionProps {
 /** What is asked again and again, to be answered as requests are; worth a document, worth a priority. */
 export const CommonSection = ({ module, onCreateDocument }: CommonSectionProps) => {
   const { label, whoAsks, documentOf } = kinds[module];
-  const { query, groups } = useCommon(module);
+  const { query, groups, values, set, clear } = useCommon(module);
+  const isNarrowed = Object.keys(values).length > 0;
   const searchedFor = useSearchedFor();
   const goOn = useGoingOn(groups);
   return (
@@ -78,10 +84,19 @@ export const CommonSection = ({ module, onCreateDocument }: CommonSectionProps) 
       query={query}
       errorText={`Error loading ${inWords(label)}. Please try again.`}
       empty={
-        <EmptyState icon={<Flame size={40} strokeWidth={1.25} />} title="Nothing is asked that often">
-          What {whoAsks} ask 3 or more times within 90 days is gathered here, ready to become a document.
+        <EmptyState
+          icon={<Flame size={40} strokeWidth={1.25} />}
+          title={isNarrowed ? "No such questions" : "Nothing is asked that often"}
+          action={isNarrowed && <Button onClick={clear}>Show all common questions</Button>}
+        >
+          {isNarrowed
+            ? undefined
+            : `What ${whoAsks} ask 3 or more times within 90 days is gathered here, ready to become a document.`}
         </EmptyState>
       }
+      toolbar={<FilterBar fields={commonFields} values={values} set={set} />}
+      onShowAll={isNarrowed ? clear : undefined}
+      keepsOpen={{ filter: values }}
       csv={() => Promise.resolve(csvFile(csvOfItems(commonColumns, groups)))}
       searchedFor={searchedFor}
       partOf={partOf}

@@ -1,19 +1,35 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { type CommonQuestion, listCommonBdQuestions, listCommonLeadQuestions } from "#contracts/analytics.ts";
+import type { ReplyRating } from "#contracts/agent-replies.ts";
+import {
+  type AnsweredHow,
+  type CommonQuestion,
+  listCommonBdQuestions,
+  listCommonLeadQuestions,
+} from "#contracts/analytics.ts";
 import { readCommonDesk } from "#contracts/common-desk.ts";
-import type { ModuleName } from "#contracts/common.ts";
+import type { ModuleName, Service } from "#contracts/common.ts";
 import type { CsvColumns } from "#contracts/csv.ts";
+import type { Prioritised } from "#contracts/feedback.ts";
 import { call } from "../../../lib/api.ts";
 import { keys } from "../../../lib/query-keys.ts";
 
 const lists = { bd_assistant: listCommonBdQuestions, lead_replier: listCommonLeadQuestions } as const;
 
+/** What they are narrowed to. */
+interface CommonFilter {
+  service?: Service;
+  answered?: AnsweredHow;
+  rating?: ReplyRating;
+  days?: string;
+  priority?: Prioritised;
+}
+
 /** What is asked again and again, first what is not answered well, the most frequent of each first; all on one page. */
-export const commonQuery = (module: ModuleName) =>
+export const commonQuery = (module: ModuleName, filter: CommonFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.common(module),
+    queryKey: keys.common(module, filter),
     queryFn: async ({ signal }) => {
-      const groups = await call(lists[module], {}, { signal });
+      const groups = await call(lists[module], filter, { signal });
       const items = groups.toSorted((a, b) => Number(a.answeredWell) - Number(b.answeredWell));
       return { items, nextCursor: null, total: items.length };
     },
