@@ -164,12 +164,12 @@ export const DocumentsList = (props: ListProps) => {
       <div className={styles.toolbar}>
         <ListSearch ref={box} label="Search documents" outcome={{ isBusy, found: null }} />
         {choosing.button}
-        <FilterBar fields={libraryFields} values={values} set={set} />
         <CsvButton
           label="Documents"
           read={() => callCsv(listDocumentCategories, { ...values, ...wordsOf(searchedFor) })}
         />
         <Defaults />
+        <FilterBar fields={libraryFields} values={values} set={set} />
       </div>
       {searchedFor === null && !isFiltered && (
         <>
