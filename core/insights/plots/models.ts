@@ -55,13 +55,16 @@ const rowOf = (model: string, used: Used[], prices: ReadonlyMap<string, ModelPri
 };
 
 const readUses = (reading: Reading): Promise<Used[]> => {
+  // Times stand in both, so that of either no more is read than a band has.
+  const facts = `join question_facts f on f.question_id = c.question_id
+    and f.asked_at >= b.starts and f.asked_at < b.ends`;
   const narrowed = narrowing(reading, { module: "f.module", service: "f.service", person: "f.user_id" });
   return rowsOf<Used>(
     reading,
     `select b.day::text, b.recent, used.* from ${bands} b cross join lateral (
        select c.model, sum(c.calls)::int as calls, sum(c.uncounted)::int as uncounted,
          sum(c.prompt_tokens)::float8 as prompt, sum(c.completion_tokens)::float8 as completion
-       from question_calls c ${narrowed === "" ? "" : "join question_facts f on f.question_id = c.question_id"}
+       from question_calls c ${narrowed === "" ? "" : facts}
        where c.asked_at >= b.starts and c.asked_at < b.ends${narrowed} group by 1
      ) used`,
   );
