@@ -46,7 +46,9 @@ export const Alike = ({ request, alike, draft, settling }: AlikeProps) => {
               {userQuestion} <span className={styles.asker}>@{telegramUsername}</span>
             </li>
           ))}
-          {alike.length > named && <li className={styles.asker}>and {alike.length - named} more</li>}
+          {alike.length > named && (
+            <li className={`${styles.other} ${styles.asker}`}>and {alike.length - named} more</li>
+          )}
         </ul>
       </div>
       <Button size="small" onClick={() => setOpen(true)}>
