@@ -20,8 +20,18 @@ import { commonColumns, commonQuery } from "./common.ts";
 import { type DocumentDraft, faqDraft, scriptDraft } from "./document-drafts.ts";
 
 const kinds = {
-  bd_assistant: { label: "Common BD questions", whoAsks: "agents", documentOf: faqDraft },
-  lead_replier: { label: "Common lead questions", whoAsks: "leads", documentOf: scriptDraft },
+  bd_assistant: {
+    label: "Common BD questions",
+    tab: "Most Common BD Questions",
+    whoAsks: "agents",
+    documentOf: faqDraft,
+  },
+  lead_replier: {
+    label: "Common lead questions",
+    tab: "Most Common LEAD Questions",
+    whoAsks: "leads",
+    documentOf: scriptDraft,
+  },
 } as const;
 
 const inWords = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
@@ -72,7 +82,7 @@ interface CommonSectionProps {
 
 /** What is asked again and again, to be answered as requests are; worth a document, worth a priority. */
 export const CommonSection = ({ module, onCreateDocument }: CommonSectionProps) => {
-  const { label, whoAsks, documentOf } = kinds[module];
+  const { label, tab, whoAsks, documentOf } = kinds[module];
   const { query, groups, values, set, clear } = useCommon(module);
   const isNarrowed = Object.keys(values).length > 0;
   const searchedFor = useSearchedFor();
@@ -80,7 +90,7 @@ export const CommonSection = ({ module, onCreateDocument }: CommonSectionProps) 
   return (
     <RecordBrowser
       label={label}
-      backLabel={label}
+      backLabel={tab}
       query={query}
       errorText={`Error loading ${inWords(label)}. Please try again.`}
       empty={
