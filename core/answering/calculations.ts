@@ -189,12 +189,45 @@ const numbersIn = (texts: string[]): Set<string> => {
   return new Set(numbers.map(keyOf));
 };
 
+/** What a line may work out, and what it says to come to. */
+interface Claim {
+  text: string;
+  parts: Part[];
+  result: Operand | undefined;
+}
+
+const inBrackets = /([^()]*)\(([^()]*)\)/gu;
+
+/** "20 % × 500 = 100", also as two cells of a table, and "100 (20 % × 500)". */
+const claimsIn = (line: string): Claim[] => {
+  const texts = line.split(/[=≈|]/u);
+  const segments = texts.map(partsOf);
+  const before = segments.slice(0, -1).map((parts, at) => {
+    return { text: texts[at] ?? "", parts, result: segments[at + 1]?.find(isOperand) };
+  });
+  const after = Array.from(line.matchAll(inBrackets), ([, told = "", text = ""]) => {
+    return { text, parts: partsOf(text), result: partsOf(told).findLast(isOperand) };
+  });
+  return [...before, ...after];
+};
+
+/** What results that follow one another come to together. */
+const totalsOf = (results: number[]): number[] =>
+  results.flatMap((_, from) =>
+    results
+      .slice(from + 1)
+      .map((__, more) => results.slice(from, from + more + 2).reduce((sum, value) => sum + value, 0)),
+  );
+
+/** Of so many results the totals are looked at. */
+const mostTotalled = 12;
+
 /**
  * The results that a text works out rightly, in lines such as "20 % × 500 = 100", from numbers that the evidence states or that
- * it worked out before; a share in percent.
+ * it worked out before, and what they come to together; a share in percent.
  */
 export const calculatedResults = (text: string, evidence: string[]): number[] => {
-  if (!/[=≈]/u.test(text)) return [];
+  if (!/[=≈|(]/u.test(text)) return [];
   const known = numbersIn(evidence);
   const isKnown = ({ values, isShare }: Operand) =>
     values.some(
@@ -202,28 +235,25 @@ export const calculatedResults = (text: string, evidence: string[]): number[] =>
     );
   const said = evidence.join("\n").toLowerCase();
   const results: number[] = [];
+  const amounts: number[] = [];
   const wholes: number[] = [];
-  for (const line of text.split("\n")) {
-    const texts = line.split(/[=≈]/u);
-    const segments = texts.map(partsOf);
-    for (const [at, segment] of segments.slice(0, -1).entries()) {
-      const result = segments[at + 1]?.find(isOperand);
-      if (result === undefined) continue;
-      const ways = [
-        ...workedOut(segment),
-        ...loneShare(segment, wholes),
-        ...partInWords(texts[at] ?? "", segment, said),
-      ];
-      const right = ways.find(
-        ({ operands, outcomes }) =>
-          operands.every(isKnown) &&
-          result.values.some((one) => outcomes.some((value) => isAbout(one, value))),
-      );
-      if (right === undefined) continue;
-      wholes.push(...wholeOf(right));
-      results.push(...result.values.map((one) => (result.isShare ? one * 100 : one)));
-      for (const one of result.values) known.add(keyOf(one));
-    }
+  for (const claim of text.split("\n").flatMap(claimsIn)) {
+    const { result } = claim;
+    if (result === undefined) continue;
+    const ways = [
+      ...workedOut(claim.parts),
+      ...loneShare(claim.parts, wholes),
+      ...partInWords(claim.text, claim.parts, said),
+    ];
+    const isResult = (outcome: number) => result.values.some((one) => isAbout(one, outcome));
+    const right = ways.find(
+      ({ operands, outcomes }) => operands.every(isKnown) && outcomes.some((outcome) => isResult(outcome)),
+    );
+    if (right === undefined) continue;
+    wholes.push(...wholeOf(right));
+    results.push(...result.values.map((one) => (result.isShare ? one * 100 : one)));
+    if (!result.isShare) amounts.push(right.outcomes.find(isResult) ?? Number.NaN);
+    for (const one of result.values) known.add(keyOf(one));
   }
-  return results;
+  return [...results, ...totalsOf(amounts.slice(0, mostTotalled)).map((total) => Number(total.toFixed(2)))];
 };

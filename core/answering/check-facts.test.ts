@@ -89,3 +89,25 @@ test("how many there are may stand in words", () => {
 test("a result rests on nothing where what it is worked out from does not", () => {
   expect(unsupportedFacts("30 % × 500 USD = 150 USD", [source, "for 500 USD?"])).toEqual(["30 %", "150 USD"]);
 });
+
+const loan = ["The rate is 0.85 % a month, the fee 1 %. You borrow 100,000 EUR for 6 months."];
+test.each([
+  "5,100 EUR interest (0.85 % × 100,000 × 6)",
+  "| 0.85 % × 100,000 × 6 | 5,100 EUR |",
+  "0.85 % × 100,000 × 6 = 5,100 EUR and 1 % × 100,000 = 1,000 EUR\n\nIn all 6,100 EUR",
+])("what is worked out in other forms, and its total, is no unknown figure: %s", (text) => {
+  expect(unsupportedFacts(text, loan)).toEqual([]);
+});
+
+test("a result in front of its calculation is worked out, too", () => {
+  expect(unsupportedFacts("9,100 EUR (0.85 % × 100,000 × 6)", loan)).toEqual(["9,100 EUR"]);
+});
+
+test("a country is known by its name in another language, and a name in another script cannot be compared", () => {
+  const told = ["Sold in the Netherlands by Viktor Schulz."];
+  expect(unsupportedFacts("Se vende en Países Bajos. Пишите, это Виктор Шульц.", told)).toEqual([]);
+  expect(unsupportedFacts("Se vende en Nueva Zelanda, dice Ana Bolena.", told)).toEqual([
+    "Nueva Zelanda",
+    "Ana Bolena",
+  ]);
+});

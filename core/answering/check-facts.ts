@@ -1,3 +1,4 @@
+import { countryNames } from "../text/country-names.ts";
 import { calculatedResults } from "./calculations.ts";
 import { unsupportedPhrases } from "./figures.ts";
 
@@ -5,6 +6,20 @@ const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|[\w.+-]+@[\w-]+\.[\w.-]*
 // Several capitals in a row, in the middle of a sentence: at its beginning and in a heading any word has one.
 const names = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu;
 const emphasised = /^ {0,3}#.*$|\*\*[^*\n]+\*\*|__[^_\n]+__/gmu;
+
+const isHandle = (phrase: string): boolean => phrase.includes("@");
+
+// Those that have capitals.
+const scripts = ["Latin", "Cyrillic", "Greek", "Armenian", "Georgian"].map(
+  (script) => new RegExp(String.raw`\p{Script=${script}}`, "gu"),
+);
+const scriptOf = (name: string): RegExp | undefined => scripts.find((script) => name.search(script) >= 0);
+
+/** A name in another script than the evidence is written in may be there all the same. */
+const isMostly = (script: RegExp | undefined, evidence: string): boolean => {
+  const count = (pattern: RegExp) => evidence.match(pattern)?.length ?? 0;
+  return script !== undefined && count(script) * 2 >= count(/\p{L}/gu);
+};
 
 const unknownNames = (text: string, evidence: string[]): string[] => {
   const found = [
@@ -14,11 +29,9 @@ const unknownNames = (text: string, evidence: string[]): string[] => {
   if (found.length === 0) return [];
   const known = evidence.join("\n").toLowerCase();
   const isKnown = (phrase: string) =>
-    phrase
-      .toLowerCase()
-      .split(" ")
-      .some((word) => known.includes(word));
-  return [...new Set(found)].filter((phrase) => !isKnown(phrase));
+    [...phrase.split(" "), ...countryNames(phrase)].some((word) => known.includes(word.toLowerCase()));
+  const isComparable = (phrase: string) => isHandle(phrase) || isMostly(scriptOf(phrase), known);
+  return [...new Set(found)].filter((phrase) => isComparable(phrase) && !isKnown(phrase));
 };
 
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */

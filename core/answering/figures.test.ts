@@ -62,6 +62,19 @@ describe("comparing a reply with what its writer was given", () => {
     expect(unsupportedPhrases("El precio es 5.000 USD.", ["| MM | 5000 |"])).toEqual([]);
   });
 
+  test("knows a time whose number is a word in the passage", () => {
+    const told = ["Twelve working days. За двенадцать дней. 三个月内. Nine weeks."];
+    expect(unsupportedPhrases("12 working days, 12 дней, 3か月, 9 weeks", told)).toEqual([]);
+    expect(unsupportedPhrases("Within 11 working days", told)).toEqual(["11 working days"]);
+  });
+
+  test("takes metres for no millions, and an amount for no day of a month", () => {
+    const told = ["Keep 5 metres away; the roof has 1,200 square metres."];
+    expect(unsupportedPhrases("Keep 5 m away, on 1,200 m².", told)).toEqual([]);
+    expect(unsupportedPhrases("It costs $5m.", told)).toEqual(["$5m"]);
+    expect(findCommitments("55k may well work").map(({ kind }) => kind)).toEqual(["money"]);
+  });
+
   test("does not take ten days for ten percent", () => {
     expect(unsupportedPhrases("We give 10 % off.", passages)).toEqual(["10 %"]);
   });

@@ -1,5 +1,6 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
 import { figureWords } from "../text/figure-words.ts";
+import { numberWords } from "../text/number-words.ts";
 import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */
@@ -10,7 +11,7 @@ export interface Commitment {
   phrase: string;
   kind: CommitmentKind;
   value: string;
-  /** What it says where a point stands between thousands. */
+  /** What it says where a point stands between thousands, or where it is no millions but metres. */
   otherwise?: string;
 }
 
@@ -27,7 +28,15 @@ const anyOf = (words: Iterable<string>): string =>
     .join("|");
 
 // A unit of letters must end where the word ends; signs and Chinese need no such end.
-const end = String.raw`(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})`;
+const letters = String.raw`\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}`;
+const end = `(?!${letters})`;
+
+/** How long something takes, its number in a word: "twelve working days". */
+const spokenPattern = ({ units }: ReturnType<typeof figureWords>): RegExp => {
+  const between = String.raw`(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})`;
+  const number = `(?<number>${anyOf(numberWords.keys())})`;
+  return new RegExp(`(?<!${letters})${number}${between}(?<unit>${anyOf(units.keys())})${end}`, "gu");
+};
 
 const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeof figureWords>): RegExp => {
   // Many a code is a word in small letters; one letter more makes it a coin that stands for the currency.
@@ -36,7 +45,7 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
   const patterns = [
     String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
     String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
-    String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end})?`,
+    String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end}(?![²³]))?`,
     String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
     // "10 business days"
     String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
@@ -45,21 +54,23 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
   return new RegExp(patterns.join(""), "gu");
 };
 
-const datePattern = ({ months }: ReturnType<typeof figureWords>): RegExp => {
+const datePattern = ({ months, scales }: ReturnType<typeof figureWords>): RegExp => {
   const month = `(?:${anyOf(months.keys())})`;
+  // "5th", but not "5k".
+  const day = String.raw`\d{1,2}(?!(?:${anyOf(scales.keys())})${end})\p{L}{0,2}`;
   const year = String.raw`(?:,? \d{4}(?![\p{L}\d]))?`;
   const patterns = [
     String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)`,
     String.raw`(?<![\d.,])\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)`,
-    String.raw`(?<!\p{L})${month}\.? \d{1,2}\p{L}{0,2}(?![\p{L}\d])${year}`,
-    String.raw`(?<!\d)\d{1,2}\p{L}{0,2}\.? (?:\p{L}{2} )?${month}(?!\p{L})${year}`,
+    String.raw`(?<!\p{L})${month}\.? ${day}(?![\p{L}\d])${year}`,
+    String.raw`(?<!\d)${day}\.? (?:\p{L}{2} )?${month}(?!\p{L})${year}`,
   ];
   return new RegExp(patterns.join("|"), "gu");
 };
 
 const readLanguage = () => {
   const words = figureWords();
-  return { ...words, figure: figurePattern(words), date: datePattern(words) };
+  return { ...words, figure: figurePattern(words), date: datePattern(words), spoken: spokenPattern(words) };
 };
 
 let known: ReturnType<typeof readLanguage> | null = null;
@@ -89,6 +100,9 @@ const kindOf = ({ before, after, share, prefix, unit, scale = "" }: Groups): Com
   return /^[a-z]{1,2}$/iu.test(scale) ? "money" : "plain";
 };
 
+/** What stands for millions and for metres alike. */
+const metres = new Set(["m", "M"]);
+
 const readFigure = (match: RegExpMatchArray): Commitment => {
   const groups: Groups = match.groups ?? {};
   const { number = "", scale = "", share = "", unit = "" } = groups;
@@ -99,7 +113,9 @@ const readFigure = (match: RegExpMatchArray): Commitment => {
     kind === "time" ? `${amount * factor} ${units.get(unit.toLowerCase())}` : String(amount * factor);
   const grouped = parseGrouped(number);
   const figure = { phrase: match[0].trim(), kind, value: worth(parseNumber(number)) };
-  return grouped === null ? figure : { ...figure, otherwise: worth(grouped) };
+  if (grouped !== null) return { ...figure, otherwise: worth(grouped) };
+  const isLength = metres.has(scale) && groups["before"] === undefined && groups["after"] === undefined;
+  return isLength ? { ...figure, otherwise: String(parseNumber(number)) } : figure;
 };
 
 const blank = (text: string, pattern: RegExp) =>
@@ -114,6 +130,15 @@ export const findCommitments = (text: string): Commitment[] => {
     return { phrase, kind: "date", value: phrase.toLowerCase() };
   });
   return [...dates, ...Array.from(blank(blank(text, date), listMarker).matchAll(figure), readFigure)];
+};
+
+/** The times of a text whose numbers are words. */
+const spokenTimes = (text: string): Commitment[] => {
+  const { spoken, units } = language();
+  return Array.from(text.matchAll(spoken), ({ 0: phrase, groups: { number = "", unit = "" } = {} }) => {
+    const value = `${numberWords.get(number.toLowerCase())} ${units.get(unit.toLowerCase())}`;
+    return { phrase, kind: "time", value };
+  });
 };
 
 const binds = ({ kind }: Commitment): boolean => kind !== "plain";
@@ -140,7 +165,7 @@ const unstatedIn = (found: Commitment[], texts: string[]): Commitment[] => {
   for (const text of texts) {
     // Reading a long passage takes a millisecond, so that it is read only for a phrase still open.
     if (open.length === 0) return [];
-    const known = findCommitments(text);
+    const known = [...findCommitments(text), ...spokenTimes(text)];
     open = open.filter((stated) => !known.some((one) => covers(one, stated)));
   }
   return open;

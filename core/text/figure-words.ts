@@ -1,5 +1,5 @@
 /** The languages whose words for units, scales, currencies and months the runtime is asked for; the first to use one has it. */
-const locales = "en es fr de pt it nl tr id ro hu sv ru el ar hi zh ja ko".split(" ");
+export const locales = "en es fr de pt it nl tr id ro hu sv ru el ar hi zh ja ko".split(" ");
 
 /** Languages inflect what is counted by these. */
 const counts = [1, 2, 5, 21];

@@ -1,33 +1,37 @@
-/** From two to twelve; one is an article in many a language. */
-const small = {
-  en: "two three four five six seven eight nine ten eleven twelve",
-  de: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-  es: "dos tres cuatro cinco seis siete ocho nueve diez once doce",
-  fr: "deux trois quatre cinq six sept huit neuf dix onze douze",
-  it: "due tre quattro cinque sei sette otto nove dieci undici dodici",
-  nl: "twee drie vier vijf zes zeven acht negen tien elf twaalf",
-  pt: "dois três quatro cinco seis sete oito nove dez onze doze",
-};
+import { toCardinal as inDutch } from "n2words/nl-NL";
+import { toCardinal as inEnglish } from "n2words/en-US";
+import { toCardinal as inFrench } from "n2words/fr-FR";
+import { toCardinal as inGerman } from "n2words/de-DE";
+import { toCardinal as inItalian } from "n2words/it-IT";
+import { toCardinal as inJapanese } from "n2words/ja-JP";
+import { toCardinal as inPolish } from "n2words/pl-PL";
+import { toCardinal as inPortuguese } from "n2words/pt-PT";
+import { toCardinal as inRussian } from "n2words/ru-RU";
+import { toCardinal as inSpanish } from "n2words/es-ES";
 
-const roundNumbers = [15, 20, 30, 40, 50, 60, 90];
-/** Those. What is larger or less round is written in digits. */
-const round = {
-  en: "fifteen twenty thirty forty fifty sixty ninety",
-  de: "fünfzehn zwanzig dreißig vierzig fünfzig sechzig neunzig",
-  es: "quince veinte treinta cuarenta cincuenta sesenta noventa",
-  fr: "quinze vingt trente quarante cinquante soixante quatre-vingt-dix",
-  it: "quindici venti trenta quaranta cinquanta sessanta novanta",
-  nl: "vijftien twintig dertig veertig vijftig zestig negentig",
-  pt: "quinze vinte trinta quarenta cinquenta sessenta noventa",
-};
+// Chinese writes these numbers as Japanese does.
+const spellings = [
+  inEnglish,
+  inGerman,
+  inSpanish,
+  inFrench,
+  inItalian,
+  inDutch,
+  inPortuguese,
+  inPolish,
+  inRussian,
+  inJapanese,
+];
 
-const read = (words: Record<string, string>, valueAt: (at: number) => number): [string, number][] =>
-  Object.values(words).flatMap((line) =>
-    line.split(" ").map((word, at): [string, number] => [word, valueAt(at)]),
-  );
+/** One is an article in many a language, and what is larger is written in digits. */
+const numbers = [...Array.from({ length: 30 }, (_, at) => at + 2), 40, 45, 50, 60, 90, 100];
 
-/** The numbers that people write in words, by those. */
-export const numberWords: ReadonlyMap<string, number> = new Map([
-  ...read(small, (at) => at + 2),
-  ...read(round, (at) => roundNumbers[at] ?? Number.NaN),
-]);
+// Two letters are any word in some other language.
+const isTelling = (word: string): boolean => !/^\p{Script=Latin}{1,2}$/u.test(word);
+
+/** The small numbers that people write in words, by those. */
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  spellings.flatMap((spell) =>
+    numbers.map((number): [string, number] => [spell(number), number]).filter(([word]) => isTelling(word)),
+  ),
+);
