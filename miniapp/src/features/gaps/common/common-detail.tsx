@@ -82,8 +82,9 @@ const Waiting = ({ pending }: Pick<CommonDesk, "pending">) => (
 );
 
 const reachOf = (desk: CommonDesk | undefined, module: ModuleName): string => {
-  const people = peopleWaiting(desk?.pending.flatMap(({ askers }) => askers) ?? []);
   const extras = extrasName({ module });
+  if (desk === undefined) return `Goes into ${extras}.`;
+  const people = peopleWaiting(desk.pending.flatMap(({ askers }) => askers));
   return people === 0
     ? `Goes into ${extras}, for whoever asks next.`
     : `Goes to ${peopleOf(people)} and into ${extras}.`;
