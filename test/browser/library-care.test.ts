@@ -132,6 +132,28 @@ test("what is overdue stands in a list of its own, until somebody has read it ag
   expect(reviewOn !== null && reviewOn > new Date().toISOString().slice(0, 10)).toBe(true);
 });
 
+test("on a phone who looks after a document, and whether it is overdue, is one line that opens", async () => {
+  await product.clear();
+  const { id } = await add("Tide tables");
+  const ids = [id];
+  await product.api.core.knowledge.changeDocuments(product.admin.actor, { ids, reviewOn: "2020-02-01" });
+  const page = await open(`&id=${id}`, "phone");
+  const care = page.getByRole("region", { name: "Care" });
+  const line = care.getByRole("button", { name: /Nobody looks after it Review overdue since Feb 1, 2020$/u });
+  await line.waitFor();
+  await page.getByText("What is to be known of tide tables.").waitFor();
+  expect(await care.getByRole("combobox", { name: "Owner" }).count()).toBe(0);
+  await line.click();
+  await care.getByRole("combobox", { name: "Owner" }).click();
+  await page.getByRole("option", { name: `@${product.admin.actor.username}` }).click();
+  await care.getByRole("button", { name: /@root_admin Review overdue/iu }).waitFor();
+  await care.getByRole("button", { name: "Reviewed today" }).click();
+  await care.getByRole("button", { name: /@root_admin · review on /iu }).waitFor();
+  expect(await care.getByText("Review overdue").count()).toBe(0);
+  expect(await problemsOf(page)).toEqual([]);
+  expect(await cutOffIn(page)).toEqual([]);
+});
+
 test.each(Object.keys(screens) as Screen[])(
   "on a %s a page of the web is looked at, added, read again, edited, and removed with its document kept",
   async (screen) => {

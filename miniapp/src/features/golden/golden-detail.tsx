@@ -98,10 +98,10 @@ export const GoldenDetail = ({ golden, onRemoved }: GoldenDetailProps) => {
       }
       actions={
         <>
-          <Button variant="primary" icon={<PenLine {...icon} />} onClick={() => setOpen("edit")}>
+          <Button icon={<PenLine {...icon} />} onClick={() => setOpen("edit")}>
             Edit
           </Button>
-          <Button variant="danger" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
+          <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setOpen("delete")}>
             Delete
           </Button>
         </>

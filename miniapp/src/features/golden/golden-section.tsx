@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ListFilter, Medal, Plus } from "lucide-react";
+import { ListFilter, Medal } from "lucide-react";
 import { useState } from "react";
 import { type GoldenQuestion, type GoldenState, listGolden } from "#contracts/golden.ts";
+import { AddButton } from "../../components/add-button.tsx";
 import { Badge, StateBadge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
@@ -66,14 +67,7 @@ export const GoldenActions = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        variant="primary"
-        icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Add
-      </Button>
+      <AddButton label="Add" onClick={() => setOpen(true)} />
       {isOpen && <GoldenForm onClose={() => setOpen(false)} />}
     </>
   );

@@ -82,12 +82,12 @@ const Version = ({ version, isCurrent, ...restoring }: VersionProps) => {
           Version {version.version}
           {isCurrent && <Badge tone="positive">In force</Badge>}
           <span className={styles.parts}>
+            {editedAt !== null && `${formatMoment(editedAt)} · `}
             {editedBy !== null && `@${editedBy} · `}
             {changed.map((part) => partNames[part]).join(", ")}
           </span>
         </span>
       }
-      detail={editedAt !== null && formatMoment(editedAt)}
     >
       <div className={styles.version}>
         <p className={styles.quiet}>{savedBy(version)}</p>

@@ -108,7 +108,6 @@ export const SourceRow = ({ source }: { source: Source }) => {
         </div>
         <p className={styles.facts}>{factsOf(source)}</p>
         <Trouble source={source} onRemove={remove} />
-        <HeldPages source={source} />
         {source.notes.map((note) => (
           <p key={note} className={styles.facts}>
             {note}
@@ -116,6 +115,7 @@ export const SourceRow = ({ source }: { source: Source }) => {
         ))}
       </div>
       <Actions source={source} onEdit={() => setOpen("edit")} onRemove={remove} />
+      <HeldPages source={source} />
       {open === "edit" && <EditSource source={source} onClose={close} />}
       {open === "remove" && <RemoveSource source={source} onClose={close} />}
     </li>

@@ -3,16 +3,19 @@ import { CalendarCheck } from "lucide-react";
 import type { DocumentEntry } from "#contracts/documents.ts";
 import { changeDocuments } from "#contracts/library.ts";
 import { Button } from "../../../components/button.tsx";
+import { Disclosure } from "../../../components/disclosure.tsx";
 import { OverdueBadge } from "../../../components/document-marks.tsx";
 import { Select } from "../../../components/select.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { call } from "../../../lib/api.ts";
+import { formatDay } from "../../../lib/dates.ts";
 import { documentQuery } from "../../../lib/documents.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
 import { libraryDefaultsQuery } from "../../../lib/library-defaults.ts";
 import { ownersQuery } from "../../../lib/owners.ts";
 import { rereadChanged } from "../../../lib/query-client.ts";
 import type { InputFor } from "../../../lib/request.ts";
+import { useIsDesktop } from "../../../lib/use-media-query.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { useToast } from "../../../lib/toasts.ts";
 import { AudienceField } from "./audience-field.tsx";
@@ -52,14 +55,22 @@ export const useOwnerOptions = (owner: DocumentEntry["owner"]) => {
   ];
 };
 
-/** Who may be told a document, who looks after it, and when it is to be read again. */
-export const DocumentCare = ({ document }: { document: DocumentEntry }) => {
-  const { mutate, isPending } = useCaring([document.id]);
+interface CareProps {
+  document: DocumentEntry;
+}
+
+const useOverdue = ({ reviewOn }: DocumentEntry): string | null => {
   const today = useToday();
+  return reviewOn !== null && reviewOn < today ? reviewOn : null;
+};
+
+const Fields = ({ document }: CareProps) => {
+  const { mutate, isPending } = useCaring([document.id]);
+  const overdue = useOverdue(document);
   const { data: defaults } = useQuery(libraryDefaultsQuery);
   const owners = useOwnerOptions(document.owner);
   return (
-    <section className={styles.care} aria-label="Care">
+    <div className={styles.fields}>
       <AudienceField
         value={document.audience ?? "usual"}
         category={document.category}
@@ -91,10 +102,36 @@ export const DocumentCare = ({ document }: { document: DocumentEntry }) => {
         >
           Reviewed today
         </Button>
-        {document.reviewOn !== null && document.reviewOn < today && (
-          <OverdueBadge since={document.reviewOn} />
-        )}
+        {overdue !== null && <OverdueBadge since={overdue} />}
       </div>
+    </div>
+  );
+};
+
+/** Who may be told a document, who looks after it, and when it is to be read again; on a phone a line that opens it. */
+export const DocumentCare = ({ document }: CareProps) => {
+  const desktop = useIsDesktop();
+  const overdue = useOverdue(document);
+  const { owner, reviewOn } = document;
+  const summary = (
+    <span className={styles.folded}>
+      Audience, owner, review
+      <span className={styles.quiet}>
+        {owner === null ? "Nobody looks after it" : `@${owner.username}`}
+        {reviewOn !== null && overdue === null && ` · review on ${formatDay(reviewOn)}`}
+      </span>
+      {overdue !== null && <OverdueBadge since={overdue} />}
+    </span>
+  );
+  return (
+    <section className={desktop ? styles.care : undefined} aria-label="Care">
+      {desktop ? (
+        <Fields document={document} />
+      ) : (
+        <Disclosure boxed summary={summary}>
+          <Fields document={document} />
+        </Disclosure>
+      )}
     </section>
   );
 };
