@@ -51,6 +51,18 @@ describe("citations", () => {
     expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
+  test("open their document where it says what they are for", () => {
+    const parts = [
+      { heading: "Fees", text: "The desk asks 20 % of it." },
+      { heading: "Delivery", text: "A crate of quinces leaves on Monday, and is there on Friday." },
+    ];
+    const read = { ...passage("a", "Fees"), heading: null, parts };
+    const answer = "It is 20 % [2]. Crates leave on Monday, and arrive on Friday [1].";
+    const { sources } = checkCitations(answer, [read, passage("b", "Desk")], retrieval, 3);
+    expect(sources.map(({ heading }) => heading)).toEqual(["Delivery", "Desk"]);
+    expect(sources[0]?.passage?.from).toContain("A crate of quinces");
+  });
+
   test("that only list what an answer is made from stand beside it alone", () => {
     const { text, sources } = check("It is 20 %.\n\nSources: [1], [3]");
     expect(text).toBe("It is 20 %.");

@@ -1,5 +1,6 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import { endsOf } from "../text/passage-ends.ts";
 
 // `[1]: https://…` at the start of a line says where a link leads.
 const definition = String.raw`(?!(?<=^ {0,3}\[[^\]\n]*\]):[ \t]*<?(?:[a-z][a-z\d+.-]*:|www\.|[/#]))`;
@@ -17,38 +18,78 @@ const citation = new RegExp(
 const numbersOf = (...found: (string | undefined)[]): number[] =>
   (found.find((numbers) => numbers !== undefined) ?? "").split(/[,;]/u).map(Number);
 
-const citedPassages = (answer: string, supplied: RetrievedPassage[]): RetrievedPassage[] =>
-  [...answer.matchAll(citation)]
-    .flatMap(([, ...found]) => numbersOf(...found))
-    .flatMap((number) => supplied[number - 1] ?? []);
+/** A passage that an answer cites, and what it says with that. */
+interface Cited {
+  passage: RetrievedPassage;
+  said: string;
+}
 
-const sourceOf = (passage: RetrievedPassage, { sources }: Retrieval): ScoredSource => {
-  const { documentId: id, title, heading, relevance } = passage;
+/** So much before a citation says what it is for, in characters. */
+const longestSaid = 600;
+
+const citedIn = (answer: string, supplied: RetrievedPassage[]): Cited[] => {
+  let from = 0;
+  return [...answer.matchAll(citation)].flatMap(({ 0: whole, index, ...found }) => {
+    const said = answer.slice(Math.max(from, index - longestSaid), index);
+    // Of several numbers in a row each is for the same.
+    if (said.trim() !== "") from = index + whole.length;
+    const numbers = numbersOf(found[1], found[2], found[3]);
+    return numbers.flatMap((number) => {
+      const passage = supplied[number - 1];
+      return passage === undefined ? [] : { passage, said };
+    });
+  });
+};
+
+// Words as they are written: this is read with every answer, and stems of whole documents take ten milliseconds.
+const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]{3,}|\p{N}+/gu;
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(word));
+
+/** Of what a passage is joined of the part that has most of the words that are said; nothing where none has any. */
+const partSaying = ({ parts = [] }: RetrievedPassage, said: string) => {
+  const asked = wordsIn(said);
+  const shared = parts.map(({ heading, text }) => {
+    const words = wordsIn(`${heading ?? ""}\n${text}`);
+    return [...asked].filter((one) => words.has(one)).length;
+  });
+  const most = Math.max(0, ...shared);
+  return most === 0 ? undefined : parts[shared.indexOf(most)];
+};
+
+const sourceOf = ({ passage, said }: Cited, { sources }: Retrieval): ScoredSource => {
+  const { documentId: id, title, relevance } = passage;
   const found = sources.find((source) => source.id === id);
   // What was only read ranks below what was found.
   const lowest = sources.at(-1)?.relevanceScore ?? relevance;
+  const part = partSaying(passage, said);
   return {
     id,
     relevanceScore: found?.relevanceScore ?? Math.min(relevance, lowest),
     title,
-    heading: heading ?? found?.heading ?? null,
-    passage: passage.ends(),
+    heading: part === undefined ? (passage.heading ?? found?.heading ?? null) : part.heading,
+    passage: part === undefined ? passage.ends() : endsOf(part.text),
   };
 };
 
-/** The documents of the first passages, at most so many, in the order of their rank, each with the passage first meant. */
-export const sourcesOf = (
-  passages: RetrievedPassage[],
-  retrieval: Retrieval,
-  most: number,
-): ScoredSource[] => {
-  const firsts = new Map<string, RetrievedPassage>();
-  for (const passage of passages)
-    if (firsts.size < most && !firsts.has(passage.documentId)) firsts.set(passage.documentId, passage);
+const shownOf = (cited: Cited[], retrieval: Retrieval, most: number): ScoredSource[] => {
+  const firsts = new Map<string, Cited>();
+  for (const { passage, said } of cited) {
+    const first = firsts.get(passage.documentId);
+    if (first !== undefined) first.said += `\n${said}`;
+    else if (firsts.size < most) firsts.set(passage.documentId, { passage, said });
+  }
   return [...firsts.values()]
-    .map((passage) => sourceOf(passage, retrieval))
+    .map((each) => sourceOf(each, retrieval))
     .toSorted((one, other) => other.relevanceScore - one.relevanceScore);
 };
+
+/** The documents of the first passages, at most so many, in the order of their rank, each with the passage first meant. */
+export const sourcesOf = (passages: RetrievedPassage[], retrieval: Retrieval, most: number): ScoredSource[] =>
+  shownOf(
+    passages.map((passage) => ({ passage, said: "" })),
+    retrieval,
+    most,
+  );
 
 // "Sources: [1] [2]" below an answer; what it is made from is shown beside it.
 const sourceLine = /(?<!\n)\n+[ \t]*[*_]*\p{L}+[*_]*:[*_]*(?:[ \t,;.]*\[\d+\])+[ \t.]*$/u;
@@ -59,14 +100,17 @@ export interface CitedAnswer {
   sources: ScoredSource[];
 }
 
-/** Removes citations of what was not supplied and renumbers the others to the documents shown, which are those cited. */
+/**
+ * Removes citations of what was not supplied and renumbers the others to the documents shown, which are those cited, each with
+ * the passage that says what it is cited for.
+ */
 export const checkCitations = (
   answer: string,
   supplied: RetrievedPassage[],
   retrieval: Retrieval,
   most: number,
 ): CitedAnswer => {
-  const sources = sourcesOf(citedPassages(answer, supplied), retrieval, most);
+  const sources = shownOf(citedIn(answer, supplied), retrieval, most);
   const numberOf = (supplyNumber: number) =>
     sources.findIndex(({ id }) => id === supplied[supplyNumber - 1]?.documentId) + 1;
   const text = answer

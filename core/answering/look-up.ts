@@ -3,6 +3,7 @@ import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
 import { isForeign } from "../text/name-language.ts";
 import { askedWords, questionTerms, termsOf } from "../text/terms.ts";
+import { sentencesOf } from "./sentences.ts";
 import { isSmallTalk } from "./small-talk.ts";
 import type { Tracer } from "./trace.ts";
 import { understand, type Understanding } from "./understand.ts";
@@ -122,13 +123,15 @@ const needsUnderstanding = (
 ) => {
   const isFirst = askedBefore(history, greetings).length === 0;
   const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
+  // Who says several things may ask for several, of which what is found is sure for one.
+  if (sentencesOf(question).length > 1) return true;
   // In another language one is sure of the names alone that both have.
   return !standsAlone || isForeign(question, written);
 };
 
 /**
- * Looks a question up as it was said, which is enough where that is sure, in a language of the library, and leans on nothing;
- * else also as the model understands it, which is asked meanwhile where one is not both of the latter; or where nobody says
+ * Looks a question up as it was said, which is enough where that is sure, one sentence in a language of the library, and leans on
+ * nothing; else also as the model understands it, which is asked meanwhile where one is not all of the latter; or where nobody says
  * what it means, as completed from its conversation if that is better.
  */
 export const lookUpInContext = async <Found>(

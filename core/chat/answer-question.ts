@@ -11,6 +11,7 @@ import { unsupportedFacts } from "../answering/check-facts.ts";
 import { askOverSources, fitHistory } from "../answering/fit-sources.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
+import { leastWords, withoutSentences, wordCount } from "../answering/sentences.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import { isTalk, type Understanding } from "../answering/understand.ts";
 import { openPart, writeAnswer, type Written } from "../answering/write-answer.ts";
@@ -81,9 +82,11 @@ const draftForTeam = (
   text: string,
   { indicatorPhrases }: Guidance,
 ): Pick<Draft, "aiResponse" | "isGrounded"> => {
-  const draft = withoutCitations(text).trim();
-  if (draft === "" || admitsGap(draft, indicatorPhrases)) return { aiResponse: null };
-  return { aiResponse: draft, isGrounded: draft !== text.trim() };
+  const told = withoutCitations(text).trim();
+  // What is known of it may stand beside the sentence that says what is not.
+  const draft = withoutSentences(told, (sentence) => admitsGap(sentence, indicatorPhrases));
+  if (draft === "" || (draft !== told && wordCount(draft) < leastWords)) return { aiResponse: null };
+  return { aiResponse: draft, isGrounded: told !== text.trim() };
 };
 
 const asideDraft = (text: string): Draft => ({

@@ -113,7 +113,7 @@ export const readSources = async (
     const best = texts.find(({ passageId }) => passageId === document?.passages[0]?.passageId) ?? first;
     if (best === undefined) return [];
     const relevance = documentRelevance(found, best.documentId, []);
-    return [{ ...quote(best, relevance), heading: null, text: joined(texts) }];
+    return [{ ...quote(best, relevance), heading: null, text: joined(texts), parts: texts }];
   });
   return entry === null ? sources : [entry, ...sources];
 };

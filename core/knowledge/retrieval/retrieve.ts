@@ -44,6 +44,8 @@ export interface RetrievedPassage {
   text: string;
   /** Where it begins and ends, worked out for what is cited alone. */
   ends: () => PassageEnds;
+  /** The passages it is joined of, where it is more than one. */
+  parts?: Pick<RetrievedPassage, "heading" | "text">[];
   /** Percent. */
   relevance: number;
   entryId: string | null;
