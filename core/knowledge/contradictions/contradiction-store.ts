@@ -49,14 +49,30 @@ const latest = `
   join passages b on b.id = c.second_id join documents db on db.id = b.document_id
   order by c.found_at desc, c.first_id, c.second_id limit ?`;
 
-const verdictsIn = (sql: Sql) => ({
-  verdict: async (key: string): Promise<Verdict | undefined> =>
-    sql<Verdict & { key: string }>("contradiction_verdicts").where("key", key).first("contradicts", "about"),
-
-  keepVerdict: async (key: string, { contradicts, about }: Verdict): Promise<void> => {
-    await sql("contradiction_verdicts").insert({ key, contradicts, about }).onConflict("key").ignore();
-  },
-});
+const verdictsIn = (sql: Sql) => {
+  const asking = new Map<string, Promise<Verdict | null>>();
+  const ask = async (key: string, judge: () => Promise<Verdict | null>): Promise<Verdict | null> => {
+    const known = await sql<Verdict & { key: string }>("contradiction_verdicts")
+      .where("key", key)
+      .first("contradicts", "about");
+    if (known !== undefined) return known;
+    const verdict = await judge();
+    if (verdict !== null)
+      await sql("contradiction_verdicts")
+        .insert({ key, ...verdict })
+        .onConflict("key")
+        .ignore();
+    return verdict;
+  };
+  return {
+    /** What was judged before of a pair, or is just being judged by another run; else what `judge` says, which is kept. */
+    verdict: (key: string, judge: () => Promise<Verdict | null>): Promise<Verdict | null> => {
+      const verdict = asking.get(key) ?? ask(key, judge).finally(() => asking.delete(key));
+      asking.set(key, verdict);
+      return verdict;
+    },
+  };
+};
 
 const findings = {
   /** Keeps what a passage was found to contradict, and that it was compared; nothing of passages that are gone meanwhile. */

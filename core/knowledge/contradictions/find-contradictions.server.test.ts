@@ -41,6 +41,14 @@ test("a model judges what is alike once for the same two passages, in a frame th
   expect(openai.structured()).toHaveLength(1);
 });
 
+test("a model judges a pair once for two runs at the same time", async () => {
+  const { knowledge, openai, add } = await startWithModel();
+  await add("Canoes", deposit);
+  await add("Dinghies", otherDeposit);
+  await Promise.all([knowledge.findContradictions(), knowledge.findContradictions()]);
+  expect(openai.structured()).toHaveLength(1);
+});
+
 test("a label in few words and a sentence in others are judged, and so is each pair of two passages", async () => {
   const { knowledge, openai, add, found } = await startWithModel();
   await add("Harbour office", "Smallest charter: 4 hours\n\nOvernight mooring: $25");

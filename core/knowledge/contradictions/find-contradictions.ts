@@ -108,11 +108,7 @@ const judged = async (
     JSON.stringify([passage.title, passage.heading, passage.text, pair.first]),
     JSON.stringify([other.title, other.heading, other.text, pair.second]),
   ]);
-  const known = await contradictions.verdict(key);
-  if (known !== undefined) return known;
-  const verdict = await judgeContradiction(model, [passage, other], pair);
-  if (verdict !== null) await contradictions.keepVerdict(key, verdict);
-  return verdict;
+  return contradictions.verdict(key, () => judgeContradiction(model, [passage, other], pair));
 };
 
 const asFound = (passage: PassageRow, { other, pair }: Candidate, { about }: Verdict): FoundContradiction => {
