@@ -196,7 +196,16 @@ interface Claim {
   result: Operand | undefined;
 }
 
-const inBrackets = /([^()]*)\(([^()]*)\)/gu;
+/** What stands in brackets, with what is before them. */
+const bracketsIn = (line: string): { told: string; text: string }[] => {
+  const brackets = [...line.matchAll(/[()]/gu)];
+  return brackets.flatMap(({ 0: open, index }, at) => {
+    const [before, close] = [brackets[at - 1], brackets[at + 1]];
+    if (open !== "(" || close?.[0] !== ")") return [];
+    const told = line.slice(before === undefined ? 0 : before.index + 1, index);
+    return { told, text: line.slice(index + 1, close.index) };
+  });
+};
 
 /** "20 % × 500 = 100", also as two cells of a table, and "100 (20 % × 500)". */
 const claimsIn = (line: string): Claim[] => {
@@ -205,7 +214,7 @@ const claimsIn = (line: string): Claim[] => {
   const before = segments.slice(0, -1).map((parts, at) => {
     return { text: texts[at] ?? "", parts, result: segments[at + 1]?.find(isOperand) };
   });
-  const after = Array.from(line.matchAll(inBrackets), ([, told = "", text = ""]) => {
+  const after = bracketsIn(line).map(({ told, text }) => {
     return { text, parts: partsOf(text), result: partsOf(told).findLast(isOperand) };
   });
   return [...before, ...after];
@@ -227,7 +236,9 @@ const mostTotalled = 12;
  * it worked out before, and what they come to together; a share in percent.
  */
 export const calculatedResults = (text: string, evidence: string[]): number[] => {
-  if (!/[=≈|(]/u.test(text)) return [];
+  const claims = text.split("\n").flatMap(claimsIn);
+  // Reading long evidence takes milliseconds.
+  if (!claims.some(({ result, parts }) => result !== undefined && parts.some(isOperand))) return [];
   const known = numbersIn(evidence);
   const isKnown = ({ values, isShare }: Operand) =>
     values.some(
@@ -237,7 +248,7 @@ export const calculatedResults = (text: string, evidence: string[]): number[] =>
   const results: number[] = [];
   const amounts: number[] = [];
   const wholes: number[] = [];
-  for (const claim of text.split("\n").flatMap(claimsIn)) {
+  for (const claim of claims) {
     const { result } = claim;
     if (result === undefined) continue;
     const ways = [
