@@ -17,6 +17,17 @@ export const refreshRecent = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: keys.recent });
 };
 
+/** Takes a chat that is gone out of the list at once, and has that read again. */
+export const forgetRecent = (client: QueryClient, sessionId: string): void => {
+  const isOther = (item: Recent) => item.kind !== "chat" || item.sessionId !== sessionId;
+  client.setQueryData(recentQuery.queryKey, (list) =>
+    list === undefined
+      ? undefined
+      : { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter(isOther) })) },
+  );
+  refreshRecent(client);
+};
+
 /** Where something that happened is. */
 export const addressOfRecent = (item: Recent): string =>
   item.kind === "chat" ? chatAddress(item.sessionId) : leadAddress(item.conversationId);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { refreshRecent } from "../../lib/recent.ts";
+import { forgetRecent } from "../../lib/recent.ts";
 
 interface DeleteDialogProps {
   sessionId: string;
@@ -20,7 +20,7 @@ export const DeleteDialog = ({ sessionId, onClose, onDeleted }: DeleteDialogProp
     mutationFn: () => call(deleteConversation, { sessionId }),
     onSuccess: () => {
       client.setQueryData(keys.history(sessionId), []);
-      refreshRecent(client);
+      forgetRecent(client, sessionId);
       onClose();
       onDeleted();
     },
