@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { inSentence } from "../lib/in-sentence.ts";
 import type { Page } from "../lib/api.ts";
 import { isFocusLost } from "../lib/lost-focus.ts";
 import { useChosenId } from "../lib/use-chosen-id.ts";
@@ -145,11 +146,7 @@ const Bar = ({ label, box, searchedFor, query }: BarProps) => {
   const found = isPlaceholderData || searchedFor === null ? undefined : data?.pages[0]?.total;
   const isBusy = isPlaceholderData || (isPending && searchedFor !== null);
   return (
-    <ListSearch
-      ref={box}
-      label={`Search ${label.toLowerCase()}`}
-      outcome={{ isBusy, found: found ?? null }}
-    />
+    <ListSearch ref={box} label={`Search ${inSentence(label)}`} outcome={{ isBusy, found: found ?? null }} />
   );
 };
 
@@ -251,7 +248,7 @@ export const RecordBrowser = <Item extends { id: string }>({
             {items.length > 0 && choosing.button}
           </Toolbar>
           {failed}
-          {isWaiting && <WaitingRecords label={`Loading ${label.toLowerCase()}`} />}
+          {isWaiting && <WaitingRecords label={`Loading ${inSentence(label)}`} />}
           {isEmpty && !isSearched && empty}
           {isEmpty && isSearched && (
             <NothingFound

@@ -1,3 +1,4 @@
+import { inSentence } from "../lib/in-sentence.ts";
 import { classNames } from "../lib/class-names.ts";
 import { Button } from "./button.tsx";
 import styles from "./record-list.module.css";
@@ -30,7 +31,7 @@ export const Narrowed = ({ label, shown, onShowAll }: NarrowedProps) => (
   <p className={styles.narrowed}>
     {shown.toLocaleString("en")} {shown === 1 ? "matches" : "match"} the filter
     <Button size="small" variant="quiet" onClick={onShowAll}>
-      Show all {label.toLowerCase()}
+      Show all {inSentence(label)}
     </Button>
   </p>
 );

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { FilterBar } from "../../../components/filter-bar.tsx";
 import { useListSearch, useSearchedFor } from "../../../components/list-search.tsx";
 import { RecordBrowser } from "../../../components/record-browser.tsx";
+import { inSentence } from "../../../lib/in-sentence.ts";
 import { csvFile } from "../../../lib/csv.ts";
 import { useFilters } from "../../../lib/use-filters.ts";
 import { useIsDesktop } from "../../../lib/use-media-query.ts";
@@ -33,8 +34,6 @@ const kinds = {
     documentOf: scriptDraft,
   },
 } as const;
-
-const inWords = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 const drawRow = (group: CommonQuestion) => <CommonRow group={group} />;
 
@@ -92,7 +91,7 @@ export const CommonSection = ({ module, onCreateDocument }: CommonSectionProps) 
       label={label}
       backLabel={tab}
       query={query}
-      errorText={`Error loading ${inWords(label)}. Please try again.`}
+      errorText={`Error loading ${inSentence(label)}. Please try again.`}
       empty={
         <EmptyState
           icon={<Flame size={40} strokeWidth={1.25} />}
