@@ -133,7 +133,7 @@ export const findCommitments = (text: string): Commitment[] => {
 };
 
 /** The times of a text whose numbers are words. */
-const spokenTimes = (text: string): Commitment[] => {
+export const spokenTimes = (text: string): Commitment[] => {
   const { spoken, units } = language();
   return Array.from(text.matchAll(spoken), ({ 0: phrase, groups: { number = "", unit = "" } = {} }) => {
     const value = `${numberWords.get(number.toLowerCase())} ${units.get(unit.toLowerCase())}`;

@@ -123,10 +123,9 @@ const needsUnderstanding = (
 ) => {
   const isFirst = askedBefore(history, greetings).length === 0;
   const standsAlone = isFirst || questionTerms(question).length >= enoughTerms;
-  // Who says several things may ask for several, of which what is found is sure for one.
-  if (sentencesOf(question).length > 1) return true;
-  // In another language one is sure of the names alone that both have.
-  return !standsAlone || isForeign(question, written);
+  // Who says several things may ask for several, of which what is found is sure for one; in another language one is sure of
+  // the names alone that both have.
+  return !standsAlone || sentencesOf(question).length > 1 || isForeign(question, written);
 };
 
 /**

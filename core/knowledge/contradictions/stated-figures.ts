@@ -1,6 +1,5 @@
 import { areSameDate } from "../../answering/dates.ts";
-import { findCommitments, parseGrouped, parseNumber } from "../../answering/figures.ts";
-import { figureWords } from "../../text/figure-words.ts";
+import { findCommitments, parseGrouped, parseNumber, spokenTimes } from "../../answering/figures.ts";
 import { numberWords } from "../../text/number-words.ts";
 import { termsOf } from "../../text/terms.ts";
 
@@ -45,21 +44,10 @@ const clocksIn = (text: string): StatedFigure[] =>
 
 // "Section 3 covers": what follows a name, or begins a sentence with one, counts nothing, unless it has thousands.
 const written = /(?<![\p{L}\d.,:/#§+-])(\d{1,3}(?:[,  ]\d{3})+|(?<!\p{Lu}\p{L}*[\s-])\d{1,6}) (\p{L}{3,})/gu;
-const spelledNumber = String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")})`;
-const spelled = new RegExp(String.raw`${spelledNumber} (\p{L}{3,})`, "giu");
-// "Two months", "thirty business days".
-const spelledTime = new RegExp(String.raw`${spelledNumber}[ -](?:(\p{L}{2,20}) )?(\p{L}{3,})`, "giu");
+const spelled = new RegExp(String.raw`(?<!\p{L})(${[...numberWords.keys()].join("|")}) (\p{L}{3,})`, "giu");
 
 const timesIn = (text: string): StatedFigure[] =>
-  [...text.matchAll(spelledTime)].flatMap(([whole, word = "", between, last = ""]) => {
-    const { units } = figureWords();
-    const near = between === undefined ? undefined : units.get(between.toLowerCase());
-    const unit = near ?? units.get(last.toLowerCase());
-    const count = numberWords.get(word.toLowerCase());
-    if (unit === undefined || count === undefined) return [];
-    const phrase = near === undefined ? whole : whole.slice(0, -last.length - 1);
-    return [{ phrase, number: phrase, kind: "time", values: [`${count} ${unit}`] }];
-  });
+  spokenTimes(text).map(({ phrase, kind, value }) => ({ phrase, number: phrase, kind, values: [value] }));
 
 const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/u.test(digits);
 
