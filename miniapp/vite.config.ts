@@ -6,7 +6,7 @@ import { compressed } from "./compressed.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { withoutSummaries } from "./without-summaries.ts";
 
-const shapes = fileURLToPath(new URL("src/lib/contract-shapes.ts", import.meta.url));
+const shapes = fileURLToPath(new URL("src/platform/api/contract-shapes.ts", import.meta.url));
 const router = (file: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
 

@@ -33,6 +33,11 @@ test.each([
   ["worker/a.ts", 'import {\n  startApi,\n} from "#api/service.ts";'],
   ["miniapp/src/a.tsx", 'import { createCore } from "#core/core.ts";'],
   ["miniapp/src/features/chat/a.tsx", 'export { b } from "../knowledge/b.tsx";'],
+  ["miniapp/src/platform/api/a.ts", 'import { b } from "../../features/chat/b.ts";'],
+  ["miniapp/src/ui/fields/a.tsx", 'import type { B } from "../../patterns/forms/b.tsx";'],
+  ["miniapp/src/patterns/forms/a.tsx", 'import { b } from "../../entities/leads/b.ts";'],
+  ["miniapp/src/entities/leads/a.ts", 'const b = await import("../../features/leads/b.tsx");'],
+  ["miniapp/src/features/chat/a.tsx", 'import { b } from "../../app/b.ts";'],
 ])("finds a planted violation in %s: %s", (path, text) => {
   expect(violations([{ path, text }]).length).toBeGreaterThan(0);
 });
@@ -43,6 +48,8 @@ test.each([
   ["core/chat/a.ts", 'import { wordsOf } from "../text/words.ts";'],
   ["core/core.ts", 'import { createUserStore } from "./users/user-store.ts";'],
   ["api/routes/a.ts", 'import { ask } from "#contracts/chat.ts";'],
+  ["miniapp/src/entities/leads/a.ts", 'import { b } from "../../platform/api/b.ts";'],
+  ["miniapp/src/app/a.ts", 'import { b } from "../features/chat/b.ts";'],
 ])("lets a permitted import in %s pass: %s", (path, text) => {
   expect(violations([{ path, text }])).toEqual([]);
 });

@@ -36,6 +36,10 @@ const moduleOf = (path: string) => /^core\/([\w-]+)\//u.exec(path)?.[1];
 const featureOf = (path: string) => /^miniapp\/src\/features\/([\w-]+)\//u.exec(path)?.[1];
 const isPackage = (path: string) => path.startsWith("package:");
 
+// The Mini App's folders from the ground up.
+const layers = ["platform", "ui", "patterns", "entities", "features", "app"];
+const layerOf = (path: string) => layers.indexOf(/^miniapp\/src\/(\w+)\//u.exec(path)?.[1] ?? "");
+
 const allowed: Record<string, string[]> = {
   contracts: ["contracts"],
   core: ["core", "contracts"],
@@ -93,6 +97,13 @@ const rules: { says: string; breaks: (i: Import) => boolean }[] = [
     says: "what takes texts apart knows nothing else",
     breaks: ({ from, to }) =>
       moduleOf(from) === "text" && !isPackage(to) && moduleOf(to) !== "text" && area(to) !== "contracts",
+  },
+  {
+    says: "a layer of the Mini App stands on those below it",
+    breaks: ({ from, to }) => {
+      const [own, other] = [layerOf(from), layerOf(to)];
+      return own !== -1 && other > own;
+    },
   },
   {
     says: "features never import each other",

@@ -5,13 +5,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { Overlays } from "./components/overlays.tsx";
-import { dropFailedStyles } from "./lib/failed-styles.ts";
-import { reportUncaught } from "./lib/report-error.ts";
-import { queryClient } from "./lib/query-client.ts";
-import { AuthProvider } from "./lib/session.tsx";
+import { dropFailedStyles } from "./platform/code/failed-styles.ts";
+import { reportUncaught } from "./platform/api/report-error.ts";
+import { queryClient } from "./platform/api/query-client.ts";
+import { AuthProvider } from "./platform/session/session.tsx";
 import { router } from "./router.tsx";
-import { BrowserFrame } from "./telegram/browser-frame.tsx";
-import { startAddress, startTelegram, telegram } from "./telegram/telegram.ts";
+import { BrowserFrame } from "./platform/telegram/browser-frame.tsx";
+import { startAddress, startTelegram, telegram } from "./platform/telegram/telegram.ts";
 
 dropFailedStyles();
 reportUncaught();
@@ -19,7 +19,7 @@ reportUncaught();
 // Launch data that Telegram itself cannot make sense of leaves an ordinary web page.
 await startTelegram().catch(() => undefined);
 const Frame =
-  telegram() === null ? BrowserFrame : (await import("./telegram/telegram-frame.tsx")).TelegramFrame;
+  telegram() === null ? BrowserFrame : (await import("./platform/telegram/telegram-frame.tsx")).TelegramFrame;
 
 // A link of the bot opens the app at its first page; reloaded later, the app stays where it was.
 const address = window.location.pathname === "/" ? startAddress() : null;

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ComponentType } from "react";
-import { useIsDesktop } from "../lib/use-media-query.ts";
+import { useIsDesktop } from "../platform/browser/use-media-query.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 

@@ -1,4 +1,4 @@
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import styles from "./avatar.module.css";
 
 interface AvatarProps {

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { classNames } from "../lib/class-names.ts";
-import { useBackButton } from "../telegram/use-back-button.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { useBackButton } from "../platform/telegram/use-back-button.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import styles from "./centre-page.module.css";
 

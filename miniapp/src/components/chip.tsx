@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import styles from "./chip.module.css";
 
 interface ChipProps extends ComponentProps<"button"> {

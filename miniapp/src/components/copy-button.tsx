@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
-import { copyText } from "../lib/copy-text.ts";
-import { haptic } from "../telegram/haptics.ts";
+import { copyText } from "../platform/browser/copy-text.ts";
+import { haptic } from "../platform/telegram/haptics.ts";
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size"> {
   label: string;

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { saveCsvFile } from "../lib/csv.ts";
+import { saveCsvFile } from "../platform/browser/csv.ts";
 import { toastFailure } from "../lib/failure-toast.ts";
-import { useToday } from "../lib/use-today.ts";
+import { useToday } from "../platform/browser/use-today.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CsvButtonProps {

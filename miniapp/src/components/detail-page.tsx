@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import styles from "./detail-page.module.css";
 
 interface DetailPageProps {

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { classNames } from "../lib/class-names.ts";
-import { useCloseRequest } from "../telegram/use-back-button.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { useCloseRequest } from "../platform/telegram/use-back-button.ts";
 import styles from "./dialog.module.css";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import styles from "./disclosure.module.css";
 
 interface DisclosureProps {

@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide-react";
-import { formatDay } from "../lib/dates.ts";
+import { formatDay } from "../platform/text/dates.ts";
 import { Badge } from "./badge.tsx";
 
 /** Says that something came with the product, as an example of an invented firm. */

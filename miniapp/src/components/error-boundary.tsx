@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { reportError } from "../lib/report-error.ts";
+import { reportError } from "../platform/api/report-error.ts";
 import { LoadError } from "./load-error.tsx";
 
 interface CatcherProps {

@@ -1,8 +1,8 @@
 import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useEffect, useState } from "react";
-import { classNames } from "../lib/class-names.ts";
-import { useDebounced } from "../lib/use-debounced.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { useDebounced } from "../platform/browser/use-debounced.ts";
 import type { FilterField } from "../lib/use-filters.ts";
 import styles from "./filter-bar.module.css";
 import { FilterChip } from "./filter-chip.tsx";

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useMainButton } from "../telegram/use-main-button.ts";
+import { useMainButton } from "../platform/telegram/use-main-button.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./form-dialog.module.css";

@@ -1,4 +1,4 @@
-import { useMainButton } from "../telegram/use-main-button.ts";
+import { useMainButton } from "../platform/telegram/use-main-button.ts";
 import { Button } from "./button.tsx";
 
 interface FormFooterProps {

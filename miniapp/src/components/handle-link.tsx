@@ -1,4 +1,4 @@
-import { openLink } from "../telegram/open-link.ts";
+import { openLink } from "../platform/telegram/open-link.ts";
 import styles from "./handle-link.module.css";
 
 /** An @username that opens its Telegram profile. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import styles from "./icon-button.module.css";
 import { tooltip, type TooltipSide } from "./tooltip.tsx";
 

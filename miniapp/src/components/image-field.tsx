@@ -1,6 +1,6 @@
 import { FileImage, ImagePlus, X } from "lucide-react";
 import { useCallback, useState } from "react";
-import { formatSize } from "../lib/file-size.ts";
+import { formatSize } from "../platform/text/file-size.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./image-field.module.css";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
-import { useCloseRequest } from "../telegram/use-back-button.ts";
+import { useCloseRequest } from "../platform/telegram/use-back-button.ts";
 import styles from "./image-viewer.module.css";
 import { overlays } from "./overlays.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isOvertaken } from "../lib/api-error.ts";
+import { isOvertaken } from "../platform/api/api-error.ts";
 import { useKept } from "../lib/use-kept.ts";
 import { Dialog } from "./dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { createCode, type MissingCode } from "../lib/create-code.ts";
-import { useOnline } from "../lib/use-online.ts";
+import { createCode, type MissingCode } from "../platform/code/create-code.ts";
+import { useOnline } from "../platform/browser/use-online.ts";
 import { LoadError } from "./load-error.tsx";
 
 const texts: Record<MissingCode, string> = {

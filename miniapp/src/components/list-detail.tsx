@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsDesktop } from "../lib/use-media-query.ts";
-import { isTelegram } from "../telegram/launch.ts";
-import { useBackButton } from "../telegram/use-back-button.ts";
+import { useIsDesktop } from "../platform/browser/use-media-query.ts";
+import { isTelegram } from "../platform/telegram/launch.ts";
+import { useBackButton } from "../platform/telegram/use-back-button.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./list-detail.module.css";

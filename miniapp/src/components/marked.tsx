@@ -1,4 +1,4 @@
-import { highlight } from "../lib/highlight.ts";
+import { highlight } from "../platform/text/highlight.ts";
 import styles from "./marked.module.css";
 
 /** A text with the words of a search marked in it. */

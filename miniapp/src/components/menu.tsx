@@ -1,6 +1,6 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, use, useState } from "react";
-import { classNames } from "../lib/class-names.ts";
-import { createCode } from "../lib/create-code.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { createCode } from "../platform/code/create-code.ts";
 import { MenuParts } from "./menu-parts.ts";
 import { tellMissing } from "./on-first-open.tsx";
 import styles from "./popover.module.css";

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
-import { createCode, type MissingCode } from "../lib/create-code.ts";
-import { offlineText } from "../lib/request.ts";
+import { createCode, type MissingCode } from "../platform/code/create-code.ts";
+import { offlineText } from "../platform/api/request.ts";
 import { toast } from "../lib/toasts.ts";
 
 interface Window {

@@ -1,7 +1,7 @@
 import { FileImage, ZoomIn } from "lucide-react";
 import { useState } from "react";
 import { scaledLink, steadyLink } from "../lib/steady-links.ts";
-import { openLink } from "../telegram/open-link.ts";
+import { openLink } from "../platform/telegram/open-link.ts";
 import { ImageViewer } from "./image-viewer.tsx";
 import styles from "./proof-images.module.css";
 

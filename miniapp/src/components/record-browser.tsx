@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { inSentence } from "../lib/in-sentence.ts";
-import type { Page } from "../lib/api.ts";
-import { isFocusLost } from "../lib/lost-focus.ts";
+import { inSentence } from "../platform/text/in-sentence.ts";
+import type { Page } from "../platform/api/api.ts";
+import { isFocusLost } from "../platform/browser/lost-focus.ts";
 import { useChosenId } from "../lib/use-chosen-id.ts";
-import { useIsDesktop } from "../lib/use-media-query.ts";
+import { useIsDesktop } from "../platform/browser/use-media-query.ts";
 import { type KeepsOpen, useOpenRecord } from "../lib/open-record.ts";
 import { useShown } from "../lib/use-shown.ts";
 import { CsvButton } from "./csv-button.tsx";

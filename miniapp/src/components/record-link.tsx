@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { isTelegram } from "../telegram/launch.ts";
-import { openLink } from "../telegram/open-link.ts";
+import { isTelegram } from "../platform/telegram/launch.ts";
+import { openLink } from "../platform/telegram/open-link.ts";
 import button from "./button.module.css";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import icons from "./icon-button.module.css";
 import { tooltip } from "./tooltip.tsx";
 

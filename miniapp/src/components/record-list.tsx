@@ -1,5 +1,5 @@
-import { inSentence } from "../lib/in-sentence.ts";
-import { classNames } from "../lib/class-names.ts";
+import { inSentence } from "../platform/text/in-sentence.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import { Button } from "./button.tsx";
 import styles from "./record-list.module.css";
 import { Skeleton } from "./skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAge, formatDateTime } from "../lib/dates.ts";
+import { formatAge, formatDateTime } from "../platform/text/dates.ts";
 import styles from "./record-row.module.css";
 
 interface RecordRowProps {

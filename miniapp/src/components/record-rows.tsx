@@ -11,10 +11,10 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { classNames } from "../lib/class-names.ts";
-import { minuteNow } from "../lib/dates.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { minuteNow } from "../platform/text/dates.ts";
 import { placeAfter } from "../lib/list-keys.ts";
-import { useShortcuts } from "../lib/use-shortcuts.ts";
+import { useShortcuts } from "../platform/browser/use-shortcuts.ts";
 import { RowBoundary } from "./error-boundary.tsx";
 import styles from "./record-list.module.css";
 import { useNearRows } from "./use-near-rows.ts";

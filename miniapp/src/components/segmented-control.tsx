@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { useAhead } from "../lib/use-ahead.ts";
-import { haptic } from "../telegram/haptics.ts";
+import { useAhead } from "../platform/browser/use-ahead.ts";
+import { haptic } from "../platform/telegram/haptics.ts";
 import styles from "./segmented-control.module.css";
 
 interface SegmentedControlProps<Value extends string> {

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { overlays } from "./overlays.tsx";
 import popover from "./popover.module.css";

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
-import { openLink } from "../telegram/open-link.ts";
-import { shareAddress } from "../telegram/share-address.ts";
+import { openLink } from "../platform/telegram/open-link.ts";
+import { shareAddress } from "../platform/telegram/share-address.ts";
 import icons from "./icon-button.module.css";
 import { tooltip } from "./tooltip.tsx";
 

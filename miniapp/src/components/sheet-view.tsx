@@ -1,7 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
-import { useCloseRequest } from "../telegram/use-back-button.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { useCloseRequest } from "../platform/telegram/use-back-button.ts";
 import { overlays } from "./overlays.tsx";
 import styles from "./sheet.module.css";
 import { useFocusReturn } from "./use-focus-return.ts";

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelRightClose, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { classNames } from "../lib/class-names.ts";
-import { useIsDesktop } from "../lib/use-media-query.ts";
+import { classNames } from "../platform/text/class-names.ts";
+import { useIsDesktop } from "../platform/browser/use-media-query.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Sheet } from "./sheet.tsx";

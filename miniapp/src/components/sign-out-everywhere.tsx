@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toastFailure } from "../lib/failure-toast.ts";
-import { useAuth } from "../lib/session.tsx";
+import { useAuth } from "../platform/session/session.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Asks before it ends every session of whoever is signed in; the login screen follows. */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import styles from "./state-word.module.css";
 
 interface StateWordProps {

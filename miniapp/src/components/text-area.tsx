@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import field from "./field.module.css";
 import styles from "./text-area.module.css";

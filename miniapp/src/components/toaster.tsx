@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useEffect } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { classNames } from "../platform/text/class-names.ts";
 import { closeToast, type ShownToast, useShownToast } from "../lib/toasts.ts";
 import { Button } from "./button.tsx";
 import styles from "./toaster.module.css";

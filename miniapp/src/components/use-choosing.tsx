@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useMediaQuery } from "../lib/use-media-query.ts";
+import { useMediaQuery } from "../platform/browser/use-media-query.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./record-list.module.css";

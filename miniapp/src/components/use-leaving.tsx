@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsaved } from "../telegram/unsaved.ts";
+import { useUnsaved } from "../platform/telegram/unsaved.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { useDistinctName } from "../lib/use-distinct-name.ts";
+import { useDistinctName } from "../platform/browser/use-distinct-name.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./wide-table.module.css";
 import markdown from "./markdown.module.css";

@@ -11,9 +11,9 @@ import {
   searchDocuments,
   type SearchResult,
 } from "#contracts/documents.ts";
-import { ApiError } from "./api-error.ts";
-import { call, callPage, type Page } from "./api.ts";
-import { keys } from "./query-keys.ts";
+import { ApiError } from "../platform/api/api-error.ts";
+import { call, callPage, type Page } from "../platform/api/api.ts";
+import { keys } from "../platform/api/query-keys.ts";
 import { searchedList, wordsOf } from "./searched-list.ts";
 import { whileSearching } from "./while-searching.ts";
 

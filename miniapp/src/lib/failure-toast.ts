@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../platform/api/api-error.ts";
 import { toast } from "./toasts.ts";
 
 /** What the server said of it, else the text given. */

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Page } from "./api.ts";
-import { keys, type Root } from "./query-keys.ts";
+import type { Page } from "../platform/api/api.ts";
+import { keys, type Root } from "../platform/api/query-keys.ts";
 import { type Place, searchedList } from "./searched-list.ts";
 
 interface Kind<Item extends { id: string }, Filter extends object> {

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../platform/api/api-error.ts";
 
 /** What went wrong with a form, under the field it belongs to; what belongs to none stands under the first. */
 export const failuresOf = <Field extends string>(

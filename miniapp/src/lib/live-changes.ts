@@ -1,6 +1,6 @@
 import { followChanges, type LiveChange } from "#contracts/events.ts";
-import { ApiError } from "./api-error.ts";
-import { follow } from "./api.ts";
+import { ApiError } from "../platform/api/api-error.ts";
+import { follow } from "../platform/api/api.ts";
 
 const shortest = 1_000;
 const longest = 30_000;

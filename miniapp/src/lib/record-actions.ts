@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useSyncExternalStore } from "react";
-import { createListeners } from "./listeners.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { createListeners } from "../platform/browser/listeners.ts";
+import { useShortcuts } from "../platform/browser/use-shortcuts.ts";
 
 /** Something that can be done with the open record. */
 export interface RecordAction {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listSavedViews, removeView, type SavedView, saveView } from "#contracts/saved-views.ts";
-import { call } from "./api.ts";
+import { call } from "../platform/api/api.ts";
 import { toastFailure } from "./failure-toast.ts";
-import { keys } from "./query-keys.ts";
+import { keys } from "../platform/api/query-keys.ts";
 import { useToast } from "./toasts.ts";
-import { useAddress } from "./use-address.ts";
+import { useAddress } from "../platform/browser/use-address.ts";
 
 /** The views of all sections that this admin sees. */
 export const savedViewsQuery = queryOptions({

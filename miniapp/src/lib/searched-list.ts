@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { Page } from "./api.ts";
-import type { Root } from "./query-keys.ts";
+import type { Page } from "../platform/api/api.ts";
+import type { Root } from "../platform/api/query-keys.ts";
 import { whileSearching } from "./while-searching.ts";
 
 /** Which page of a list is read, and of what is searched for. */

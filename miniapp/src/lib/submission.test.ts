@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../platform/api/api-error.ts";
 import { createSubmission } from "./submission.ts";
 
 interface Note {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { markUnsaved } from "../telegram/unsaved.ts";
-import { ApiError } from "./api-error.ts";
-import { keptTexts, readKept } from "./kept-texts.ts";
-import { createListeners } from "./listeners.ts";
-import { randomKey } from "./random-key.ts";
+import { markUnsaved } from "../platform/telegram/unsaved.ts";
+import { ApiError } from "../platform/api/api-error.ts";
+import { keptTexts, readKept } from "../platform/storage/drafts.ts";
+import { createListeners } from "../platform/browser/listeners.ts";
+import { randomKey } from "../platform/browser/random-key.ts";
 
 export type Problems<Content> = Partial<Record<keyof Content, string>>;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { haptic } from "../telegram/haptics.ts";
-import { createListeners } from "./listeners.ts";
+import { haptic } from "../platform/telegram/haptics.ts";
+import { createListeners } from "../platform/browser/listeners.ts";
 
 export interface ToastContent {
   title: string;

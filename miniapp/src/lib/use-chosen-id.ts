@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NavigateOptions } from "react-router-dom";
-import { parametersNow } from "./use-address.ts";
-import { usePageParameter } from "./use-page-parameter.ts";
+import { parametersNow } from "../platform/browser/use-address.ts";
+import { usePageParameter } from "../platform/browser/use-page-parameter.ts";
 
 /** How long a choice has to last until it is written into the address, in milliseconds. */
 const rest = 200;

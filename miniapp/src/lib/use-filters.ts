@@ -1,4 +1,4 @@
-import { setParameters, useAddress } from "./use-address.ts";
+import { setParameters, useAddress } from "../platform/browser/use-address.ts";
 
 /** One thing a list can be narrowed by. */
 export interface FilterField<Name extends string> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keptTexts, readKept } from "./kept-texts.ts";
+import { keptTexts, readKept } from "../platform/storage/drafts.ts";
 
 const fieldsIn = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;

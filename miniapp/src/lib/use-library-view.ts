@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { setParameters, useAddress } from "./use-address.ts";
+import { setParameters, useAddress } from "../platform/browser/use-address.ts";
 
 /** The views of the Documents section; the first is where one starts. */
 export const libraryViews = ["library", "import", "trash"] as const;

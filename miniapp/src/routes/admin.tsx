@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Workspace } from "../features/workspace/workspace.tsx";
-import { useAuth } from "../lib/session.tsx";
+import { useAuth } from "../platform/session/session.tsx";
 import { useToast } from "../lib/toasts.ts";
-import { usePageParameter } from "../lib/use-page-parameter.ts";
-import { whenIdle } from "../lib/when-idle.ts";
+import { usePageParameter } from "../platform/browser/use-page-parameter.ts";
+import { whenIdle } from "../platform/code/when-idle.ts";
 import { sections } from "./admin-sections.ts";
 
 // So that they open at once, even when the connection is gone by then.

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { ChatDashboard } from "../features/chat/chat-dashboard.tsx";
 import { RecentSection } from "../features/home/recent-list.tsx";
 import { KnowledgeSidebar } from "../features/knowledge/knowledge-sidebar.tsx";
-import { useAuth } from "../lib/session.tsx";
-import { useBackToList } from "../lib/use-back-to-list.ts";
-import { useIsDesktop } from "../lib/use-media-query.ts";
-import { whenIdle } from "../lib/when-idle.ts";
+import { useAuth } from "../platform/session/session.tsx";
+import { useBackToList } from "../platform/telegram/use-back-to-list.ts";
+import { useIsDesktop } from "../platform/browser/use-media-query.ts";
+import { whenIdle } from "../platform/code/when-idle.ts";
 import { useShell } from "./shell-context.ts";
 
 // What the first view does without, so that it is there when it is wanted, even offline.

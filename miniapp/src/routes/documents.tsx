@@ -8,7 +8,7 @@ import { SourcesPanel } from "../features/sources/sources-panel.tsx";
 import { ImportView as Imports } from "../features/imports/import-view.tsx";
 import { countsQuery } from "../lib/counts.ts";
 import { type LibraryView, useLibraryView } from "../lib/use-library-view.ts";
-import { useIsDesktop } from "../lib/use-media-query.ts";
+import { useIsDesktop } from "../platform/browser/use-media-query.ts";
 import styles from "./documents.module.css";
 
 const Segment = ({ name, count }: { name: string; count?: number | undefined }) => (

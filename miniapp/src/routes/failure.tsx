@@ -4,8 +4,8 @@ import { useNavigate, useRouteError } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ProductMark } from "../components/product-mark.tsx";
-import { renewIfReplaced } from "../lib/new-release.ts";
-import { reportError } from "../lib/report-error.ts";
+import { renewIfReplaced } from "../platform/code/new-release.ts";
+import { reportError } from "../platform/api/report-error.ts";
 import styles from "./failure.module.css";
 
 /** Says that a screen is not to be had, with the ways on. */

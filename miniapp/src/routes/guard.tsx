@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { redirectFrom } from "../lib/redirects.ts";
-import { useAuth } from "../lib/session.tsx";
+import { redirectFrom } from "../platform/session/redirects.ts";
+import { useAuth } from "../platform/session/session.tsx";
 import { Splash } from "./splash.tsx";
 
 /** Lets only the right people through to the routes inside; the others sign in first and come back. */

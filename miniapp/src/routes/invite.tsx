@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { ProductMark } from "../components/product-mark.tsx";
 import { type Joined, JoinForm } from "../features/session/join-form.tsx";
-import { useAuth } from "../lib/session.tsx";
+import { useAuth } from "../platform/session/session.tsx";
 import login from "./login.module.css";
 import styles from "./invite.module.css";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { createCode } from "../lib/create-code.ts";
+import { createCode } from "../platform/code/create-code.ts";
 import { FailureView } from "./failure.tsx";
 import { Splash } from "./splash.tsx";
 

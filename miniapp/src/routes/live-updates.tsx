@@ -4,12 +4,12 @@ import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { type LiveChange, type LiveKey, liveKeys } from "#contracts/events.ts";
 import { readSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
-import { rereadChanged } from "../lib/query-client.ts";
-import { rootsOf } from "../lib/query-keys.ts";
+import { rereadChanged } from "../platform/api/query-client.ts";
+import { rootsOf } from "../platform/api/query-keys.ts";
 import { chatAddress, leadAddress } from "../lib/recent.ts";
 import { toast } from "../lib/toasts.ts";
 import { unseenQuery } from "../lib/unseen.ts";
-import { whenIdle } from "../lib/when-idle.ts";
+import { whenIdle } from "../platform/code/when-idle.ts";
 
 // What somebody waits for, and what may have come while the page was loading.
 const awaited: readonly LiveKey[] = ["chat", "leads", "feedback"];

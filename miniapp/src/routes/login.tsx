@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { ProductMark } from "../components/product-mark.tsx";
 import { LoginForm } from "../features/session/login-form.tsx";
-import { afterSignIn } from "../lib/redirects.ts";
-import { useAuth } from "../lib/session.tsx";
+import { afterSignIn } from "../platform/session/redirects.ts";
+import { useAuth } from "../platform/session/session.tsx";
 import styles from "./login.module.css";
 import { Splash } from "./splash.tsx";
 

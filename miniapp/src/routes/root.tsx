@@ -1,11 +1,11 @@
 import { WifiOff } from "lucide-react";
 import { createElement, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
-import { createCode } from "../lib/create-code.ts";
-import { useAuth } from "../lib/session.tsx";
+import { createCode } from "../platform/code/create-code.ts";
+import { useAuth } from "../platform/session/session.tsx";
 import { useShownToast } from "../lib/toasts.ts";
-import { useKeyboardInset } from "../lib/use-keyboard-inset.ts";
-import { whenIdle } from "../lib/when-idle.ts";
+import { useKeyboardInset } from "../platform/browser/use-keyboard-inset.ts";
+import { whenIdle } from "../platform/code/when-idle.ts";
 import styles from "./root.module.css";
 
 const useToaster = createCode(async () => (await import("../components/toaster.tsx")).Toaster);

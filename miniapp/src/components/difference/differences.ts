@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { wordChanges } from "../../lib/word-changes.ts";
+import { wordChanges } from "../../platform/text/word-changes.ts";
 
 /** A part of a line; `changed` where the other text has something else in its place. */
 export interface LinePart {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { classNames } from "../../lib/class-names.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { classNames } from "../../platform/text/class-names.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import hidden from "../visually-hidden.module.css";
 import { type Block, differencesOf, hasDifferences, type Line } from "./differences.ts";
 import styles from "./text-difference.module.css";

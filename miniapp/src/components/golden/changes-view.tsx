@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, PencilLine } from "lucide-react";
 import type { GoldenAnswer, GoldenChange, GoldenPreview } from "#contracts/golden.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { Badge } from "../badge.tsx";
 import { moduleLabel } from "../context-badges.tsx";
 import styles from "./golden-check.module.css";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Medal } from "lucide-react";
 import { readGoldenSummary } from "#contracts/golden.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { Button } from "../button.tsx";
 
 interface CheckButtonProps {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Medal } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { makeGolden } from "#contracts/golden.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { reread } from "../../lib/query-client.ts";
+import { reread } from "../../platform/api/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { Button } from "../button.tsx";
 

@@ -1,4 +1,4 @@
-import { wordChanges } from "../../lib/word-changes.ts";
+import { wordChanges } from "../../platform/text/word-changes.ts";
 
 /** A part of a text; `changed` where the other text has something else in its place. */
 export interface TextPart {

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { type GoldenPreview, previewGolden, readGoldenSummary } from "#contracts/golden.ts";
-import { call, stream } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import type { InputFor } from "../../lib/request.ts";
+import { call, stream } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import type { InputFor } from "../../platform/api/request.ts";
 import { toast } from "../../lib/toasts.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";

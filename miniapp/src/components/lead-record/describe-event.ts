@@ -1,5 +1,5 @@
 import type { LeadEvent } from "#contracts/leads.ts";
-import { formatMoment } from "../../lib/dates.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 
 /** How an event is told: what happened, and of a stage what it is now. */
 export interface ToldEvent {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Lead, type LeadStage, leadStages } from "#contracts/leads.ts";
-import { formatDate, formatMoment } from "../../lib/dates.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { formatDate, formatMoment } from "../../platform/text/dates.ts";
+import { useAuth } from "../../platform/session/session.tsx";
 import { Button } from "../button.tsx";
 import { Select } from "../select.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
-import { ApiError } from "../../lib/api-error.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import { WaitingRows } from "../centre-list.tsx";
 import { Dialog } from "../dialog.tsx";
 import { EmptyState } from "../empty-state.tsx";

@@ -1,6 +1,6 @@
 import { Bell, Reply } from "lucide-react";
 import type { LeadState } from "#contracts/leads.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import { Badge } from "../badge.tsx";
 
 const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;

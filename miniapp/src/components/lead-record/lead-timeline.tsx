@@ -16,8 +16,8 @@ import {
   Users,
 } from "lucide-react";
 import type { Lead, LeadEvent } from "#contracts/leads.ts";
-import { formatMoment } from "../../lib/dates.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { formatMoment } from "../../platform/text/dates.ts";
+import { useAuth } from "../../platform/session/session.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { LoadError } from "../load-error.tsx";
 import { LoadMore } from "../load-more.tsx";

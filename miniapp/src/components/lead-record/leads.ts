@@ -9,9 +9,9 @@ import {
   readLead,
   readLeadTimeline,
 } from "#contracts/leads.ts";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 export interface LeadFilter {
   view?: LeadView;

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Lead } from "#contracts/leads.ts";
-import { dayOf } from "../../lib/dates.ts";
+import { dayOf } from "../../platform/text/dates.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { FormFooter } from "../form-footer.tsx";

@@ -7,9 +7,9 @@ import {
   type LeadStage,
   removeLeadNote,
 } from "#contracts/leads.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { toast } from "../../lib/toasts.ts";
 import { asListed, leadLists } from "./leads.ts";
 

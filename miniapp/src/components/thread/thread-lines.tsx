@@ -12,8 +12,8 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ThreadEntry } from "#contracts/thread-entries.ts";
-import { classNames } from "../../lib/class-names.ts";
-import { formatDateTime, formatMoment, formatTime } from "../../lib/dates.ts";
+import { classNames } from "../../platform/text/class-names.ts";
+import { formatDateTime, formatMoment, formatTime } from "../../platform/text/dates.ts";
 import { ProofImages } from "../proof-images.tsx";
 import { lineWords } from "./line-words.ts";
 import type { ThreadKind } from "./thread-query.ts";

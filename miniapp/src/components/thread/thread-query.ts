@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { readParticipationThread, readTicketThread } from "#contracts/threads.ts";
-import { callPage } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { callPage } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 export type ThreadKind = "ticket" | "participation";
 

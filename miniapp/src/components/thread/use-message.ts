@@ -3,12 +3,12 @@ import { useRef, useState } from "react";
 import { threadMessageLimit } from "#contracts/thread-entries.ts";
 import { postParticipationMessage, postTicketMessage } from "#contracts/threads.ts";
 import { failureText } from "../../lib/failure-toast.ts";
-import { keptTexts } from "../../lib/kept-texts.ts";
+import { keptTexts } from "../../platform/storage/drafts.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
-import { randomKey } from "../../lib/random-key.ts";
-import { upload } from "../../lib/upload.ts";
-import { useUnsaved } from "../../telegram/unsaved.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
+import { randomKey } from "../../platform/browser/random-key.ts";
+import { upload } from "../../platform/api/upload.ts";
+import { useUnsaved } from "../../platform/telegram/unsaved.ts";
 import { rootOf, type ThreadKind } from "./thread-query.ts";
 
 const endpoints = { ticket: postTicketMessage, participation: postParticipationMessage } as const;

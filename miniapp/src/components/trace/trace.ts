@@ -1,6 +1,6 @@
 import { type AnswerTrace, listPrices, readTrace } from "#contracts/answer-trace.ts";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** How an answer came about. */
 export const traceQuery = (id: string) => ({

@@ -10,7 +10,7 @@ import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
-import { callCsv } from "../../lib/api.ts";
+import { callCsv } from "../../platform/api/api.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
 import { useFilters } from "../../lib/use-filters.ts";

@@ -12,9 +12,9 @@ import {
 import type { UserRole } from "#contracts/auth.ts";
 import { listReminders } from "#contracts/upcoming.ts";
 import { listUsers } from "#contracts/users.ts";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
 
 export interface AnnouncementFilter {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { tellingLimits } from "#contracts/announcements.ts";
 import { FoundList, Picker, PickerWord } from "../../components/picker/picker.tsx";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { foundPeopleQuery } from "./announcements.ts";
 
 export interface PickedPerson {

@@ -6,8 +6,8 @@ import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { formatMoment } from "../../lib/dates.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { recipientsQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 

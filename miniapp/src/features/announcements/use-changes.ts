@@ -7,10 +7,10 @@ import {
   withdrawAnnouncement,
 } from "#contracts/announcements.ts";
 import { markRemindersSeen } from "#contracts/upcoming.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
-import type { InputFor } from "../../lib/request.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
+import type { InputFor } from "../../platform/api/request.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { announcementLists } from "./announcements.ts";
 

@@ -5,9 +5,9 @@ import { Button } from "../../components/button.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { deliveriesQuery, deliveryFacts, deliveryStates } from "./webhooks.ts";
 import styles from "./api-access.module.css";
 

@@ -5,9 +5,9 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { isExpired, scopeNames, tokenFacts } from "./tokens.ts";
 import styles from "./api-access.module.css";
 

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type AccessToken, listAccessTokens, tokenDays, type TokenScope } from "#contracts/access-tokens.ts";
-import { call } from "../../lib/api.ts";
-import { formatAge, formatDate } from "../../lib/dates.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { formatAge, formatDate } from "../../platform/text/dates.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** The access tokens of all admins. */
 export const tokensQuery = queryOptions({

@@ -4,8 +4,8 @@ import { addWebhook, changeWebhook, type Webhook, type WebhookEvent } from "#con
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { Checks } from "./checks.tsx";
 import { failuresOf } from "../../lib/form-failures.ts";
 import { eventNames } from "./webhooks.ts";

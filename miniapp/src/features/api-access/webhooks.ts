@@ -6,9 +6,9 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from "#contracts/webhooks.ts";
-import { call } from "../../lib/api.ts";
-import { formatAge, formatDateTime } from "../../lib/dates.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { formatAge, formatDateTime } from "../../platform/text/dates.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 const soonMs = 2000;
 

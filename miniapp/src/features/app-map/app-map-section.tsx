@@ -8,10 +8,10 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Facts, ReadingPage } from "../../components/reading-page.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
-import { call } from "../../lib/api.ts";
-import { usePageParameter } from "../../lib/use-page-parameter.ts";
+import { call } from "../../platform/api/api.ts";
+import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import styles from "./app-map.module.css";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 const appMapQuery = queryOptions({
   queryKey: keys.appMap,

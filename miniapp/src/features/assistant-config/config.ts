@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readAssistantConfig } from "#contracts/assistant-config.ts";
 import { readLeadReplierConfig } from "#contracts/lead-replier.ts";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** What the BD Assistant is told, as it really is. */
 export const assistantConfigQuery = queryOptions({

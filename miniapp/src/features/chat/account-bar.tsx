@@ -2,7 +2,7 @@ import { CircleHelp, LogOut, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge.tsx";
 import pulse from "../../components/pulse.module.css";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./account-bar.module.css";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { isStopgap } from "./asking-state.ts";

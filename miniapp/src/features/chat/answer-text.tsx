@@ -1,7 +1,7 @@
 import { createContext, memo, use, useMemo } from "react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import { Markdown } from "../../components/markdown.tsx";
-import { formatTime } from "../../lib/dates.ts";
+import { formatTime } from "../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
 import { markCitations } from "./citations.ts";
 import { type OpenSource, placeOf } from "./open-source.ts";

@@ -1,5 +1,5 @@
 import type { AskAnswer } from "#contracts/chat.ts";
-import { createListeners } from "../../lib/listeners.ts";
+import { createListeners } from "../../platform/browser/listeners.ts";
 import {
   type AboutLead,
   type AskingEvent,

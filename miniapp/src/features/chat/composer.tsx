@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
 } from "react";
 import { messageLimit } from "#contracts/chat.ts";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./composer.module.css";
 import { drafts } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";

@@ -9,7 +9,7 @@ import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "./open-source.ts";
 import { PlaybookLine } from "./playbook-line.tsx";
 import { suggestionsQuery } from "../../lib/suggestions.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import { useOnline } from "../../platform/browser/use-online.ts";
 import { useIsDrafting } from "./use-draft.ts";
 import { useEditingKeys } from "./use-editing-keys.ts";
 import type { Conversation } from "./use-conversation.ts";

@@ -1,4 +1,4 @@
-import { createListeners } from "../../lib/listeners.ts";
+import { createListeners } from "../../platform/browser/listeners.ts";
 
 /** The part of `localStorage` that the chat needs. */
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { chatHistory, type ChatMessage, historyLimit } from "#contracts/chat.ts";
 import type { ModuleName } from "#contracts/common.ts";
-import { callPage, type Page } from "../../lib/api.ts";
+import { callPage, type Page } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 
 /** Which conversation's messages are wanted. */

@@ -3,7 +3,7 @@ import { Send } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { forwardAnswer } from "#contracts/forward-answer.ts";
 import { Button } from "../../components/button.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 
 interface ForwardButtonProps {

@@ -3,7 +3,7 @@ import { AnswerText } from "./answer-text.tsx";
 import { assistant } from "./assistant.ts";
 import styles from "./growing-answer.module.css";
 import row from "./message-row.module.css";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 
 /** Three dots while the first word is awaited. */
 export const TypingDots = () => (

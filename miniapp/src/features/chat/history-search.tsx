@@ -10,8 +10,8 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Marked } from "../../components/marked.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { formatMoment } from "../../lib/dates.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, memo, type ReactNode, useMemo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
-import { useToday } from "../../lib/use-today.ts";
+import { useToday } from "../../platform/browser/use-today.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import type { Earlier } from "./earlier.ts";
 import styles from "./message-list.module.css";

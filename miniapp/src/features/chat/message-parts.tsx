@@ -1,8 +1,8 @@
 import { Pencil, RotateCw } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../components/button.tsx";
-import { classNames } from "../../lib/class-names.ts";
-import { formatTime } from "../../lib/dates.ts";
+import { classNames } from "../../platform/text/class-names.ts";
+import { formatTime } from "../../platform/text/dates.ts";
 import button from "./copy-button.module.css";
 import styles from "./message-row.module.css";
 

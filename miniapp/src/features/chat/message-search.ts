@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { searchMessages } from "#contracts/message-search.ts";
-import { callPage } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { callPage } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** One's own messages with all the words of a query, by pages, the latest first. */
 export const messageSearchQuery = (query: string) =>

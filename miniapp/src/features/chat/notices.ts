@@ -1,5 +1,5 @@
 import { toast } from "../../lib/toasts.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
 
 const textOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status !== 0 && error.message !== "" ? error.message : fallback;

@@ -4,7 +4,7 @@ import type { SessionUser } from "#contracts/auth.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import pulse from "../../components/pulse.module.css";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { userLabel } from "./user-label.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import hidden from "../../components/visually-hidden.module.css";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { EditButton, Unanswered, Words } from "./message-parts.tsx";
 import styles from "./message-row.module.css";

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { rateMessage } from "#contracts/ratings.ts";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { haptic } from "../../telegram/haptics.ts";
+import { haptic } from "../../platform/telegram/haptics.ts";
 import styles from "./copy-button.module.css";
 import { showChanged } from "./show-changed.ts";
 

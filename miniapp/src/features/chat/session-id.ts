@@ -1,4 +1,4 @@
-import { randomKey } from "../../lib/random-key.ts";
+import { randomKey } from "../../platform/browser/random-key.ts";
 import type { TextStore } from "./drafts.ts";
 
 /** The conversation everybody starts in. */

@@ -3,7 +3,7 @@ import type { ScoredSource } from "#contracts/chat.ts";
 import type { DocumentMark } from "#contracts/library.ts";
 import { Chip } from "../../components/chip.tsx";
 import { OverdueBadge, SampleBadge } from "../../components/document-marks.tsx";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { useDocumentMarks } from "../../lib/document-marks.ts";
 import { type OpenSource, placeOf } from "./open-source.ts";
 import styles from "./source-chips.module.css";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growthBetween, isAtBottom, onGrowth, remembered } from "./stick-to-bottom.ts";
-import { keyboardInset } from "../../lib/use-keyboard-inset.ts";
+import { keyboardInset } from "../../platform/browser/use-keyboard-inset.ts";
 
 test("counts a reader within the tolerance as being at the end", () => {
   expect(isAtBottom({ top: 1000, height: 800, contentHeight: 1800 })).toBe(true);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#contracts/chat.ts";
-import { dayOf } from "../../lib/dates.ts";
+import { dayOf } from "../../platform/text/dates.ts";
 
 /** Messages of one sender that follow within this time stand together as one group. */
 export const groupWindowMilliseconds = 5 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import { copyText } from "../../lib/copy-text.ts";
-import { haptic } from "../../telegram/haptics.ts";
+import { copyText } from "../../platform/browser/copy-text.ts";
+import { haptic } from "../../platform/telegram/haptics.ts";
 import styles from "./copy-button.module.css";
 
 const shownFor = 2000;

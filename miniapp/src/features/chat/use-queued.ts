@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { useOnline } from "../../lib/use-online.ts";
+import { useOnline } from "../../platform/browser/use-online.ts";
 import { restoredInput } from "./asking-state.ts";
 import { drafts } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";

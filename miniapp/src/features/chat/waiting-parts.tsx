@@ -1,7 +1,7 @@
 import { Clock, Pencil, X } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import hidden from "../../components/visually-hidden.module.css";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import copying from "./copy-button.module.css";
 import row from "./message-row.module.css";
 import styles from "./waiting-parts.module.css";

@@ -1,4 +1,4 @@
-import { createListeners } from "../../lib/listeners.ts";
+import { createListeners } from "../../platform/browser/listeners.ts";
 
 const { subscribe, tell } = createListeners();
 let wanted: string | null = null;

@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { OvertakenChoice } from "../../components/overtaken-dialog.tsx";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { Checks } from "./connection-card.tsx";
 import { isWhollyFixed } from "./connections.ts";
 import type { Editing } from "./use-connection.ts";

@@ -1,5 +1,5 @@
 import type { ConnectionChanged, ConnectionSecret } from "#contracts/connections.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 
 /** Whether the environment decides on it. */
 export const isFixed = ({ origin }: Pick<ConnectionSecret, "origin">): boolean => origin === "environment";

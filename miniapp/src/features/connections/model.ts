@@ -7,8 +7,8 @@ import {
   serverOf,
   testModelConnection,
 } from "#contracts/connections.ts";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { typedSecret } from "./connections.ts";
 import type { ConnectionKind } from "./use-connection.ts";
 

@@ -9,9 +9,9 @@ import {
   sourceNames,
   testNotionConnection,
 } from "#contracts/notion-connection.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { typedSecret } from "./connections.ts";
 import type { ConnectionKind } from "./use-connection.ts";
 

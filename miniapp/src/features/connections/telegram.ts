@@ -6,9 +6,9 @@ import {
   type TelegramConnection,
   testTelegramConnection,
 } from "#contracts/telegram-connection.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { isFixed, typedSecret } from "./connections.ts";
 import type { ConnectionKind } from "./use-connection.ts";
 

@@ -1,9 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
-import { isOvertaken } from "../../lib/api-error.ts";
+import { isOvertaken } from "../../platform/api/api-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { toast } from "../../lib/toasts.ts";
 
 /** One kind of connection: how it is shown as a draft, and how a draft is saved, tested and forgotten. */

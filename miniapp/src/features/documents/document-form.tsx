@@ -8,13 +8,13 @@ import { DocumentOrigin } from "../../components/document-origin.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { useLeaving } from "../../components/use-leaving.tsx";
-import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
-import type { InputFor } from "../../lib/request.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
+import type { InputFor } from "../../platform/api/request.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useKept } from "../../lib/use-kept.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import {
   type DocumentFields,

@@ -12,7 +12,7 @@ import { countLabel } from "../../lib/document-categories.ts";
 import { isWhole, type Library } from "../../lib/documents.ts";
 import { useCategory } from "../../lib/use-category.ts";
 import { isExtras } from "./document-changes.ts";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { audienceNames, useAudiences } from "../../lib/library-defaults.ts";
 import care from "./care/care.module.css";
 import styles from "./documents.module.css";

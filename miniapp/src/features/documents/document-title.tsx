@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentEntry } from "#contracts/documents.ts";
-import { isFocusLost } from "../../lib/lost-focus.ts";
+import { isFocusLost } from "../../platform/browser/lost-focus.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";

@@ -10,14 +10,14 @@ import { ListSearch, NothingFound, type SearchBox } from "../../components/list-
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { ChosenBar, useChoosing } from "../../components/use-choosing.tsx";
-import { callCsv } from "../../lib/api.ts";
+import { callCsv } from "../../platform/api/api.ts";
 import { documentQuery, type Library as Listing } from "../../lib/documents.ts";
 import { moveFocus, moveWithArrows } from "../../lib/list-keys.ts";
-import { isFocusLost } from "../../lib/lost-focus.ts";
+import { isFocusLost } from "../../platform/browser/lost-focus.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import type { useFilters } from "../../lib/use-filters.ts";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { CategoryGroup, type Choice } from "./document-group.tsx";
 import { DocumentsBulk } from "./care/documents-bulk.tsx";
 import styles from "./documents.module.css";

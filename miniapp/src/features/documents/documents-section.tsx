@@ -7,7 +7,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { documentQuery, libraryQuery } from "../../lib/documents.ts";
 import { useChosenId } from "../../lib/use-chosen-id.ts";
 import { useFilters } from "../../lib/use-filters.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { useShownId } from "../../lib/use-shown.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { DocumentForm } from "./document-form.tsx";

@@ -12,11 +12,11 @@ import {
 import { DetailPage } from "../../components/detail-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import styles from "./documents.module.css";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { Contradictions } from "./health/contradictions.tsx";
 import { HealthPart } from "./health/health-part.tsx";
 import type { OpenAt } from "./use-open-at.ts";

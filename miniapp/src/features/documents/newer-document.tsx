@@ -1,6 +1,6 @@
 import { Badge } from "../../components/badge.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime } from "../../platform/text/dates.ts";
 import { audienceNames } from "../../lib/library-defaults.ts";
 import { type DocumentFields, fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";

@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
-import { ApiError, isOvertaken } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
+import { ApiError, isOvertaken } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
 import { documentQuery, listKeys } from "../../lib/documents.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import type { InputFor } from "../../lib/request.ts";
+import type { InputFor } from "../../platform/api/request.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { haptic } from "../../telegram/haptics.ts";
+import { haptic } from "../../platform/telegram/haptics.ts";
 import { rereadLibrary } from "./document-changes.ts";
 
 type Edit = InputFor<typeof changeDocument>;

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { documentQuery, type Library } from "../../lib/documents.ts";
-import { keptTexts, readKept } from "../../lib/kept-texts.ts";
+import { keptTexts, readKept } from "../../platform/storage/drafts.ts";
 import { type KeptDocument, keptName } from "./document-fields.ts";
 
 const start = keptName("");

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type CitedPlace, writePlace } from "#contracts/cited-place.ts";
-import { setParameters, useAddress } from "../../lib/use-address.ts";
+import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
 
 /** Opens a document of the library, at a place in it where one is named. */
 export type OpenAt = (id: string, place?: CitedPlace) => void;

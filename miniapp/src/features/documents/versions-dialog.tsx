@@ -6,9 +6,9 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { callPage } from "../../lib/api.ts";
+import { callPage } from "../../platform/api/api.ts";
 import { documentQuery } from "../../lib/documents.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { VersionEntry } from "./editor/version-entry.tsx";
 import styles from "./editor/versions.module.css";
 

@@ -5,8 +5,8 @@ import { type FeedbackRequest, removeFeedback, resolveFeedback } from "#contract
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Kbd } from "../../components/kbd.tsx";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
 import { type ToastContent, useToast } from "../../lib/toasts.ts";
 import { drafts } from "./drafts.ts";

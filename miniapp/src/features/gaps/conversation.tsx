@@ -5,7 +5,7 @@ import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../components/button.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import hidden from "../../components/visually-hidden.module.css";
-import { formatMoment } from "../../lib/dates.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import styles from "./conversation.module.css";
 

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type DeskPassage, readDesk } from "#contracts/answering-desk.ts";
 import { writePlace } from "#contracts/cited-place.ts";
-import { call } from "../../lib/api.ts";
-import { formatDuration } from "../../lib/dates.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { formatDuration } from "../../platform/text/dates.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** What there is to answer a request from; read when it is opened. */
 export const deskQuery = (id: string) =>

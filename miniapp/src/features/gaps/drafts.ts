@@ -1,5 +1,5 @@
-import { keptTexts } from "../../lib/kept-texts.ts";
-import { markUnsaved } from "../../telegram/unsaved.ts";
+import { keptTexts } from "../../platform/storage/drafts.ts";
+import { markUnsaved } from "../../platform/telegram/unsaved.ts";
 
 const createDrafts = (start: string) => {
   const underWay = new Set<string>();

@@ -11,7 +11,7 @@ import { Markdown } from "../../components/markdown.tsx";
 import { Marked } from "../../components/marked.tsx";
 import hidden from "../../components/visually-hidden.module.css";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import { addressOf, quoteOf } from "./desk.ts";
 import { plainLines } from "./plain-lines.ts";
 import styles from "./evidence.module.css";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FeedbackRequest, feedbackStatus } from "#contracts/feedback.ts";
 import { heldOf, openIn } from "../../lib/open-record.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { createQueryClient } from "../../platform/api/query-client.ts";
 import { type FeedbackFilter, feedbackLists, isAmong } from "./feedback.ts";
 
 const request = (id: string, fields: Partial<FeedbackRequest> = {}): FeedbackRequest => ({

@@ -8,10 +8,10 @@ import {
   type Prioritised,
   readFeedback,
 } from "#contracts/feedback.ts";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { isWithinDays } from "../../lib/days-filter.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { peopleWaiting } from "./group-askers.ts";
 
 export interface FeedbackFilter {

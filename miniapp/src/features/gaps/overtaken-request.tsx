@@ -2,7 +2,7 @@ import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime } from "../../platform/text/dates.ts";
 import { answerOf } from "./feedback.ts";
 import styles from "./gaps.module.css";
 import type { Overtaken } from "./use-settling.ts";

@@ -4,7 +4,7 @@ import { setRequestPriority } from "#contracts/answering-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../components/button.tsx";
 import { Kbd } from "../../components/kbd.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
 import { useToast } from "../../lib/toasts.ts";

@@ -7,7 +7,7 @@ import { DetailSection } from "../../components/detail-page.tsx";
 import { HandleLink } from "../../components/handle-link.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { Markdown } from "../../components/markdown.tsx";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime } from "../../platform/text/dates.ts";
 import { FoundAnswer } from "./answered-now.tsx";
 import { isLate, waitedFor } from "./desk.ts";
 import styles from "./gaps.module.css";

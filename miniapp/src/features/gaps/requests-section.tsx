@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
-import { callCsv } from "../../lib/api.ts";
+import { callCsv } from "../../platform/api/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
 import { useFilters } from "../../lib/use-filters.ts";
 import { feedbackLists } from "./feedback.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnsweringDesk } from "#contracts/answering-desk.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { quoteOf } from "./desk.ts";
 import { RespondDialog, RespondPanel, type RespondProps } from "./respond-form.tsx";

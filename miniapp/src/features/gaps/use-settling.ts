@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FeedbackRequest, readFeedback, removeFeedback, resolveFeedback } from "#contracts/feedback.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../platform/session/session.tsx";
 import { useSettled } from "../../lib/use-settled.ts";
-import { haptic } from "../../telegram/haptics.ts";
+import { haptic } from "../../platform/telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";
 import { peopleWaiting } from "./group-askers.ts";

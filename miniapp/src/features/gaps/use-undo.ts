@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { takeBackFeedback, undoMs } from "#contracts/feedback.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { closeToast, showToast, toast, type ToastContent } from "../../lib/toasts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { goldenLimits } from "#contracts/golden.ts";
 import { FoundList, Picker } from "../../components/picker/picker.tsx";
 import { searchQuery } from "../../lib/documents.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 
 export interface PickedDocument {
   id: string;

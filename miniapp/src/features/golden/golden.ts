@@ -6,9 +6,9 @@ import {
   readGolden,
   readGoldenSummary,
 } from "#contracts/golden.ts";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 export interface GoldenFilter {
   state?: GoldenState;

@@ -1,6 +1,6 @@
 import type { GoldenRun } from "#contracts/golden.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime } from "../../platform/text/dates.ts";
 import styles from "./golden.module.css";
 
 const shareOf = ({ asked, holds }: GoldenRun): number => (asked === 0 ? 0 : holds / asked);

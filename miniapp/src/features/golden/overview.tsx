@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { askGolden, type GoldenSummary } from "#contracts/golden.ts";
 import { Button } from "../../components/button.tsx";
 import { StatCard } from "../../components/stat-card.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { goldenSummaryQuery } from "./golden.ts";
 import styles from "./golden.module.css";

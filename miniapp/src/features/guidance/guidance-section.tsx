@@ -10,7 +10,7 @@ import { LoadError } from "../../components/load-error.tsx";
 import { ReadingPage } from "../../components/reading-page.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { useKept } from "../../lib/use-kept.ts";
-import { useUnsaved } from "../../telegram/unsaved.ts";
+import { useUnsaved } from "../../platform/telegram/unsaved.ts";
 import {
   type Draft,
   draftOf,

@@ -1,6 +1,6 @@
 import { serviceNames, services } from "#contracts/common.ts";
 import { type Guidance, guidanceParts, type GuidanceVersion } from "#contracts/guidance.ts";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime } from "../../platform/text/dates.ts";
 
 /** What each part of the guidance is called. */
 export const partNames: Record<keyof Guidance, string> = {

@@ -9,9 +9,9 @@ import {
   readGuidance,
 } from "#contracts/guidance.ts";
 import { readSuggestedQuestions } from "#contracts/suggestions.ts";
-import { call, callPage } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
-import { randomKey } from "../../lib/random-key.ts";
+import { call, callPage } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
+import { randomKey } from "../../platform/browser/random-key.ts";
 
 /** The guidance in force. */
 export const guidanceQuery = queryOptions({

@@ -14,7 +14,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { TextArea } from "../../components/text-area.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { suggestionsQuery } from "../../lib/suggestions.ts";
 import styles from "./guidance.module.css";

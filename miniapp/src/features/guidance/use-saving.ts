@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type GuidanceVersion, saveGuidance } from "#contracts/guidance.ts";
-import { isOvertaken } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
+import { isOvertaken } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { reread } from "../../lib/query-client.ts";
+import { reread } from "../../platform/api/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { haptic } from "../../telegram/haptics.ts";
+import { haptic } from "../../platform/telegram/haptics.ts";
 import { type Edited, guidanceOf, guidanceQuery } from "./guidance.ts";
 
 /** What somebody else has saved while it was edited here, and what the server said of it. */

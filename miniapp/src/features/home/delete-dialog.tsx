@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteConversation } from "#contracts/conversations.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { forgetRecent } from "../../lib/recent.ts";
 
 interface DeleteDialogProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
-import { classNames } from "../../lib/class-names.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
-import { useBackButton } from "../../telegram/use-back-button.ts";
+import { classNames } from "../../platform/text/class-names.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { useBackButton } from "../../platform/telegram/use-back-button.ts";
 import styles from "./place-page.module.css";
 import { type PlaceId, places } from "./places.ts";
 

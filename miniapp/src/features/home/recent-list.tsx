@@ -6,7 +6,7 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { moveWithArrows } from "../../lib/list-keys.ts";
 import { recentQuery } from "../../lib/recent.ts";
 import { RecentRow } from "./recent-row.tsx";

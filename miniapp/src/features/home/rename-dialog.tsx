@@ -4,7 +4,7 @@ import { renameConversation, titleLimit } from "#contracts/conversations.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { refreshRecent } from "../../lib/recent.ts";
 

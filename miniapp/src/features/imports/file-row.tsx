@@ -4,7 +4,7 @@ import { type Audience, categories, usualAudience } from "#contracts/documents.t
 import type { ImportFile } from "#contracts/imports.ts";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Select } from "../../components/select.tsx";
-import { formatSize } from "../../lib/file-size.ts";
+import { formatSize } from "../../platform/text/file-size.ts";
 import { FileState } from "./file-state.tsx";
 import styles from "./imports.module.css";
 

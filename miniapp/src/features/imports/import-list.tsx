@@ -4,7 +4,7 @@ import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { Button } from "../../components/button.tsx";
 import { Select } from "../../components/select.tsx";
-import { countOf } from "../../lib/count-of.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { audienceOptions, categoryOptions, FileRow } from "./file-row.tsx";
 import { useImportChanges } from "./imports.ts";
 import styles from "./imports.module.css";

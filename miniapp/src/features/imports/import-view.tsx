@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { DroppedFile } from "./dropped-files.ts";
 import { ImportList } from "./import-list.tsx";

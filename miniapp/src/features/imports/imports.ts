@@ -11,10 +11,10 @@ import {
   removeImportFile,
   startImport,
 } from "#contracts/imports.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 const lookAgainMs = 1000;
 

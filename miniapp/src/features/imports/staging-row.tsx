@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { UploadProgress } from "../../components/upload-progress.tsx";
-import { formatSize } from "../../lib/file-size.ts";
+import { formatSize } from "../../platform/text/file-size.ts";
 import { FileIcon } from "./file-row.tsx";
 import styles from "./imports.module.css";
 import type { Staging } from "./use-staging.ts";

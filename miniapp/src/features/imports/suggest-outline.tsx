@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Heading } from "lucide-react";
 import { type DraftedOutline, draftOutline } from "#contracts/drafts.ts";
 import { Button } from "../../components/button.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { statusQuery } from "../../lib/status.ts";
 import styles from "./imports.module.css";

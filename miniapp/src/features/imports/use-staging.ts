@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { addImportFile } from "#contracts/imports.ts";
 import { failureText } from "../../lib/failure-toast.ts";
-import { randomKey } from "../../lib/random-key.ts";
-import { upload } from "../../lib/upload.ts";
+import { randomKey } from "../../platform/browser/random-key.ts";
+import { upload } from "../../platform/api/upload.ts";
 import type { DroppedFile } from "./dropped-files.ts";
 import { importQuery, openImport } from "./imports.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { InitiativeStats } from "#contracts/initiatives.ts";
 import { StatRow } from "../../components/centre-page.tsx";
 import { StatCard } from "../../components/stat-card.tsx";
-import { formatShortMonth } from "../../lib/dates.ts";
+import { formatShortMonth } from "../../platform/text/dates.ts";
 import { statsQuery } from "./initiatives.ts";
 
 interface InitiativeStatCardsProps {

@@ -14,9 +14,9 @@ import {
 } from "#contracts/initiatives.ts";
 import { listOptions } from "#contracts/options.ts";
 import { waiting } from "#contracts/support.ts";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** The initiative types to choose from. */
 export const typesQuery = queryOptions({

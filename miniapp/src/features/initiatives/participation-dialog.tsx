@@ -4,8 +4,8 @@ import { ChoiceField } from "../../components/choice-field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { ImageField } from "../../components/image-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { useAuth } from "../../lib/session.tsx";
-import { useToday } from "../../lib/use-today.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import { useToday } from "../../platform/browser/use-today.ts";
 import { pointsQuery, typesQuery } from "./initiatives.ts";
 import { participationSubmission, submitDraft } from "./participation-submission.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
 import { heldOf, openIn } from "../../lib/open-record.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { createQueryClient } from "../../platform/api/query-client.ts";
 import { isAmong, type ParticipationFilter, participationLists } from "./initiatives.ts";
 import { type Review, settles } from "./use-reviewing.ts";
 

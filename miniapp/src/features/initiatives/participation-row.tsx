@@ -3,7 +3,7 @@ import { CentreRow } from "../../components/centre-list.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
 import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import { ParticipationState } from "./participation-state.tsx";
 
 interface ParticipationRowProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf } from "../../lib/dates.ts";
+import { dayOf } from "../../platform/text/dates.ts";
 import { checkParticipation } from "./participation-submission.ts";
 
 const file = new File(["x"], "proof.png", { type: "image/png" });

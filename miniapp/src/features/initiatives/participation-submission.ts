@@ -1,11 +1,11 @@
 import { submitParticipation } from "#contracts/initiatives.ts";
-import { dayOf } from "../../lib/dates.ts";
+import { dayOf } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
-import { queryClient, reread } from "../../lib/query-client.ts";
+import { queryClient, reread } from "../../platform/api/query-client.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
 import { toast } from "../../lib/toasts.ts";
-import { upload } from "../../lib/upload.ts";
+import { upload } from "../../platform/api/upload.ts";
 
 interface ParticipationDraft {
   initiative: string;

@@ -5,9 +5,9 @@ import {
   type ParticipationStatus,
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { isWaiting, participationLists } from "./initiatives.ts";

@@ -7,8 +7,8 @@ import {
   readInsight,
 } from "#contracts/insights.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
-import { call, callPage } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call, callPage } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** What the plots are read for. */
 export interface View {

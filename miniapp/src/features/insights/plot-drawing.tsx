@@ -2,8 +2,8 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { BarGroup, BarStack, LinePath } from "@visx/shape";
 import type { Insight, InsightDay } from "#contracts/insights.ts";
-import { classNames } from "../../lib/class-names.ts";
-import { formatDay } from "../../lib/dates.ts";
+import { classNames } from "../../platform/text/class-names.ts";
+import { formatDay } from "../../platform/text/dates.ts";
 import styles from "./insights.module.css";
 import { formatValue } from "./plot-values.ts";
 

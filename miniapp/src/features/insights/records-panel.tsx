@@ -8,10 +8,10 @@ import { IconButton } from "../../components/icon-button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { callCsv } from "../../lib/api.ts";
-import { saveCsvFile } from "../../lib/csv.ts";
+import { callCsv } from "../../platform/api/api.ts";
+import { saveCsvFile } from "../../platform/browser/csv.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { formatDateTime, formatDay, formatMoment } from "../../lib/dates.ts";
+import { formatDateTime, formatDay, formatMoment } from "../../platform/text/dates.ts";
 import { addressOf, type Drill, fileName, recordsQuery, titleOf, wordFor } from "./insights.ts";
 import styles from "./insights.module.css";
 

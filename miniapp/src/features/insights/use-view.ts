@@ -4,9 +4,9 @@ import { modules, serviceNames, services, type Service } from "#contracts/common
 import { plots } from "#contracts/insights.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { teamQuery } from "../../lib/owners.ts";
-import { setParameters, useAddress } from "../../lib/use-address.ts";
+import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
 import { useFilters } from "../../lib/use-filters.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import type { Drill, View } from "./insights.ts";
 
 const fields = [

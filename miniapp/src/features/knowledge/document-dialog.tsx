@@ -13,9 +13,9 @@ import { LoadError } from "../../components/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { ShareLink } from "../../components/share-link.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import { documentQuery, useEntry } from "../../lib/documents.ts";
-import { useToday } from "../../lib/use-today.ts";
+import { useToday } from "../../platform/browser/use-today.ts";
 import { statusQuery } from "../../lib/status.ts";
 import styles from "./document-dialog.module.css";
 

@@ -6,7 +6,7 @@ import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts"
 import { Badge } from "../../components/badge.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { countLabel, fixedEntries, partCategories } from "../../lib/document-categories.ts";
 import { unseenQuery } from "../../lib/unseen.ts";
 import { useCategory } from "../../lib/use-category.ts";

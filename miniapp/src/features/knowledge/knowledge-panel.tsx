@@ -7,7 +7,7 @@ import { PanelScroll } from "../../components/side-panel.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { isSearchable, libraryQuery } from "../../lib/documents.ts";
 import { moveWithArrows } from "../../lib/list-keys.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { DocumentGroups } from "./document-groups.tsx";
 import styles from "./knowledge.module.css";
 import { SearchResults } from "./search-results.tsx";

@@ -5,7 +5,7 @@ import { generalCategory } from "#contracts/documents.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Marked } from "../../components/marked.tsx";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { searchQuery, wordsIn } from "../../lib/documents.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";

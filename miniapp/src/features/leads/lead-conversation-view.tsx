@@ -4,10 +4,10 @@ import { readLeadMessages } from "#contracts/leads.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { callPage } from "../../lib/api.ts";
-import { classNames } from "../../lib/class-names.ts";
-import { formatMoment } from "../../lib/dates.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { callPage } from "../../platform/api/api.ts";
+import { classNames } from "../../platform/text/class-names.ts";
+import { formatMoment } from "../../platform/text/dates.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import styles from "./leads.module.css";
 

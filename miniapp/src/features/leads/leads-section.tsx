@@ -14,7 +14,7 @@ import { leadLists, type ListedLead } from "../../components/lead-record/leads.t
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
-import { callCsv } from "../../lib/api.ts";
+import { callCsv } from "../../platform/api/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
 import { emptyTitle } from "../../lib/empty-title.ts";
 import { useFilters } from "../../lib/use-filters.ts";

@@ -9,13 +9,13 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import { ReadingPart } from "../../components/reading-page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { isOvertaken } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
+import { isOvertaken } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { useIsDesktop } from "../../lib/use-media-query.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useKept } from "../../lib/use-kept.ts";
-import { haptic } from "../../telegram/haptics.ts";
+import { haptic } from "../../platform/telegram/haptics.ts";
 import { type Newer, NewerOptions } from "./newer-options.tsx";
 import styles from "./options.module.css";
 import {
@@ -30,7 +30,7 @@ import {
   placedIn,
   problemsOf,
 } from "./options.ts";
-import { reread } from "../../lib/query-client.ts";
+import { reread } from "../../platform/api/query-client.ts";
 
 interface RowProps {
   option: DraftOption;

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listOptions, type Option, type OptionList, optionLimit } from "#contracts/options.ts";
-import { call } from "../../lib/api.ts";
-import { randomKey } from "../../lib/random-key.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { randomKey } from "../../platform/browser/random-key.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** A list's options, in display order. */
 export const optionsQuery = (list: OptionList) =>

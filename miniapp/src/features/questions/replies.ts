@@ -6,9 +6,9 @@ import {
   replyRatings,
 } from "#contracts/agent-replies.ts";
 import { type ModuleName, type Service, serviceNames, services } from "#contracts/common.ts";
-import { callPage } from "../../lib/api.ts";
+import { callPage } from "../../platform/api/api.ts";
 import { searchedList } from "../../lib/searched-list.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** The time ranges replies can be listed for, with the days each goes back. */
 export const ranges = [

@@ -20,16 +20,16 @@ import { HandleLink } from "../../components/handle-link.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { Markdown } from "../../components/markdown.tsx";
-import { isOvertaken } from "../../lib/api-error.ts";
-import { call } from "../../lib/api.ts";
-import { formatDateTime } from "../../lib/dates.ts";
+import { isOvertaken } from "../../platform/api/api-error.ts";
+import { call } from "../../platform/api/api.ts";
+import { formatDateTime } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
 import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
 import styles from "./questions.module.css";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 
 // A text that says nothing is known would be stored as an answer if it were left standing.
 const worthImproving = ({ aiResponse, knowledgeGapDetected }: AgentReply): string =>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SentFigures, readSentFigures } from "#contracts/lead-replier.ts";
 import { FactLine } from "../../components/fact-line.tsx";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import styles from "./questions.module.css";
 import type { Range } from "./replies.ts";
 

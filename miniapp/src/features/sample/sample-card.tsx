@@ -5,7 +5,7 @@ import type { SampleState } from "#contracts/sample.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
-import { countOf } from "../../lib/count-of.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { isThere, sampleQuery, useRemoveSample, useRestoreSample, useRetiring } from "./sample.ts";
 import styles from "./sample.module.css";
 

@@ -6,11 +6,11 @@ import {
   type SampleState,
   setSampleRetiring,
 } from "#contracts/sample.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { toast } from "../../lib/toasts.ts";
 
 /** What is there of the sample, and whether it still answers. */

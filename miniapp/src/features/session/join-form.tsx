@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { useAuth } from "../../lib/session.tsx";
-import { haptic } from "../../telegram/haptics.ts";
-import { useMainButton } from "../../telegram/use-main-button.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import { haptic } from "../../platform/telegram/haptics.ts";
+import { useMainButton } from "../../platform/telegram/use-main-button.ts";
 import styles from "./login-form.module.css";
 import { Refusal } from "./refusal.tsx";
 

@@ -2,9 +2,9 @@ import { Eye, EyeOff } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { useAuth } from "../../lib/session.tsx";
-import { haptic } from "../../telegram/haptics.ts";
-import { useMainButton } from "../../telegram/use-main-button.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import { haptic } from "../../platform/telegram/haptics.ts";
+import { useMainButton } from "../../platform/telegram/use-main-button.ts";
 import styles from "./login-form.module.css";
 import { Refusal } from "./refusal.tsx";
 

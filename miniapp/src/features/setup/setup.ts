@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readSetup, type Setup } from "#contracts/admin.ts";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** Which first steps are done. */
 export const setupQuery = queryOptions({

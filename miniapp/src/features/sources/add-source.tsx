@@ -7,7 +7,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { SegmentedControl } from "../../components/segmented-control.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { failureText } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { NotionPlaces } from "./notion-places.tsx";

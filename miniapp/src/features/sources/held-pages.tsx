@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeldPage, readHeldPage, settleHeldPage, type Source } from "#contracts/sources.ts";
 import { Button } from "../../components/button.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
 import styles from "./sources.module.css";
 

@@ -5,7 +5,7 @@ import type { NotionPlace } from "#contracts/sources.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { WaitingText } from "../../components/waiting-text.tsx";
 import { failureText } from "../../lib/failure-toast.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { notionPlacesQuery } from "./sources.ts";
 import styles from "./sources.module.css";
 

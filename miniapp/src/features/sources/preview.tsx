@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { SourcePreview } from "#contracts/sources.ts";
 import { Button } from "../../components/button.tsx";
-import { countOf } from "../../lib/count-of.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { kindNames } from "./sources.ts";
 import styles from "./sources.module.css";
 

@@ -17,7 +17,7 @@ import { Button } from "../../components/button.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { openLink } from "../../telegram/open-link.ts";
+import { openLink } from "../../platform/telegram/open-link.ts";
 import { EditSource, RemoveSource } from "./edit-source.tsx";
 import { HeldPages } from "./held-pages.tsx";
 import { factsOf, stateNames, troubleOf, useReadNow } from "./sources.ts";

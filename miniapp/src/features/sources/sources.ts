@@ -10,11 +10,11 @@ import {
   type SourceSchedule,
   type SourceState,
 } from "#contracts/sources.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import { formatAge, formatDate } from "../../lib/dates.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import { formatAge, formatDate } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** The sources with how they stand; live changes have it read again. */
 export const sourcesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, CircleX, Timer, UserCheck } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { Menu, MenuItem } from "../../components/menu.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../platform/session/session.tsx";
 import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
 
 const icon = { size: 18, strokeWidth: 1.75 } as const;

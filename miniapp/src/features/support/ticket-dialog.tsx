@@ -6,7 +6,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { ImageField } from "../../components/image-field.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../platform/session/session.tsx";
 import { ticketSubmission } from "./ticket-submission.ts";
 import { categoriesQuery } from "./tickets.ts";
 

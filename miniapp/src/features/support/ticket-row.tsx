@@ -3,7 +3,7 @@ import { CentreRow } from "../../components/centre-list.tsx";
 import { FactLine } from "../../components/fact-line.tsx";
 import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import { TicketState } from "./ticket-state.tsx";
 
 interface TicketRowProps {

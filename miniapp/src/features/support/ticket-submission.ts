@@ -1,11 +1,11 @@
 import { descriptionLimits, submitTicket } from "#contracts/support.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
-import { queryClient, reread } from "../../lib/query-client.ts";
-import { recallSession } from "../../lib/session-storage.ts";
+import { queryClient, reread } from "../../platform/api/query-client.ts";
+import { recallSession } from "../../platform/storage/session-storage.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
 import { toast } from "../../lib/toasts.ts";
-import { upload } from "../../lib/upload.ts";
+import { upload } from "../../platform/api/upload.ts";
 
 interface TicketDraft {
   supportCategory: string;

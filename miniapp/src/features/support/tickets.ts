@@ -11,10 +11,10 @@ import {
   waiting,
   waitingTicketStatuses,
 } from "#contracts/support.ts";
-import { call, callPage } from "../../lib/api.ts";
+import { call, callPage } from "../../platform/api/api.ts";
 import { isWithinDays } from "../../lib/days-filter.ts";
 import { filteredLists } from "../../lib/filtered-lists.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** The support categories to choose from. */
 export const categoriesQuery = queryOptions({

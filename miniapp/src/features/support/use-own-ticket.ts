@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Ticket } from "#contracts/support.ts";
 import { reopenTicket, withdrawTicket } from "#contracts/threads.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { ticketLists } from "./tickets.ts";
 

@@ -6,9 +6,9 @@ import {
   type TicketResult,
   type TicketStatus,
 } from "#contracts/support.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { ticketLists } from "./tickets.ts";

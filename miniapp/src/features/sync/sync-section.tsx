@@ -10,7 +10,7 @@ import { FactLine } from "../../components/fact-line.tsx";
 import { ListPage } from "../../components/list-page.tsx";
 import { LoadError } from "../../components/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { factsOf, failureFacts, jobTitle, stateWords, syncQuery, waitingText } from "./sync.ts";
 import styles from "./sync.module.css";

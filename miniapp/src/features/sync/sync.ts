@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type FailedJob, readSync, type SyncedSource } from "#contracts/notion.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import { formatAge } from "../../lib/dates.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import { formatAge } from "../../platform/text/dates.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 const refreshMs = 5000;
 

@@ -6,7 +6,7 @@ import {
   confirmWebhookToken,
 } from "#contracts/notion.ts";
 import { Button } from "../../components/button.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { syncQuery } from "./sync.ts";
 import styles from "./sync.module.css";

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { inviteAgain } from "#contracts/invitations.ts";
 import { changeUser, rotateAccessCode, signOutUser, type User } from "#contracts/users.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useToast } from "../../lib/toasts.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import type { Added } from "./adding-dialog.tsx";
 import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";
 

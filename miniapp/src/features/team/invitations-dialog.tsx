@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import type { Invitation } from "#contracts/invitations.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDate } from "../../platform/text/dates.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { OnlyOnce } from "../../components/only-once.tsx";
 import styles from "./team.module.css";

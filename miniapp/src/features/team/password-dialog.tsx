@@ -4,7 +4,7 @@ import { changeUser, passwordLimits, type User } from "#contracts/users.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { call } from "../../lib/api.ts";
+import { call } from "../../platform/api/api.ts";
 import { useToast } from "../../lib/toasts.ts";
 import { failureOf } from "./people.ts";
 

@@ -8,9 +8,9 @@ import {
   type TelegramLink,
   telegramLink,
 } from "#contracts/users.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { callPage } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { callPage } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
 
 /** The roles with the words screens use for them. */

@@ -3,8 +3,8 @@ import { type SubmitEvent, useId, useState } from "react";
 import { changeUser, type User } from "#contracts/users.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { call } from "../../lib/api.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { failureOf } from "./people.ts";
 import { UsernameField } from "./username-field.tsx";
 

@@ -11,11 +11,11 @@ import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../
 import { LoadError } from "../../components/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { callCsv } from "../../lib/api.ts";
+import { callCsv } from "../../platform/api/api.ts";
 import { wordsOf } from "../../lib/searched-list.ts";
 import { useFilters } from "../../lib/use-filters.ts";
-import { usePageParameter } from "../../lib/use-page-parameter.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
+import { useAuth } from "../../platform/session/session.tsx";
 import type { Added } from "./adding-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { SecretDialogs } from "./secret-dialogs.tsx";

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type PersonWork, readPersonWork } from "#contracts/hand-over.ts";
-import { call } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** What went to somebody else, and the names of the leads that stay. */
 export interface Handed {

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listTrash, readTrashed, restoreDocuments, type TrashedEntry } from "#contracts/trash.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { call, callPage } from "../../lib/api.ts";
-import { countOf } from "../../lib/count-of.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { call, callPage } from "../../platform/api/api.ts";
+import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { rereadChanged } from "../../lib/query-client.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
 import { toast } from "../../lib/toasts.ts";
 

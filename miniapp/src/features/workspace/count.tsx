@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../../platform/text/class-names.ts";
 import { countsQuery } from "../../lib/counts.ts";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import { useShortcuts } from "../../lib/use-shortcuts.ts";
+import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
 
 const shortcuts = [

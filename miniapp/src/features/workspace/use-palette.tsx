@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "../../components/icon-button.tsx";
 import { Kbd } from "../../components/kbd.tsx";
 import { onFirstOpen } from "../../components/on-first-open.tsx";
-import { useCommandKey } from "../../lib/use-shortcuts.ts";
+import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";
 

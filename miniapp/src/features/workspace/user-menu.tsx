@@ -4,7 +4,7 @@ import { Menu, MenuItem } from "../../components/menu.tsx";
 import { SignOutEverywhere } from "../../components/sign-out-everywhere.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../platform/session/session.tsx";
 import styles from "./workspace.module.css";
 
 /** Who is signed in, and the way out. */

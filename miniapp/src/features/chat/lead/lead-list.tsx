@@ -8,11 +8,11 @@ import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
 import { LoadError } from "../../../components/load-error.tsx";
 import { type Growing, LoadMore } from "../../../components/load-more.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { classNames } from "../../../lib/class-names.ts";
-import { formatAge, formatDateTime } from "../../../lib/dates.ts";
+import { classNames } from "../../../platform/text/class-names.ts";
+import { formatAge, formatDateTime } from "../../../platform/text/dates.ts";
 import { moveWithArrows } from "../../../lib/list-keys.ts";
-import { queryClient } from "../../../lib/query-client.ts";
-import { useDebounced } from "../../../lib/use-debounced.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import { useGrowing } from "../../../lib/use-growing.ts";
 import {
   everything,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Badge } from "../../../components/badge.tsx";
-import { classNames } from "../../../lib/class-names.ts";
+import { classNames } from "../../../platform/text/class-names.ts";
 import { AnswerRow } from "../answer-row.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { EditButton, Unanswered, Words } from "../message-parts.tsx";

@@ -7,8 +7,8 @@ import {
   readProposalStatus,
   stopReply,
 } from "#contracts/lead-replier.ts";
-import { call, stream } from "../../../lib/api.ts";
-import { queryClient } from "../../../lib/query-client.ts";
+import { call, stream } from "../../../platform/api/api.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
 import { createAsking } from "../asking.ts";
 import { type HistoryInput, readHistory } from "../earlier.ts";
 import { replacedBy, withAnswer, withoutReplaced } from "../asking-state.ts";
@@ -16,7 +16,7 @@ import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
 import { hasMoreLeads, readLeads } from "./more-leads.ts";
 import { projectKeyOf } from "./project-key.ts";
-import { keys } from "../../../lib/query-keys.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
 
 /** A lead's history is the same in every session, so all of them use the one everybody starts in. */
 export const leadSessionId = defaultSessionId;

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@t
 import { historyLimit } from "#contracts/chat.ts";
 import { type LeadConversation, listLeadConversations } from "#contracts/lead-replier.ts";
 import type { Growing } from "../../../components/load-more.tsx";
-import { callPage, type Page } from "../../../lib/api.ts";
+import { callPage, type Page } from "../../../platform/api/api.ts";
 import { defaultSessionId } from "../session-id.ts";
 
 const idOf = ({ conversationId }: LeadConversation): string => conversationId;

@@ -5,7 +5,7 @@ import { sectionName } from "#contracts/section-name.ts";
 import { Spinner } from "../../../components/spinner.tsx";
 import hidden from "../../../components/visually-hidden.module.css";
 import { toastFailure } from "../../../lib/failure-toast.ts";
-import { haptic } from "../../../telegram/haptics.ts";
+import { haptic } from "../../../platform/telegram/haptics.ts";
 import { useLead } from "./lead-context.ts";
 import { chooseSection } from "./leads.ts";
 import styles from "./other-sections.module.css";

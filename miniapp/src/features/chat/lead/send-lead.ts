@@ -1,8 +1,8 @@
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import { setProposalStatus } from "#contracts/lead-replier.ts";
-import { call } from "../../../lib/api.ts";
-import { queryClient } from "../../../lib/query-client.ts";
+import { call } from "../../../platform/api/api.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
 import { refreshRecent } from "../../../lib/recent.ts";
 import { restoredInput, wasStored } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";

@@ -20,7 +20,7 @@ import {
 } from "./leads.ts";
 import { hasMoreLeads, readMoreLeads } from "./more-leads.ts";
 import { projectKeyOf } from "./project-key.ts";
-import { keys } from "../../../lib/query-keys.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
 
 // What is drawn of a query by code that comes later is not asked for yet when it changes.
 const handedOn = { notifyOnChangeProps: "all" } as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { queryClient } from "../../../lib/query-client.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
 import { warnProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
 import { leadHistoryQuery, stopReplying } from "./leads.ts";

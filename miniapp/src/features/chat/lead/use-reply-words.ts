@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { markReplySent, unmarkReplySent } from "#contracts/lead-replier.ts";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
-import { keptTexts, readKept } from "../../../lib/kept-texts.ts";
+import { keptTexts, readKept } from "../../../platform/storage/drafts.ts";
 import { useToast } from "../../../lib/toasts.ts";
 import { showChanged } from "../show-changed.ts";
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Hourglass } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { formatDateTime, formatDuration, formatRecent } from "../../../lib/dates.ts";
+import { formatDateTime, formatDuration, formatRecent } from "../../../platform/text/dates.ts";
 import styles from "./request-line.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

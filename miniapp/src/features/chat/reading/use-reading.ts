@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { markRead } from "#contracts/conversations.ts";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 
 const longEnoughToRead = 1000;
 

@@ -8,10 +8,10 @@ import { LoadError } from "../../../components/load-error.tsx";
 import { Select } from "../../../components/select.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { WaitingText } from "../../../components/waiting-text.tsx";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
 import { audienceNames, libraryDefaultsQuery } from "../../../lib/library-defaults.ts";
-import { rereadChanged } from "../../../lib/query-client.ts";
+import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { useToast } from "../../../lib/toasts.ts";
 import styles from "./care.module.css";
 

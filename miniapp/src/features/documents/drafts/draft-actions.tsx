@@ -8,7 +8,7 @@ import {
   type GivenAnswerId,
 } from "#contracts/drafts.ts";
 import { Button } from "../../../components/button.tsx";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
 import { statusQuery } from "../../../lib/status.ts";
 import { DocumentForm } from "../document-form.tsx";

@@ -5,7 +5,7 @@ import { Markdown } from "../../../components/markdown.tsx";
 import { SegmentedControl } from "../../../components/segmented-control.tsx";
 import { TextArea } from "../../../components/text-area.tsx";
 import hidden from "../../../components/visually-hidden.module.css";
-import { useDebounced } from "../../../lib/use-debounced.ts";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import styles from "./content-editor.module.css";
 import { editField } from "./edit-field.ts";
 import { isInCode, newTable, tableAt, tableOfCells, tableStep, tidyAt } from "./tables.ts";

@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
-import { classNames } from "../../../lib/class-names.ts";
+import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./sortable-rows.module.css";
 
 /** What a row shows. */

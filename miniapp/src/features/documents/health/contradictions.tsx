@@ -9,9 +9,9 @@ import {
   restoreContradiction,
 } from "#contracts/knowledge-health.ts";
 import { Button } from "../../../components/button.tsx";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
-import { keys } from "../../../lib/query-keys.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
 import { useToast } from "../../../lib/toasts.ts";
 import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";

@@ -5,7 +5,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Disclosure } from "../../../components/disclosure.tsx";
 import { HandleLink } from "../../../components/handle-link.tsx";
 import { Markdown } from "../../../components/markdown.tsx";
-import { formatDateTime } from "../../../lib/dates.ts";
+import { formatDateTime } from "../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../lib/without-citations.ts";
 import { statusLooks } from "../status-badge.tsx";
 import styles from "./common.module.css";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type CommonQuestion, setQuestionPriority } from "#contracts/analytics.ts";
-import { call } from "../../../lib/api.ts";
-import { rereadChanged } from "../../../lib/query-client.ts";
+import { call } from "../../../platform/api/api.ts";
+import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { PriorityButton } from "../priority-button.tsx";
 
 /** Makes a common question a priority of the BD team, or none. */

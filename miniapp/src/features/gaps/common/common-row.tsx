@@ -1,7 +1,7 @@
 import type { CommonQuestion } from "#contracts/analytics.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { RecordRow } from "../../../components/record-row.tsx";
-import { countOf } from "../../../lib/count-of.ts";
+import { countOf } from "../../../platform/text/count-of.ts";
 import { CommonFacts } from "./common-facts.tsx";
 
 /** A common question as it stands in the list. */

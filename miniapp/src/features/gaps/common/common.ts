@@ -10,8 +10,8 @@ import { readCommonDesk } from "#contracts/common-desk.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
 import type { CsvColumns } from "#contracts/csv.ts";
 import type { Prioritised } from "#contracts/feedback.ts";
-import { call } from "../../../lib/api.ts";
-import { keys } from "../../../lib/query-keys.ts";
+import { call } from "../../../platform/api/api.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
 
 const lists = { bd_assistant: listCommonBdQuestions, lead_replier: listCommonLeadQuestions } as const;
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { comeToUpcoming, listUpcoming, type UpcomingInitiative } from "#contracts/upcoming.ts";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
-import { keys } from "../../../lib/query-keys.ts";
-import { reread } from "../../../lib/query-client.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { reread } from "../../../platform/api/query-client.ts";
 import { upcomingQuery } from "../../../lib/upcoming.ts";
 
 /** What one has just been to, latest first. */

@@ -1,4 +1,4 @@
-import { dayOf, formatLongDay } from "../../../lib/dates.ts";
+import { dayOf, formatLongDay } from "../../../platform/text/dates.ts";
 
 const isDay = (time: string): boolean => time.length === "2026-11-21".length;
 

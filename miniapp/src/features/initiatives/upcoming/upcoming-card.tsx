@@ -5,7 +5,7 @@ import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../components/button.tsx";
 import { StateWord } from "../../../components/state-word.tsx";
 import { upcomingQuery } from "../../../lib/upcoming.ts";
-import { openLink } from "../../../telegram/open-link.ts";
+import { openLink } from "../../../platform/telegram/open-link.ts";
 import { useComing } from "./coming.ts";
 import { tileOf, whenOf } from "./initiative-time.ts";
 import styles from "./upcoming-panel.module.css";

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "#contracts/upcoming.ts";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
 import { useToast } from "../../../lib/toasts.ts";
-import { keys } from "../../../lib/query-keys.ts";
-import { reread } from "../../../lib/query-client.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { reread } from "../../../platform/api/query-client.ts";
 
 /** Announced initiatives, past ones too. */
 export const allUpcomingQuery = queryOptions({

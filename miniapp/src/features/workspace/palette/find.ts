@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { findRecords } from "#contracts/find.ts";
-import { call } from "../../../lib/api.ts";
-import { keys } from "../../../lib/query-keys.ts";
-import { useDebounced } from "../../../lib/use-debounced.ts";
-import { useOnline } from "../../../lib/use-online.ts";
+import { call } from "../../../platform/api/api.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
+import { useOnline } from "../../../platform/browser/use-online.ts";
 
 /** How long nothing must be typed until the server is asked, in milliseconds. */
 const pause = 150;

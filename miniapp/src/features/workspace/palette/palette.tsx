@@ -4,7 +4,7 @@ import dialog from "../../../components/dialog.module.css";
 import { overlays } from "../../../components/overlays.tsx";
 import { useFocusReturn } from "../../../components/use-focus-return.ts";
 import hidden from "../../../components/visually-hidden.module.css";
-import { useCloseRequest } from "../../../telegram/use-back-button.ts";
+import { useCloseRequest } from "../../../platform/telegram/use-back-button.ts";
 import type { Section } from "../section.ts";
 import { Finder } from "./finder.tsx";
 import styles from "./palette.module.css";

@@ -8,8 +8,8 @@ import {
   type LeadView,
   listLeads,
 } from "#contracts/leads.ts";
-import { call, callPage } from "../../../../lib/api.ts";
-import { keys } from "../../../../lib/query-keys.ts";
+import { call, callPage } from "../../../../platform/api/api.ts";
+import { keys } from "../../../../platform/api/query-keys.ts";
 import { searchedList } from "../../../../lib/searched-list.ts";
 
 /** A lead as rows show it; how many messages there are is not known of every one. */

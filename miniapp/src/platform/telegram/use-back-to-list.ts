@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { useBackButton } from "../telegram/use-back-button.ts";
+import { useBackButton } from "./use-back-button.ts";
 
 /** Has Telegram's back button lead to the list that this screen was opened from, if it was opened from one. */
 export const useBackToList = (): void => {

@@ -1,7 +1,7 @@
 import { type ClientErrorKind, reportClientError, reportLimits } from "#contracts/client-errors.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./api.ts";
-import { storedToken } from "./session-storage.ts";
+import { storedToken } from "../storage/session-storage.ts";
 
 /** How many failures one page reports: one that goes on failing says nothing new. */
 const most = 10;

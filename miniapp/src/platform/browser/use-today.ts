@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dayOf } from "./dates.ts";
+import { dayOf } from "../text/dates.ts";
 
 const untilMidnight = (now: Date): number =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { logout, logoutEverywhere, type SessionUser } from "#contracts/auth.ts";
-import { call } from "./api.ts";
-import { keptTexts } from "./kept-texts.ts";
-import { onForbidden } from "./note-refusal.ts";
-import { queryClient } from "./query-client.ts";
+import { call } from "../api/api.ts";
+import { keptTexts } from "../storage/drafts.ts";
+import { onForbidden } from "../api/note-refusal.ts";
+import { queryClient } from "../api/query-client.ts";
 import {
   forgetSession,
   hasSessionEnded,
@@ -13,7 +13,7 @@ import {
   recallSession,
   type StoredSession,
   storedToken,
-} from "./session-storage.ts";
+} from "../storage/session-storage.ts";
 import {
   type Credentials,
   isRefusal,
@@ -25,7 +25,7 @@ import {
   signInWithTelegram,
   validateSession,
 } from "./sign-in.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "../browser/use-online.ts";
 
 export interface Auth {
   user: SessionUser | null;

@@ -1,4 +1,4 @@
-import { forgetSession, leaveEndedSession, storedToken } from "./session-storage.ts";
+import { forgetSession, leaveEndedSession, storedToken } from "../storage/session-storage.ts";
 
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { ApiError, readFailure } from "./api-error.ts";
 import { readEventStream } from "./event-stream.ts";
 import { noteRefusal } from "./note-refusal.ts";
 import { addressOf, bodyOf, formOf, type InputFor, offlineText } from "./request.ts";
-import { storedToken } from "./session-storage.ts";
+import { storedToken } from "../storage/session-storage.ts";
 
 interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -1,6 +1,6 @@
 import { AppRoot } from "@telegram-apps/telegram-ui";
 import type { ReactNode } from "react";
-import { useMediaQuery } from "../lib/use-media-query.ts";
+import { useMediaQuery } from "../browser/use-media-query.ts";
 
 /** telegram-ui's root in a plain browser, following the device's scheme. */
 export const BrowserFrame = ({ children }: { children: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { renewIfReplaced } from "./new-release.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "../browser/use-online.ts";
 
 /** Why code is missing: the connection, or a new release whose page has not been loaded. */
 export type MissingCode = "current" | "replaced";

@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from "#contracts/endpoint.ts";
 import { ApiError, readStatedFailure } from "./api-error.ts";
 import { noteRefusal } from "./note-refusal.ts";
 import { addressOf, formOf, type InputFor, offlineText } from "./request.ts";
-import { storedToken } from "./session-storage.ts";
+import { storedToken } from "../storage/session-storage.ts";
 
 interface UploadOptions {
   /** Left out where the operation does not insist on one. */

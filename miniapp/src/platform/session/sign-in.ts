@@ -1,9 +1,9 @@
 import { bdLogin, bdSession, type SessionUser, telegramLogin } from "#contracts/auth.ts";
 import { acceptInvitation } from "#contracts/invitations.ts";
 import { launchData } from "../telegram/telegram.ts";
-import { call } from "./api.ts";
-import { ApiError } from "./api-error.ts";
-import type { StoredSession } from "./session-storage.ts";
+import { call } from "../api/api.ts";
+import { ApiError } from "../api/api-error.ts";
+import type { StoredSession } from "../storage/session-storage.ts";
 
 export interface Credentials {
   telegramUsername: string;
