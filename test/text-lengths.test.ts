@@ -11,7 +11,7 @@ import { admitsGap } from "#core/answering/indicator-phrases.ts";
 import { quotePassage } from "#core/chat/quote-passage.ts";
 import { createAnswerReader } from "#core/answering/read-answer.ts";
 import { snippetAround } from "#core/chat/search-messages.ts";
-import { replyToSmallTalk } from "#core/answering/small-talk.ts";
+import { readSmallTalk } from "#core/answering/small-talk.ts";
 import { mayLean } from "#core/answering/look-up.ts";
 import {
   cleanMarkdown,
@@ -101,7 +101,7 @@ const readers: Record<string, ReadText> = {
   },
   admitsGap,
   snippetAround: (text) => snippetAround(text, ["zebra"]),
-  replyToSmallTalk: (text) => replyToSmallTalk(text, ["so very much zebra"]),
+  readSmallTalk: (text) => readSmallTalk(text, ["so very much zebra"]),
   mayLean,
   quotePassage: (text) => quotePassage(text, "zebra crossing"),
   framed: (text) => framed("source", { document: text }, text),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excludedGreetings, replyToSmallTalk } from "./small-talk.ts";
+import { excludedGreetings, readSmallTalk } from "./small-talk.ts";
 
 describe("small talk", () => {
   test.each([
@@ -28,7 +28,7 @@ describe("small talk", () => {
     "are you an AI?",
     "danke!",
   ])("is recognised in %j", (message) => {
-    expect(replyToSmallTalk(message)).toBeTypeOf("string");
+    expect(readSmallTalk(message)).not.toBeNull();
   });
 
   test.each([
@@ -48,23 +48,34 @@ describe("small talk", () => {
     "is this clear to the client",
     "that's",
   ])("is not read into %j", (message) => {
-    expect(replyToSmallTalk(message)).toBeNull();
+    expect(readSmallTalk(message)).toBeNull();
   });
 
   test("of every listed kind is recognised by itself", () => {
-    expect(excludedGreetings.filter((phrase) => replyToSmallTalk(phrase) === null)).toEqual([]);
+    expect(excludedGreetings.filter((phrase) => readSmallTalk(phrase) === null)).toEqual([]);
   });
 
   test("gets the reply of what it asks, not of how it opens", () => {
-    expect(replyToSmallTalk("hello, what can you do?")).toMatch(/services/u);
-    expect(replyToSmallTalk("great, thanks")).toMatch(/welcome/u);
-    expect(replyToSmallTalk("??")).toMatch(/in your own words/u);
-    expect(replyToSmallTalk("👍")).not.toMatch(/in your own words/u);
+    expect(readSmallTalk("hello, what can you do?")?.reply).toMatch(/services/u);
+    expect(readSmallTalk("great, thanks")?.reply).toMatch(/welcome/u);
+    expect(readSmallTalk("??")?.reply).toMatch(/in your own words/u);
+    expect(readSmallTalk("👍")?.reply).not.toMatch(/in your own words/u);
   });
 });
 
 test("knows the greetings that are added, among others and in whatever capitals", () => {
-  expect(replyToSmallTalk("gm frens")).toBeNull();
-  expect(replyToSmallTalk("Hello, GM frens!", ["gm frens"])).toMatch(/^Hello/u);
-  expect(replyToSmallTalk("gm frens, what is the fee?", ["gm frens"])).toBeNull();
+  expect(readSmallTalk("gm frens")).toBeNull();
+  expect(readSmallTalk("Hello, GM frens!", ["gm frens"])?.reply).toMatch(/^Hello/u);
+  expect(readSmallTalk("gm frens, what is the fee?", ["gm frens"])).toBeNull();
+});
+
+test.each([
+  ["¡Hola!", "es"],
+  ["Привет, большое спасибо", "ru"],
+  ["谢谢！", "zh"],
+  ["hola, hello", "en"],
+  ["Hi team", "en"],
+  ["👍", "en"],
+])("tells the language of %j", (message, language) => {
+  expect(readSmallTalk(message)?.language).toBe(language);
 });

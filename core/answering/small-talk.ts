@@ -13,18 +13,15 @@ const kinds = {
     made you, who built you, what is your name, whats your name
   `),
   thanks: listed(`
-    thank you, thank u, thanks, thank you so much, thank you very much, thanks a lot, thanks so much,
-    many thanks, much appreciated, appreciate it, appreciated, i appreciate it, thx, thnx, tnx, ty,
-    tysm, cheers, that helps, that helped, this helps, very helpful, super helpful, helpful, for your
-    help, for your kind help, for all your help, for the help, for your support, for the support, for
-    helping, for explaining, for that, for the info, for the information, for the answer, for your
-    answer, for answering, for the quick answer, for the reply, for the quick reply, for your reply, for
-    your time, that was helpful, that is helpful, that was useful, useful, you rock, the best, love you,
-    i love you, you are great, you are good, you are awesome, you are amazing, you are a legend, this is
-    great, this is awesome, that is great, that was great, well done, danke, gracias, merci, grazie,
-    obrigado, obrigada, 谢谢, 谢谢你, 谢谢您, 多谢, 感谢, 謝謝, ありがとう, ありがとうございます, ขอบคุณ, ขอบคุณครับ,
-    ขอบคุณค่ะ, спасибо, большое спасибо, спасибо большое, ευχαριστώ, شكرا, شكرا لك, תודה, תודה רבה, 감사합니다,
-    고맙습니다, धन्यवाद, शुक्रिया
+    thank you, thank u, thanks, thank you so much, thank you very much, thanks a lot, thanks so much, many
+    thanks, much appreciated, appreciate it, appreciated, i appreciate it, thx, thnx, tnx, ty, tysm,
+    cheers, that helps, that helped, this helps, very helpful, super helpful, helpful, for your help, for
+    your kind help, for all your help, for the help, for your support, for the support, for helping, for
+    explaining, for that, for the info, for the information, for the answer, for your answer, for
+    answering, for the quick answer, for the reply, for the quick reply, for your reply, for your time,
+    that was helpful, that is helpful, that was useful, useful, you rock, the best, love you, i love you,
+    you are great, you are good, you are awesome, you are amazing, you are a legend, this is great, this
+    is awesome, that is great, that was great, well done
   `),
   farewell: listed(`
     bye, bye bye, goodbye, good bye, good night, goodnight, gn, see you, see ya, see you later, see you
@@ -42,13 +39,10 @@ const kinds = {
     doing well, whats up, what is up, wassup, wazzup, sup, whats new, you ok, you good, all good
   `),
   greeting: listed(`
-    hi, hii, hiii, hello, helo, hallo, hey, heyy, heyyy, hiya, heya, howdy, yo, gm, ga, ge, good
-    morning, morning, good afternoon, afternoon, good evening, evening, good day, greetings, hola,
-    bonjour, ciao, salut, namaste, salam, ola, nice to meet you, pleased to meet you, welcome, long time
-    no see, happy monday, happy friday, happy new year, happy birthday, merry christmas, im new here, i
-    am new here, im back, i am back, back again, welcome back, 你好, 您好, 你们好, 大家好, 早上好, 下午好, 晚上好,
-    こんにちは, こんばんは, おはよう, おはようございます, สวัสดี, สวัสดีครับ, สวัสดีค่ะ, привет, здравствуйте, добрый день,
-    доброе утро, добрый вечер, γεια, γεια σας, καλημέρα, مرحبا, السلام عليكم, שלום, 안녕하세요, 안녕, नमस्ते
+    hi, hii, hiii, hello, helo, hey, heyy, heyyy, hiya, heya, howdy, yo, gm, ga, ge, good morning,
+    morning, good afternoon, afternoon, good evening, evening, good day, greetings, nice to meet you,
+    pleased to meet you, welcome, long time no see, happy monday, happy friday, happy new year, happy
+    birthday, merry christmas, im new here, i am new here, im back, i am back, back again, welcome back
   `),
   acknowledgement: listed(`
     ok, okay, okey, oki, k, kk, alright, all right, got it, gotcha, i got it, i see, understood, makes
@@ -61,6 +55,28 @@ const kinds = {
     let me think, let me see, you are welcome, youre welcome, same to you, you too, good work, great work,
     nice work, good stuff, great stuff, nice stuff, that is all, that works, works for me
   `),
+};
+
+/** Greetings and thanks in other languages, by their ISO 639-1 codes. */
+const elsewhere: Record<string, string[]> = {
+  de: listed("danke, hallo"),
+  es: listed("gracias, hola"),
+  fr: listed("merci, bonjour, salut"),
+  it: listed("grazie, ciao"),
+  pt: listed("obrigado, obrigada, ola"),
+  tr: listed("teşekkürler, merhaba"),
+  ru: listed(
+    "спасибо, большое спасибо, спасибо большое, привет, здравствуйте, добрый день, доброе утро, добрый вечер",
+  ),
+  uk: listed("дякую, привіт, добрий день"),
+  zh: listed("谢谢, 谢谢你, 谢谢您, 多谢, 感谢, 謝謝, 你好, 您好, 你们好, 大家好, 早上好, 下午好, 晚上好"),
+  ja: listed("ありがとう, ありがとうございます, こんにちは, こんばんは, おはよう, おはようございます"),
+  th: listed("ขอบคุณ, ขอบคุณครับ, ขอบคุณค่ะ, สวัสดี, สวัสดีครับ, สวัสดีค่ะ"),
+  el: listed("ευχαριστώ, γεια, γεια σας, καλημέρα"),
+  ar: listed("شكرا, شكرا لك, مرحبا, السلام عليكم, salam"),
+  he: listed("תודה, תודה רבה, שלום"),
+  ko: listed("감사합니다, 고맙습니다, 안녕하세요, 안녕"),
+  hi: listed("धन्यवाद, शुक्रिया, नमस्ते, namaste"),
 };
 
 type Kind = keyof typeof kinds;
@@ -76,11 +92,20 @@ const fillers = listed(`
 `);
 
 /** What counts as small talk and so never as a question. */
-export const excludedGreetings: string[] = Object.values(kinds).flat();
+export const excludedGreetings: string[] = [...Object.values(kinds), ...Object.values(elsewhere)].flat();
 
-const kindOf = new Map<string, Kind>(
-  order.flatMap((kind) => kinds[kind].map((phrase): [string, Kind] => [phrase, kind])),
-);
+/** A phrase that is small talk, and its language as ISO 639-1. */
+interface Phrase {
+  kind: Kind;
+  language: string;
+}
+
+const known = new Map<string, Phrase>([
+  ...order.flatMap((kind) => kinds[kind].map((said) => [said, { kind, language: "en" }] as const)),
+  ...Object.entries(elsewhere).flatMap(([language, phrases]) =>
+    phrases.map((said) => [said, { kind: "greeting", language }] as const),
+  ),
+]);
 const longest = Math.max(...excludedGreetings.map((phrase) => phrase.split(" ").length));
 
 // What is neither letter nor digit says nothing here; runs of a letter ("heyyyyy") count as two.
@@ -105,22 +130,24 @@ const greetingsOf = (phrases: string[]): Greetings => {
   };
 };
 
+const plainGreeting: Phrase = { kind: "greeting", language: "en" };
+
 const phraseAt = (words: string[], start: number, greetings: Greetings) => {
   for (let length = Math.min(greetings.longest, words.length - start); length > 0; length -= 1) {
-    const phrase = words.slice(start, start + length).join(" ");
-    const kind = kindOf.get(phrase) ?? (greetings.further.has(phrase) ? "greeting" : undefined);
-    if (kind !== undefined) return { kind, length };
+    const said = words.slice(start, start + length).join(" ");
+    const phrase = known.get(said) ?? (greetings.further.has(said) ? plainGreeting : undefined);
+    if (phrase !== undefined) return { phrase, length };
   }
   return undefined;
 };
 
-const kindsIn = (words: string[], greetings: Greetings): Set<Kind> | null => {
-  const found = new Set<Kind>();
+const phrasesIn = (words: string[], greetings: Greetings): Phrase[] | null => {
+  const found: Phrase[] = [];
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(words, at, greetings);
-    if (phrase !== undefined) found.add(phrase.kind);
+    const next = phraseAt(words, at, greetings);
+    if (next !== undefined) found.push(next.phrase);
     else if (!fillers.includes(words[at] ?? "")) return null;
-    at += phrase?.length ?? 1;
+    at += next?.length ?? 1;
   }
   return found;
 };
@@ -135,16 +162,27 @@ const replies: Record<Kind, string> = {
   acknowledgement: "Good. If something else comes up, just ask.",
 };
 
-/** A short friendly reply when a message is nothing but small talk, by the list or `further` greetings; null when it asks or tells something. */
-export const replyToSmallTalk = (message: string, further: string[] = []): string | null => {
+/** What is replied to nothing but small talk. */
+export interface SmallTalk {
+  /** A short friendly reply, in English. */
+  reply: string;
+  /** The language that all of it is in, as ISO 639-1; in doubt "en". */
+  language: string;
+}
+
+/** What a message says that is nothing but small talk, by the lists or `further` greetings; null when it asks or tells something. */
+export const readSmallTalk = (message: string, further: string[] = []): SmallTalk | null => {
   const words = wordsOf(message);
   // Only symbols: a thumbs-up says thanks, a lone "?" asks for help.
-  if (words.length === 0) return message.includes("?") ? replies.help : replies.acknowledgement;
-  const found = kindsIn(words, greetingsOf(further));
-  const kind = found === null ? undefined : order.find((kind) => found.has(kind));
-  return kind === undefined ? null : replies[kind];
+  if (words.length === 0)
+    return { reply: message.includes("?") ? replies.help : replies.acknowledgement, language: "en" };
+  const found = phrasesIn(words, greetingsOf(further)) ?? [];
+  const kind = order.find((one) => found.some((phrase) => phrase.kind === one));
+  if (kind === undefined) return null;
+  const [language = "en", ...others] = new Set(found.map((phrase) => phrase.language));
+  return { reply: replies[kind], language: others.length === 0 ? language : "en" };
 };
 
 /** Whether a message is nothing but small talk. */
 export const isSmallTalk = (message: string, further: string[] = []): boolean =>
-  replyToSmallTalk(message, further) !== null;
+  readSmallTalk(message, further) !== null;

@@ -1,5 +1,4 @@
 import type { Guidance, PreviewedAnswer } from "#contracts/guidance.ts";
-import { replyToSmallTalk } from "../answering/small-talk.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
 import type { FoundAnew } from "../answering/answered-anew.ts";
 import { fingerprintOf } from "../answering/fingerprint.ts";
@@ -10,6 +9,7 @@ import type { Glossary } from "../knowledge/retrieval/glossary.ts";
 import { holdRetrieval } from "../answering/hold-retrieval.ts";
 import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
+import { replyToSmallTalk } from "./texts-by-language.ts";
 
 interface Deps extends AnsweringDeps {
   retrieve: Retrieve;

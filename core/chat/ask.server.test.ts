@@ -238,6 +238,13 @@ test("gives small talk a friendly reply and keeps no question of it", async () =
   expect([fake.calls, asked, await questions()]).toEqual([[], [], []]);
 });
 
+test("gives small talk in another language a reply in that", async () => {
+  const { fake, ask, questions } = await startChat(database);
+  const { assistantMessage } = await ask("¡Hola, gracias!");
+  expect(assistantMessage.content).toMatch(/^Aquí estoy para ayudarte/u);
+  expect([fake.calls, await questions()]).toEqual([[], []]);
+});
+
 describe("without a model", () => {
   test("quotes the playbook, without a notice for every message", async () => {
     const { ask } = await startChat(database, { model: false });

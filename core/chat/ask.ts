@@ -9,7 +9,7 @@ import { answerQuestion, type AnsweringDeps, type Asking, type Draft } from "./a
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import { replyToSmallTalk } from "../answering/small-talk.ts";
+import { replyToSmallTalk } from "./texts-by-language.ts";
 import { stoppedText } from "./texts.ts";
 import { lookUpInContext } from "../answering/look-up.ts";
 import { traceOf } from "../answering/answer-trace.ts";

@@ -60,6 +60,24 @@ test("never reads more than there is room for, and what does not fit makes room 
   expect(new Set(sources.map(({ documentId }) => documentId)).size).toBe(sources.length);
 });
 
+test.each([10_000, 14_000])(
+  "of several things asked reads each, whatever else fits into %i characters",
+  async (room) => {
+    start = await startKnowledge({ ASSISTANT_CONTEXT_CHARS: `${room}` });
+    const animals = ["Wombat", "Numbat", "Quokka", "Bilby"];
+    const sections = Array.from({ length: 14 }, (_, at) => at);
+    for (const animal of animals) {
+      const said = sections.map((at) => [at, `${filler(at)} ${animal}.`]);
+      await add(animal, longDocument({ ...Object.fromEntries(said), 5: `The ${animal} eats grass.` }, 14));
+    }
+    const question = "What do they all eat?";
+    const also = animals.map((animal) => `What does the ${animal} eat?`);
+    const found = await start.knowledge.retrieve({ question, also, documents: 3, extras: "extras" });
+    const texts = (await found.read()).map(({ text }) => text).join("\n");
+    for (const animal of animals) expect(texts).toContain(`The ${animal} eats grass.`);
+  },
+);
+
 test("reads of one passage that is too long for the room no more than the room has", async () => {
   start = await startKnowledge({ ASSISTANT_CONTEXT_CHARS: "1000" });
   await add("Wombats", `Wombats ${"eat grass and ".repeat(100)}sleep.`);

@@ -27,9 +27,11 @@ const sectionsOf = (
   let left = room;
   const take = (at: number) => {
     const passage = outline[at];
-    if (passage === undefined || chosen.has(at) || (passage.size > left && chosen.size > 0)) return;
+    if (passage === undefined || chosen.has(at)) return;
+    const size = sizeOf([passage]);
+    if (size > left && chosen.size > 0) return;
     chosen.set(at, passage);
-    left -= passage.size + overhead;
+    left -= size;
   };
   const places = passages.map(({ passageId }) => outline.findIndex((each) => each.passageId === passageId));
   for (const at of places) if (at >= 0) take(at);
