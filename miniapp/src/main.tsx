@@ -1,10 +1,10 @@
-import "./theme/tokens.css";
-import "./theme/base.css";
+import "./ui/theme/tokens.css";
+import "./ui/theme/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
-import { Overlays } from "./components/overlays.tsx";
+import { Overlays } from "./ui/windows/overlays.tsx";
 import { dropFailedStyles } from "./platform/code/failed-styles.ts";
 import { reportUncaught } from "./platform/api/report-error.ts";
 import { queryClient } from "./platform/api/query-client.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { saveCsvFile } from "../platform/browser/csv.ts";
-import { toastFailure } from "../lib/failure-toast.ts";
+import { toastFailure } from "../ui/notices/notify-failure.ts";
 import { useToday } from "../platform/browser/use-today.ts";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
 
 interface CsvButtonProps {
   /** As in 'Tickets'. */

@@ -5,13 +5,13 @@ import { classNames } from "../platform/text/class-names.ts";
 import { useDebounced } from "../platform/browser/use-debounced.ts";
 import type { FilterField } from "../lib/use-filters.ts";
 import styles from "./filter-bar.module.css";
-import { FilterChip } from "./filter-chip.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { overlays } from "./overlays.tsx";
-import popover from "./popover.module.css";
+import { FilterChip } from "../ui/buttons/filter-chip.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { overlays } from "../ui/windows/overlays.tsx";
+import popover from "../ui/windows/popover.module.css";
 import { SavedViews, SaveView } from "./saved-views.tsx";
-import { Select } from "./select.tsx";
-import { TextField } from "./text-field.tsx";
+import { Select } from "../ui/fields/select.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
 
 interface FilterProps {
   label: string;

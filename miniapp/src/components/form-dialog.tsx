@@ -8,11 +8,11 @@ import {
   useState,
 } from "react";
 import { useMainButton } from "../platform/telegram/use-main-button.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { Dialog } from "../ui/windows/dialog.tsx";
 import styles from "./form-dialog.module.css";
 import { SubmittedView } from "./submitted-view.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { UploadProgress } from "../ui/fields/upload-progress.tsx";
 
 interface FormDialogProps {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { useMainButton } from "../platform/telegram/use-main-button.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 
 interface FormFooterProps {
   /** What the button says, and what it says while sending. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isOvertaken } from "../platform/api/api-error.ts";
 import { useKept } from "../lib/use-kept.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../ui/windows/dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";

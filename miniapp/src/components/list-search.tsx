@@ -5,11 +5,11 @@ import { foundLabel } from "../lib/found-label.ts";
 import { useDebounced } from "../platform/browser/use-debounced.ts";
 import { usePageParameter } from "../platform/browser/use-page-parameter.ts";
 import { useShortcuts } from "../platform/browser/use-shortcuts.ts";
-import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { Kbd } from "./kbd.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { EmptyState } from "../ui/states/empty-state.tsx";
+import { Kbd } from "../ui/content/kbd.tsx";
 import styles from "./list-search.module.css";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "../ui/states/spinner.tsx";
 
 const spaced = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 const normal = (text: string): string => spaced(text.toLowerCase());

@@ -1,5 +1,5 @@
 import { foundLabel } from "../lib/found-label.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 import styles from "./load-more.module.css";
 
 export interface Growing {

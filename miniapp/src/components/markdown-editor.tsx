@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type Ref, useState } from "react";
 import { Markdown } from "./markdown.tsx";
 import styles from "./markdown-editor.module.css";
-import { SegmentedControl } from "./segmented-control.tsx";
-import { TextArea } from "./text-area.tsx";
+import { SegmentedControl } from "../ui/buttons/segmented-control.tsx";
+import { TextArea } from "../ui/fields/text-area.tsx";
 
 const views = [
   { value: "write", label: "Write" },

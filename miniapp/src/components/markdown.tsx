@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { extraInPlace } from "./in-place.tsx";
+import { extraInPlace } from "../ui/states/in-place.tsx";
 import styles from "./markdown.module.css";
 import type { MarkdownProps } from "./markdown-view.tsx";
 import { type PlainBlock, plainBlocks } from "./plain-blocks.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { Dialog } from "../ui/windows/dialog.tsx";
 import styles from "./overtaken-dialog.module.css";
 
 /** A text as it was written, to be copied as a whole. */

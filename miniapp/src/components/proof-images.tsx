@@ -2,7 +2,7 @@ import { FileImage, ZoomIn } from "lucide-react";
 import { useState } from "react";
 import { scaledLink, steadyLink } from "../lib/steady-links.ts";
 import { openLink } from "../platform/telegram/open-link.ts";
-import { ImageViewer } from "./image-viewer.tsx";
+import { ImageViewer } from "../ui/windows/image-viewer.tsx";
 import styles from "./proof-images.module.css";
 
 /** A picture sent as proof; kept by the product, or linked to from elsewhere. */

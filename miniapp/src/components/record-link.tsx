@@ -3,10 +3,10 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { isTelegram } from "../platform/telegram/launch.ts";
 import { openLink } from "../platform/telegram/open-link.ts";
-import button from "./button.module.css";
+import button from "../ui/buttons/button.module.css";
 import { classNames } from "../platform/text/class-names.ts";
-import icons from "./icon-button.module.css";
-import { tooltip } from "./tooltip.tsx";
+import icons from "../ui/buttons/icon-button.module.css";
+import { tooltip } from "../ui/windows/tooltip.tsx";
 
 interface RecordLinkProps {
   /** Its page in Notion, or the product's own. */

@@ -1,8 +1,8 @@
 import { inSentence } from "../platform/text/in-sentence.ts";
 import { classNames } from "../platform/text/class-names.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 import styles from "./record-list.module.css";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
 
 /** Holds the place of a list that is being loaded. */
 export const WaitingRecords = ({ label }: { label: string }) => (

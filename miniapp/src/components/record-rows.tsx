@@ -15,7 +15,7 @@ import { classNames } from "../platform/text/class-names.ts";
 import { minuteNow } from "../platform/text/dates.ts";
 import { placeAfter } from "../lib/list-keys.ts";
 import { useShortcuts } from "../platform/browser/use-shortcuts.ts";
-import { RowBoundary } from "./error-boundary.tsx";
+import { RowBoundary } from "../ui/states/error-boundary.tsx";
 import styles from "./record-list.module.css";
 import { useNearRows } from "./use-near-rows.ts";
 

@@ -12,10 +12,10 @@ import {
   useSaveView,
   useViewHere,
 } from "../lib/saved-views.ts";
-import { Button } from "./button.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
 import styles from "./saved-views.module.css";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
 
 interface RowProps {
   view: SavedView;

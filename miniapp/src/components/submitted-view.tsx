@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 import styles from "./submitted-view.module.css";
 
 interface SubmittedViewProps {

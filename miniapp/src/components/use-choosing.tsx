@@ -1,8 +1,8 @@
 import { ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useMediaQuery } from "../platform/browser/use-media-query.ts";
-import { Button } from "./button.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
 import styles from "./record-list.module.css";
 
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useUnsaved } from "../platform/telegram/unsaved.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/windows/confirm-dialog.tsx";
 
 /**
  * The way out of a form: asks first where something written would be lost with it, as Telegram then does before it closes

@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useDistinctName } from "../platform/browser/use-distinct-name.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../ui/windows/dialog.tsx";
 import styles from "./wide-table.module.css";
 import markdown from "./markdown.module.css";
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listSavedViews, removeView, type SavedView, saveView } from "#contracts/saved-views.ts";
 import { call } from "../platform/api/api.ts";
-import { toastFailure } from "./failure-toast.ts";
+import { toastFailure } from "../ui/notices/notify-failure.ts";
 import { keys } from "../platform/api/query-keys.ts";
-import { useToast } from "./toasts.ts";
+import { useToast } from "../ui/notices/notify.ts";
 import { useAddress } from "../platform/browser/use-address.ts";
 
 /** The views of all sections that this admin sees. */

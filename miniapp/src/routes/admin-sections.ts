@@ -26,7 +26,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { extraInPlace, inPlace } from "../components/in-place.tsx";
+import { extraInPlace, inPlace } from "../ui/states/in-place.tsx";
 import { WaitingSection } from "../components/record-list.tsx";
 import { PendingActions, PendingSection } from "../features/gaps/pending-section.tsx";
 import type { Section } from "../features/workspace/section.ts";

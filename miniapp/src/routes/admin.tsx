@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Workspace } from "../features/workspace/workspace.tsx";
 import { useAuth } from "../platform/session/session.tsx";
-import { useToast } from "../lib/toasts.ts";
+import { useToast } from "../ui/notices/notify.ts";
 import { usePageParameter } from "../platform/browser/use-page-parameter.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 import { sections } from "./admin-sections.ts";
@@ -9,9 +9,9 @@ import { sections } from "./admin-sections.ts";
 // So that they open at once, even when the connection is gone by then.
 const prefetchWindows = () => {
   void Promise.allSettled([
-    import("../components/dialog-view.tsx"),
-    import("../components/menu-view.tsx"),
-    import("../components/sheet-view.tsx"),
+    import("../ui/windows/dialog-view.tsx"),
+    import("../ui/buttons/menu-view.tsx"),
+    import("../ui/windows/sheet-view.tsx"),
     import("../features/workspace/palette/palette.tsx"),
   ]);
 };

@@ -1,7 +1,7 @@
 import { Search, SquarePen } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../components/button.tsx";
-import { IconButton } from "../components/icon-button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { newSessionId } from "../features/chat/session-id.ts";
 import { PlacePage } from "../features/home/place-page.tsx";
 import { RecentList } from "../features/home/recent-list.tsx";

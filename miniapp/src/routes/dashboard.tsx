@@ -12,11 +12,11 @@ import { useShell } from "./shell-context.ts";
 const prefetchRest = () => {
   const rest = [
     import("../components/markdown-view.tsx"),
-    import("../components/dialog-view.tsx"),
-    import("../components/menu-view.tsx"),
+    import("../ui/windows/dialog-view.tsx"),
+    import("../ui/buttons/menu-view.tsx"),
     import("../features/chat/conversation-messages.tsx"),
     import("../features/knowledge/document-dialog.tsx"),
-    import("../components/sheet-view.tsx"),
+    import("../ui/windows/sheet-view.tsx"),
     import("../features/chat/lead/lead-view.tsx"),
     import("../features/chat/lead/lead-panel.tsx"),
   ];

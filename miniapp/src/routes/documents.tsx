@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SegmentedControl } from "../components/segmented-control.tsx";
+import { SegmentedControl } from "../ui/buttons/segmented-control.tsx";
 import { AddDocument, DocumentsSection } from "../features/documents/documents-section.tsx";
 import { SampleCard, SampleLine } from "../features/sample/sample-card.tsx";
 import { TrashView } from "../features/trash/trash-view.tsx";

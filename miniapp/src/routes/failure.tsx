@@ -1,9 +1,9 @@
 import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useRouteError } from "react-router-dom";
-import { Button } from "../components/button.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
-import { ProductMark } from "../components/product-mark.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { EmptyState } from "../ui/states/empty-state.tsx";
+import { ProductMark } from "../ui/content/product-mark.tsx";
 import { renewIfReplaced } from "../platform/code/new-release.ts";
 import { reportError } from "../platform/api/report-error.ts";
 import styles from "./failure.module.css";

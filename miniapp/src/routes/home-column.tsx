@@ -1,7 +1,7 @@
 import type { SessionUser } from "#contracts/auth.ts";
 import { useLocation } from "react-router-dom";
-import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { ProductMark } from "../components/product-mark.tsx";
+import { ErrorBoundary } from "../ui/states/error-boundary.tsx";
+import { ProductMark } from "../ui/content/product-mark.tsx";
 import { AccountBar } from "../features/chat/account-bar.tsx";
 import { PlaceColumn } from "../features/home/place-links.tsx";
 import { placeAt } from "../features/home/places.ts";

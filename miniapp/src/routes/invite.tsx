@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { Button } from "../components/button.tsx";
-import { CopyButton } from "../components/copy-button.tsx";
-import { ProductMark } from "../components/product-mark.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { CopyButton } from "../ui/buttons/copy-button.tsx";
+import { ProductMark } from "../ui/content/product-mark.tsx";
 import { type Joined, JoinForm } from "../features/session/join-form.tsx";
 import { useAuth } from "../platform/session/session.tsx";
 import login from "./login.module.css";

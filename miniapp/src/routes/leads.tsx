@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../components/button.tsx";
+import { Button } from "../ui/buttons/button.tsx";
 import { LeadList } from "../features/chat/lead/lead-list.tsx";
 import { conversationsQuery } from "../features/chat/lead/leads.ts";
 import { PlacePage } from "../features/home/place-page.tsx";

@@ -7,7 +7,7 @@ import { followLiveChanges } from "../lib/live-changes.ts";
 import { rereadChanged } from "../platform/api/query-client.ts";
 import { rootsOf } from "../platform/api/query-keys.ts";
 import { chatAddress, leadAddress } from "../lib/recent.ts";
-import { toast } from "../lib/toasts.ts";
+import { toast } from "../ui/notices/notify.ts";
 import { unseenQuery } from "../lib/unseen.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { ProductMark } from "../components/product-mark.tsx";
+import { ProductMark } from "../ui/content/product-mark.tsx";
 import { LoginForm } from "../features/session/login-form.tsx";
 import { afterSignIn } from "../platform/session/redirects.ts";
 import { useAuth } from "../platform/session/session.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { ProductMark } from "../components/product-mark.tsx";
+import { ProductMark } from "../ui/content/product-mark.tsx";
 import styles from "./not-found.module.css";
 
 /** Any address that is none of the product's. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { extraInPlace } from "../components/in-place.tsx";
+import { extraInPlace } from "../ui/states/in-place.tsx";
 import { RequestsSection } from "../features/gaps/requests-section.tsx";
 import { statusQuery } from "../lib/status.ts";
 

@@ -3,12 +3,12 @@ import { createElement, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { createCode } from "../platform/code/create-code.ts";
 import { useAuth } from "../platform/session/session.tsx";
-import { useShownToast } from "../lib/toasts.ts";
+import { useShownToast } from "../ui/notices/notify.ts";
 import { useKeyboardInset } from "../platform/browser/use-keyboard-inset.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 import styles from "./root.module.css";
 
-const useToaster = createCode(async () => (await import("../components/toaster.tsx")).Toaster);
+const useToaster = createCode(async () => (await import("../ui/notices/toaster.tsx")).Toaster);
 
 const useLiveUpdates = createCode(async () => (await import("./live-updates.tsx")).LiveUpdates);
 

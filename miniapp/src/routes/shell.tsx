@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
-import { onFirstOpen } from "../components/on-first-open.tsx";
+import { onFirstOpen } from "../ui/states/on-first-open.tsx";
 import type { Account } from "../features/chat/account.ts";
 import { assistant } from "../features/chat/assistant.ts";
 import type { SourcePlace } from "../features/chat/open-source.ts";

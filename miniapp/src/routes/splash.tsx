@@ -1,4 +1,4 @@
-import { ProductMark } from "../components/product-mark.tsx";
+import { ProductMark } from "../ui/content/product-mark.tsx";
 import styles from "./splash.module.css";
 
 /** What shows while a screen's code or the session is on its way; only after a moment, so that it rarely shows. */

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { Tooltips } from "../components/tooltip.tsx";
+import { Tooltips } from "../ui/windows/tooltip.tsx";
 
 /** What the signed-in screens share: the words that show when resting on an icon. */
 export const WithTooltips = () => (

@@ -1,5 +1,5 @@
-import { inPlace } from "../in-place.tsx";
-import { WaitingText } from "../waiting-text.tsx";
+import { inPlace } from "../../ui/states/in-place.tsx";
+import { WaitingText } from "../../ui/states/waiting-text.tsx";
 
 const Comparing = () => <WaitingText label="Comparing" />;
 

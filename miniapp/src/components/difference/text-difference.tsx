@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { countOf } from "../../platform/text/count-of.ts";
-import hidden from "../visually-hidden.module.css";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { type Block, differencesOf, hasDifferences, type Line } from "./differences.ts";
 import styles from "./text-difference.module.css";
 

@@ -4,7 +4,7 @@ import { readGoldenSummary } from "#contracts/golden.ts";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { Button } from "../button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 
 interface CheckButtonProps {
   disabled?: boolean;

@@ -3,10 +3,10 @@ import { Medal } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { makeGolden } from "#contracts/golden.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { reread } from "../../platform/api/query-client.ts";
-import { useToast } from "../../lib/toasts.ts";
-import { Button } from "../button.tsx";
+import { useToast } from "../../ui/notices/notify.ts";
+import { Button } from "../../ui/buttons/button.tsx";
 
 /** Makes a golden question of an answer or an answered request, by one press. */
 export const MakeGoldenButton = (from: { replyId: string } | { feedbackId: string }) => {

@@ -3,11 +3,11 @@ import { type GoldenPreview, previewGolden, readGoldenSummary } from "#contracts
 import { call, stream } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import type { InputFor } from "../../platform/api/request.ts";
-import { toast } from "../../lib/toasts.ts";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { extraInPlace } from "../in-place.tsx";
-import { Spinner } from "../spinner.tsx";
+import { toast } from "../../ui/notices/notify.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { extraInPlace } from "../../ui/states/in-place.tsx";
+import { Spinner } from "../../ui/states/spinner.tsx";
 import styles from "./golden-check.module.css";
 
 type Change = InputFor<typeof previewGolden>;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Lead } from "#contracts/leads.ts";
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../form-footer.tsx";
-import { LoadError } from "../load-error.tsx";
-import { Select } from "../select.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { colleaguesQuery } from "./leads.ts";
 import type { LeadChanges } from "./use-lead-changes.ts";
 

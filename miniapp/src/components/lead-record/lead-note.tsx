@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { leadNoteLimit } from "#contracts/leads.ts";
-import { Button } from "../button.tsx";
-import { TextArea } from "../text-area.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import styles from "./lead-record.module.css";
 import type { LeadChanges } from "./use-lead-changes.ts";
 

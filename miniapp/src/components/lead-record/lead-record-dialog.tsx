@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { FileX } from "lucide-react";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { formatDate } from "../../platform/text/dates.ts";
-import { WaitingRows } from "../centre-list.tsx";
-import { Dialog } from "../dialog.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { LoadError } from "../load-error.tsx";
+import { WaitingRows } from "../../ui/layout/centre-list.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { LeadRecord } from "./lead-record.tsx";
 import { leadLists } from "./leads.ts";
 

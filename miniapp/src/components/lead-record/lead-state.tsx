@@ -1,7 +1,7 @@
 import { Bell, Reply } from "lucide-react";
 import type { LeadState } from "#contracts/leads.ts";
 import { formatDate } from "../../platform/text/dates.ts";
-import { Badge } from "../badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 
 const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
 const dayMs = 24 * 60 * 60_000;

@@ -18,10 +18,10 @@ import {
 import type { Lead, LeadEvent } from "#contracts/leads.ts";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { LoadError } from "../load-error.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../load-more.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { describeEvent } from "./describe-event.ts";
 import styles from "./lead-record.module.css";
 import { timelineQuery } from "./leads.ts";

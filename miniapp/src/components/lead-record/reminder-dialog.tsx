@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { Lead } from "#contracts/leads.ts";
 import { dayOf } from "../../platform/text/dates.ts";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../form-footer.tsx";
-import { TextField } from "../text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import styles from "./lead-record.module.css";
 import type { LeadChanges } from "./use-lead-changes.ts";
 

@@ -8,9 +8,9 @@ import {
   removeLeadNote,
 } from "#contracts/leads.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { toast } from "../../lib/toasts.ts";
+import { toast } from "../../ui/notices/notify.ts";
 import { asListed, leadLists } from "./leads.ts";
 
 interface LeadChange {

@@ -2,7 +2,7 @@ import { ArrowUp, FileImage, ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, type SyntheticEvent, useId } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatSize } from "../../platform/text/file-size.ts";
-import { UploadProgress } from "../upload-progress.tsx";
+import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
 import styles from "./thread.module.css";
 import type { Message } from "./use-message.ts";
 

@@ -10,9 +10,9 @@ import {
 } from "react";
 import type { ThreadEntry } from "#contracts/thread-entries.ts";
 import { useFreshLinks } from "../../lib/use-fresh-links.ts";
-import { Button } from "../button.tsx";
-import { LoadError } from "../load-error.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { Bubble, Line, MessageBubble, type Viewer } from "./thread-lines.tsx";
 import { type ThreadKind, threadQuery } from "./thread-query.ts";
 import styles from "./thread.module.css";

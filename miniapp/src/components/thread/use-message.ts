@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { threadMessageLimit } from "#contracts/thread-entries.ts";
 import { postParticipationMessage, postTicketMessage } from "#contracts/threads.ts";
-import { failureText } from "../../lib/failure-toast.ts";
+import { failureText } from "../../ui/notices/notify-failure.ts";
 import { keptTexts } from "../../platform/storage/drafts.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";

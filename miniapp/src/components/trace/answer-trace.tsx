@@ -11,11 +11,11 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AnswerTrace } from "#contracts/answer-trace.ts";
-import { Button } from "../button.tsx";
-import { FactLine } from "../fact-line.tsx";
-import { LoadError } from "../load-error.tsx";
-import { RecordFacts } from "../record-facts.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { RecordFacts } from "../../ui/content/record-facts.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { PricesDialog } from "./prices-dialog.tsx";
 import styles from "./answer-trace.module.css";
 import {

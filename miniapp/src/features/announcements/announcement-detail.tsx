@@ -1,10 +1,10 @@
 import { CircleSlash, PenLine, Send } from "lucide-react";
 import { useState } from "react";
 import type { Announcement } from "#contracts/announcements.ts";
-import { Badge, StateBadge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
+import { Badge, StateBadge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { countOf } from "../../platform/text/count-of.ts";
 import { formatDateTime } from "../../platform/text/dates.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { Announcement } from "#contracts/announcements.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { useLeaving } from "../../components/use-leaving.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";

@@ -1,6 +1,6 @@
 import { CircleSlash, Clock, Send } from "lucide-react";
 import type { Announcement, AnnouncementState } from "#contracts/announcements.ts";
-import type { StateLook } from "../../components/badge.tsx";
+import type { StateLook } from "../../ui/content/badge.tsx";
 
 /** How each state is told. */
 export const stateLooks: Record<AnnouncementState, StateLook> = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { tellingLimits } from "#contracts/announcements.ts";
-import { FoundList, Picker, PickerWord } from "../../components/picker/picker.tsx";
+import { FoundList, Picker, PickerWord } from "../../ui/fields/picker.tsx";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { foundPeopleQuery } from "./announcements.ts";
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Announcement, Recipient } from "#contracts/announcements.ts";
-import { Badge } from "../../components/badge.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 import { recipientsQuery } from "./announcements.ts";

@@ -8,10 +8,10 @@ import {
 } from "#contracts/announcements.ts";
 import { markRemindersSeen } from "#contracts/upcoming.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import type { InputFor } from "../../platform/api/request.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { announcementLists } from "./announcements.ts";
 
 type Content = Omit<InputFor<typeof changeAnnouncement>, "id">;

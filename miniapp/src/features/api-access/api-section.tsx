@@ -1,4 +1,4 @@
-import { ListPage } from "../../components/list-page.tsx";
+import { ListPage } from "../../ui/layout/list-page.tsx";
 import { TokensPanel } from "./tokens-panel.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 import styles from "./api-access.module.css";

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sendAgain, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { FactLine } from "../../components/fact-line.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { WaitingText } from "../../components/waiting-text.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { deliveriesQuery, deliveryFacts, deliveryStates } from "./webhooks.ts";
 import styles from "./api-access.module.css";

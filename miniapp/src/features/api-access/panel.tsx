@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./api-access.module.css";
 
 interface PanelProps {

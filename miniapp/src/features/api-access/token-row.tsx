@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AccessToken, revokeAccessToken } from "#contracts/access-tokens.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { FactLine } from "../../components/fact-line.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { isExpired, scopeNames, tokenFacts } from "./tokens.ts";
 import styles from "./api-access.module.css";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadError } from "../../components/load-error.tsx";
-import { SecretDialog } from "../../components/secret-dialog.tsx";
-import { WaitingText } from "../../components/waiting-text.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { SecretDialog } from "../../ui/windows/secret-dialog.tsx";
+import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import { CreateToken, type NewToken } from "./create-token.tsx";
 import { Panel } from "./panel.tsx";
 import { TokenRow } from "./token-row.tsx";

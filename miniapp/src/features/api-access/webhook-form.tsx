@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { addWebhook, changeWebhook, type Webhook, type WebhookEvent } from "#contracts/webhooks.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { Checks } from "./checks.tsx";

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type AppMap, type MapEndpoint, type MapModule, readAppMap } from "#contracts/admin.ts";
 import { type ModuleName, modules } from "#contracts/common.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Facts, ReadingPage } from "../../components/reading-page.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Facts, ReadingPage } from "../../ui/layout/reading-page.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { call } from "../../platform/api/api.ts";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import styles from "./app-map.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
-import { Disclosure } from "../../components/disclosure.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
 import {
   ListSearch,
   NothingFound,
@@ -8,7 +8,7 @@ import {
   useListSearch,
   useSearchedFor,
 } from "../../components/list-search.tsx";
-import { ReadingPage, ReadingPart, Sentences, Words } from "../../components/reading-page.tsx";
+import { ReadingPage, ReadingPart, Sentences, Words } from "../../ui/layout/reading-page.tsx";
 import styles from "./config.module.css";
 
 /** One part of a configuration. */

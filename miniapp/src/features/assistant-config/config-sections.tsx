@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AssistantConfig, FeatureExplanation } from "#contracts/assistant-config.ts";
 import type { LeadReplierConfig } from "#contracts/lead-replier.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { useListSearch, useSearchedFor } from "../../components/list-search.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
-import { Facts, Sentences, Verbatim } from "../../components/reading-page.tsx";
+import { Facts, Sentences, Verbatim } from "../../ui/layout/reading-page.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { ConfigPage, type ConfigPart, Folded } from "./config-page.tsx";
 import { assistantConfigQuery, leadConfigQuery } from "./config.ts";

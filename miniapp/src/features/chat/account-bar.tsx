@@ -1,7 +1,7 @@
 import { CircleHelp, LogOut, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "../../components/badge.tsx";
-import pulse from "../../components/pulse.module.css";
+import { Badge } from "../../ui/content/badge.tsx";
+import pulse from "../../ui/states/pulse.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import styles from "./account-bar.module.css";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";

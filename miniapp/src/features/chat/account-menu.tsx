@@ -1,6 +1,6 @@
 import { ChevronsUpDown, MonitorX } from "lucide-react";
 import type { SessionUser } from "#contracts/auth.ts";
-import { Menu, MenuItem } from "../../components/menu.tsx";
+import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import type { Account } from "./account.ts";
 import styles from "./account-menu.module.css";
 import { WhoIsSignedIn } from "./who-is-signed-in.tsx";

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleSlash, Info, RotateCw } from "lucide-react";
 import { memo } from "react";
 import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";

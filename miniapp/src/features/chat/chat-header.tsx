@@ -10,9 +10,9 @@ import {
 } from "lucide-react";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
-import { Button } from "../../components/button.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../platform/browser/use-media-query.ts";
 import type { Account } from "./account.ts";

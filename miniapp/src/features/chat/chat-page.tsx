@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
-import { LoadError } from "../../components/load-error.tsx";
-import hidden from "../../components/visually-hidden.module.css";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import styles from "./chat-page.module.css";
 import { HistorySkeleton } from "./history-skeleton.tsx";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { noticeClearFailed } from "./notices.ts";
 
 interface ClearDialogProps {

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@t
 import { chatHistory, type ChatMessage, historyLimit } from "#contracts/chat.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { callPage, type Page } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 
 /** Which conversation's messages are wanted. */
 export interface HistoryInput {

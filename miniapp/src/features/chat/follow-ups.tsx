@@ -2,7 +2,7 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
-import { Chip } from "../../components/chip.tsx";
+import { Chip } from "../../ui/buttons/chip.tsx";
 import { documentQuery } from "../../lib/documents.ts";
 import { followUpsOf } from "./follow-up-questions.ts";
 import styles from "./follow-ups.module.css";

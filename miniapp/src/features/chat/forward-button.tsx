@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { forwardAnswer } from "#contracts/forward-answer.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 
 interface ForwardButtonProps {
   message: ChatMessage;

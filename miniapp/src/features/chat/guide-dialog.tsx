@@ -2,9 +2,9 @@ import { Check, ChevronRight } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { ModuleName } from "#contracts/common.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { type GuideSection, type GuideTab, guideTabs } from "./guide-content.ts";
 import styles from "./guide-dialog.module.css";
 

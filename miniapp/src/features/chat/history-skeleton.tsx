@@ -1,4 +1,4 @@
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import styles from "./history-skeleton.module.css";
 
 /** Holds the conversation's place while it is loaded. */

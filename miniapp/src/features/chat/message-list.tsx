@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, memo, type ReactNode, useMemo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { useToday } from "../../platform/browser/use-today.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import type { Earlier } from "./earlier.ts";

@@ -1,6 +1,6 @@
 import { Pencil, RotateCw } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatTime } from "../../platform/text/dates.ts";
 import button from "./copy-button.module.css";

@@ -1,4 +1,4 @@
-import { toast } from "../../lib/toasts.ts";
+import { toast } from "../../ui/notices/notify.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 
 const textOf = (error: unknown, fallback: string) =>

@@ -1,9 +1,9 @@
 import { Megaphone, MoreHorizontal, ShieldCheck } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
-import pulse from "../../components/pulse.module.css";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/buttons/menu.tsx";
+import pulse from "../../ui/states/pulse.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";

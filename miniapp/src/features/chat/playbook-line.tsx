@@ -1,6 +1,6 @@
 import { BookOpen } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { onFirstOpen } from "../../components/on-first-open.tsx";
+import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import styles from "./playbook-line.module.css";
 
 const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.tsx")).PlaybookAbout);

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import hidden from "../../components/visually-hidden.module.css";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { EditButton, Unanswered, Words } from "./message-parts.tsx";

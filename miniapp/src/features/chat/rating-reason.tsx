@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextArea } from "../../components/text-area.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 
 interface RatingReasonProps {
   pending: boolean;

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { DocumentMark } from "#contracts/library.ts";
-import { Chip } from "../../components/chip.tsx";
+import { Chip } from "../../ui/buttons/chip.tsx";
 import { OverdueBadge, SampleBadge } from "../../components/document-marks.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
 import { useDocumentMarks } from "../../lib/document-marks.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { copyText } from "../../platform/browser/copy-text.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import styles from "./copy-button.module.css";

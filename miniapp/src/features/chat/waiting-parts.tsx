@@ -1,6 +1,6 @@
 import { Clock, Pencil, X } from "lucide-react";
-import { Button } from "../../components/button.tsx";
-import hidden from "../../components/visually-hidden.module.css";
+import { Button } from "../../ui/buttons/button.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import copying from "./copy-button.module.css";
 import row from "./message-row.module.css";

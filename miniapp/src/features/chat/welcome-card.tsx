@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
-import { Skeleton } from "../../components/skeleton.tsx";
-import { ProductMark } from "../../components/product-mark.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { ProductMark } from "../../ui/content/product-mark.tsx";
 import styles from "./welcome-card.module.css";
 
 interface SuggestionProps {

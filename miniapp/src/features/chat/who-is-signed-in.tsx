@@ -1,5 +1,5 @@
 import type { SessionUser } from "#contracts/auth.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import styles from "./account-menu.module.css";
 import { userLabel } from "./user-label.ts";
 

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { ConnectionCheck, ConnectionSecret, ConnectionTest } from "#contracts/connections.ts";
-import { StateBadge, type StateLook } from "../../components/badge.tsx";
+import { StateBadge, type StateLook } from "../../ui/content/badge.tsx";
 import styles from "./connections.module.css";
 
 /** How a connection is. */

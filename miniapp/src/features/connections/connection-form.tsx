@@ -1,9 +1,9 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { OvertakenChoice } from "../../components/overtaken-dialog.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { Checks } from "./connection-card.tsx";

@@ -1,6 +1,6 @@
 import type { ModelConnection } from "#contracts/connections.ts";
-import { Select } from "../../components/select.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { isFixed, setBy } from "./connections.ts";
 import { choicesOf, keepsKey, type ModelDraft } from "./model.ts";
 import { FixedNote, SecretField } from "./secret-field.tsx";

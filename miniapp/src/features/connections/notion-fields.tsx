@@ -4,9 +4,9 @@ import {
   type SharedSource,
   sourceNames,
 } from "#contracts/notion-connection.ts";
-import { Button } from "../../components/button.tsx";
-import { Select } from "../../components/select.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { isFixed, setBy } from "./connections.ts";
 import { choicesOf, fittingOf, mirrored, type NotionDraft } from "./notion.ts";
 import { FixedNote, SecretField } from "./secret-field.tsx";

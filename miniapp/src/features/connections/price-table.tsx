@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { PricesDialog } from "../../components/trace/prices-dialog.tsx";
 import { pricesQuery } from "../../components/trace/trace.ts";
-import { WaitingText } from "../../components/waiting-text.tsx";
+import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import styles from "./connections.module.css";
 
 const dollars = new Intl.NumberFormat("en", {

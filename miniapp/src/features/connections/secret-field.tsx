@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { ConnectionSecret } from "#contracts/connections.ts";
-import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { isFixed } from "./connections.ts";
 import styles from "./connections.module.css";
 

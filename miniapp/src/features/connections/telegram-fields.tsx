@@ -1,5 +1,5 @@
 import type { TelegramConnection } from "#contracts/telegram-connection.ts";
-import { TextField } from "../../components/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { isFixed, setBy } from "./connections.ts";
 import { FixedNote, SecretField } from "./secret-field.tsx";
 import type { TelegramDraft } from "./telegram.ts";

@@ -2,9 +2,9 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
 import { isOvertaken } from "../../platform/api/api-error.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { toast } from "../../lib/toasts.ts";
+import { toast } from "../../ui/notices/notify.ts";
 
 /** One kind of connection: how it is shown as a draft, and how a draft is saved, tested and forgotten. */
 export interface ConnectionKind<Shown extends ConnectionChanged, Draft, Tested extends ConnectionTest> {

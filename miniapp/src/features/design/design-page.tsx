@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
-import { Tooltips } from "../../components/tooltip.tsx";
+import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
+import { Tooltips } from "../../ui/windows/tooltip.tsx";
 import { Content } from "./content.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./design.module.css";
@@ -9,7 +9,7 @@ import { Records } from "./records.tsx";
 import { Tokens } from "./tokens.tsx";
 import { Windows } from "./windows.tsx";
 
-const Toaster = lazy(async () => ({ default: (await import("../../components/toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import("../../ui/notices/toaster.tsx")).Toaster }));
 
 const schemes = [
   { value: "light dark", label: "System" },

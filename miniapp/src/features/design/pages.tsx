@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { CentreList, CentreRow, WaitingRows } from "../../components/centre-list.tsx";
-import { Panel, StatRow } from "../../components/centre-page.tsx";
-import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
-import { FactLine } from "../../components/fact-line.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { CentreList, CentreRow, WaitingRows } from "../../ui/layout/centre-list.tsx";
+import { Panel, StatRow } from "../../ui/layout/centre-page.tsx";
+import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
-import { Facts, ReadingPart, Sentences, Verbatim, Words } from "../../components/reading-page.tsx";
-import { ListPage } from "../../components/list-page.tsx";
+import { Facts, ReadingPart, Sentences, Verbatim, Words } from "../../ui/layout/reading-page.tsx";
+import { ListPage } from "../../ui/layout/list-page.tsx";
 import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
-import { PanelScroll, SidePanel } from "../../components/side-panel.tsx";
-import { StatCard } from "../../components/stat-card.tsx";
+import { PanelScroll, SidePanel } from "../../ui/layout/side-panel.tsx";
+import { StatCard } from "../../ui/content/stat-card.tsx";
 import styles from "./design.module.css";
 import { Part, Specimen } from "./specimen.tsx";
 

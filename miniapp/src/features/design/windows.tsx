@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
-import { Sheet } from "../../components/sheet.tsx";
-import { TextField } from "../../components/text-field.tsx";
-import { toast } from "../../lib/toasts.ts";
+import { Sheet } from "../../ui/windows/sheet.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { toast } from "../../ui/notices/notify.ts";
 import { Part, Specimen } from "./specimen.tsx";
 
 const sizes = ["compact", "regular", "wide", "reader", "panel"] as const;

@@ -8,26 +8,26 @@ import {
   type KnowledgeDocument,
   removeDocument,
 } from "#contracts/documents.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { citedSection } from "../../components/cited-section.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
 import { restoreDocument, trashDays } from "#contracts/trash.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { DetailPage } from "../../components/detail-page.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { DetailPage } from "../../ui/layout/detail-page.tsx";
 import { DocumentOrigin } from "../../components/document-origin.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { Markdown } from "../../components/markdown.tsx";
-import { WaitingText } from "../../components/waiting-text.tsx";
+import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import { call } from "../../platform/api/api.ts";
 import { formatDate } from "../../platform/text/dates.ts";
 import { documentQuery, searchQuery, useEntry } from "../../lib/documents.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keptTexts } from "../../platform/storage/drafts.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
 import { audienceNames, useAudiences } from "../../lib/library-defaults.ts";

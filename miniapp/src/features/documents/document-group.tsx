@@ -1,13 +1,13 @@
 import { ArrowUpDown, Check } from "lucide-react";
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { DocumentCategory, DocumentEntry, SearchResult } from "#contracts/documents.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
-import { Marked } from "../../components/marked.tsx";
-import { onFirstOpen } from "../../components/on-first-open.tsx";
+import { Marked } from "../../ui/content/marked.tsx";
+import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
 import { isWhole, type Library } from "../../lib/documents.ts";
 import { useCategory } from "../../lib/use-category.ts";

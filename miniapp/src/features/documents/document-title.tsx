@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentEntry } from "#contracts/documents.ts";
 import { isFocusLost } from "../../platform/browser/lost-focus.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
 import { NewerDocument } from "./newer-document.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { AddButton } from "../../components/add-button.tsx";
-import { ListDetail } from "../../components/list-detail.tsx";
+import { AddButton } from "../../ui/buttons/add-button.tsx";
+import { ListDetail } from "../../ui/layout/list-detail.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { documentQuery, libraryQuery } from "../../lib/documents.ts";
 import { useChosenId } from "../../lib/use-chosen-id.ts";
 import { useFilters } from "../../lib/use-filters.ts";

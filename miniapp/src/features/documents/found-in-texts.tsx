@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Disclosure } from "../../components/disclosure.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { NothingFound, useListSearch } from "../../components/list-search.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
 import { entryIn, isSearchable, type Library, searchQuery } from "../../lib/documents.ts";
 import { type Choice, DocumentRows } from "./document-group.tsx";

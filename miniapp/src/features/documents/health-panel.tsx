@@ -9,8 +9,8 @@ import {
   staleDays,
   unusedDays,
 } from "#contracts/knowledge-health.ts";
-import { DetailPage } from "../../components/detail-page.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { DetailPage } from "../../ui/layout/detail-page.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, HeartPulse, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../components/badge.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { countsQuery } from "../../lib/counts.ts";
 import { DefaultsDialog } from "./care/defaults-dialog.tsx";
 import type { Choice } from "./document-group.tsx";

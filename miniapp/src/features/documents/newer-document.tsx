@@ -1,4 +1,4 @@
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { audienceNames } from "../../lib/library-defaults.ts";

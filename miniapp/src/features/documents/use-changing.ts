@@ -4,9 +4,9 @@ import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts"
 import { ApiError, isOvertaken } from "../../platform/api/api-error.ts";
 import { call } from "../../platform/api/api.ts";
 import { documentQuery, listKeys } from "../../lib/documents.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import type { InputFor } from "../../platform/api/request.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { rereadLibrary } from "./document-changes.ts";
 

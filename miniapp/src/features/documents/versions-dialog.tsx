@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type DocumentEntry, listDocumentVersions } from "#contracts/documents.ts";
-import { Dialog } from "../../components/dialog.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { WaitingRecords } from "../../components/record-list.tsx";
 import { callPage } from "../../platform/api/api.ts";

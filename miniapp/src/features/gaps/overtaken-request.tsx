@@ -1,5 +1,5 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Star, StarOff } from "lucide-react";
 import { setRequestPriority } from "#contracts/answering-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { Button } from "../../components/button.tsx";
-import { Kbd } from "../../components/kbd.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
 
 interface PriorityButtonProps {

@@ -1,11 +1,11 @@
 import { CornerDownLeft } from "lucide-react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { DetailSection } from "../../components/detail-page.tsx";
-import { HandleLink } from "../../components/handle-link.tsx";
-import { Kbd } from "../../components/kbd.tsx";
+import { Avatar } from "../../ui/content/avatar.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { DetailSection } from "../../ui/layout/detail-page.tsx";
+import { HandleLink } from "../../ui/buttons/handle-link.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { FoundAnswer } from "./answered-now.tsx";

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { RecordRow } from "../../components/record-row.tsx";
 import { waitingLabel } from "./feedback.ts";

@@ -1,11 +1,11 @@
 import { type Ref, useState } from "react";
 import { adminResponseLimit } from "#contracts/feedback.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { Kbd } from "../../components/kbd.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
 import { MarkdownEditor } from "../../components/markdown-editor.tsx";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import type { Drafts } from "./drafts.ts";
 import styles from "./gaps.module.css";
 

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleCheck, CircleDashed, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { Closure, FeedbackRequest, FeedbackStatus } from "#contracts/feedback.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { waitingLabel } from "./feedback.ts";
 
 interface Look {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { takeBackFeedback, undoMs } from "#contracts/feedback.ts";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
-import { closeToast, showToast, toast, type ToastContent } from "../../lib/toasts.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { closeToast, showToast, toast, type ToastContent } from "../../ui/notices/notify.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
 
 interface Answered {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { goldenLimits } from "#contracts/golden.ts";
-import { FoundList, Picker } from "../../components/picker/picker.tsx";
+import { FoundList, Picker } from "../../ui/fields/picker.tsx";
 import { searchQuery } from "../../lib/documents.ts";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 

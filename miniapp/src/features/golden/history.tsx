@@ -1,5 +1,5 @@
 import type { GoldenRun } from "#contracts/golden.ts";
-import { Disclosure } from "../../components/disclosure.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import styles from "./golden.module.css";
 

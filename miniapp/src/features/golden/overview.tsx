@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { askGolden, type GoldenSummary } from "#contracts/golden.ts";
-import { Button } from "../../components/button.tsx";
-import { StatCard } from "../../components/stat-card.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { StatCard } from "../../ui/content/stat-card.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { goldenSummaryQuery } from "./golden.ts";
 import styles from "./golden.module.css";
 import { Bars, History } from "./history.tsx";

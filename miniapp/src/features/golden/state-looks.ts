@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import type { GoldenState } from "#contracts/golden.ts";
-import type { StateLook } from "../../components/badge.tsx";
+import type { StateLook } from "../../ui/content/badge.tsx";
 
 /** How each state is told. */
 export const stateLooks: Record<GoldenState, StateLook> = {

@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
-import { TextArea } from "../../components/text-area.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import { type Line, newLine } from "./guidance.ts";
 import styles from "./guidance.module.css";
 import { useWhenSearched } from "./use-when-searched.ts";

@@ -8,14 +8,14 @@ import {
   previewGuidance,
   previewLimit,
 } from "#contracts/guidance.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { Markdown } from "../../components/markdown.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
-import { TextArea } from "../../components/text-area.tsx";
+import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { suggestionsQuery } from "../../lib/suggestions.ts";
 import styles from "./guidance.module.css";
 

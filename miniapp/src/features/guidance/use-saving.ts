@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type GuidanceVersion, saveGuidance } from "#contracts/guidance.ts";
 import { isOvertaken } from "../../platform/api/api-error.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { reread } from "../../platform/api/query-client.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { type Edited, guidanceOf, guidanceQuery } from "./guidance.ts";
 

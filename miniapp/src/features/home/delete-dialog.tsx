@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteConversation } from "#contracts/conversations.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { forgetRecent } from "../../lib/recent.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router-dom";
-import { extraInPlace } from "../../components/in-place.tsx";
-import hidden from "../../components/visually-hidden.module.css";
+import { extraInPlace } from "../../ui/states/in-place.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { homeCountsQuery } from "../../lib/home-counts.ts";
 import styles from "./place-links.module.css";
 import { type Place, placeAt, places } from "./places.ts";

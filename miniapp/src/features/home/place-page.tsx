@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { useBackButton } from "../../platform/telegram/use-back-button.ts";

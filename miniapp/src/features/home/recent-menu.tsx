@@ -2,8 +2,8 @@ import { MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Recent } from "#contracts/home.ts";
-import { Menu, MenuItem } from "../../components/menu.tsx";
-import { onFirstOpen } from "../../components/on-first-open.tsx";
+import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
+import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import styles from "./recent.module.css";
 
 const RenameDialog = onFirstOpen(async () => (await import("./rename-dialog.tsx")).RenameDialog);

@@ -1,10 +1,10 @@
 import { CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Recent } from "#contracts/home.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
 import { addressOfRecent } from "../../lib/recent.ts";
-import hidden from "../../components/visually-hidden.module.css";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { RecentMenu } from "./recent-menu.tsx";
 import styles from "./recent.module.css";
 

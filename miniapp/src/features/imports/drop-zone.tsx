@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { chosenFiles, type DroppedFile, droppedFiles, pastedFiles } from "./dropped-files.ts";
 import styles from "./imports.module.css";
 

@@ -2,8 +2,8 @@ import { Eye, FileText, FileWarning, FileX, Presentation, Table2, X } from "luci
 import { memo, useState } from "react";
 import { type Audience, categories, usualAudience } from "#contracts/documents.ts";
 import type { ImportFile } from "#contracts/imports.ts";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Select } from "../../components/select.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { formatSize } from "../../platform/text/file-size.ts";
 import { FileState } from "./file-state.tsx";
 import styles from "./imports.module.css";

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Equal, Plus, Replace, TriangleAlert } from "lucide-react";
 import type { ImportFile } from "#contracts/imports.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { Spinner } from "../../components/spinner.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Spinner } from "../../ui/states/spinner.tsx";
 import styles from "./imports.module.css";
 
 const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { DroppedFile } from "./dropped-files.ts";

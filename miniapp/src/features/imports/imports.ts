@@ -12,7 +12,7 @@ import {
   startImport,
 } from "#contracts/imports.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { IconButton } from "../../components/icon-button.tsx";
-import { UploadProgress } from "../../components/upload-progress.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
 import { formatSize } from "../../platform/text/file-size.ts";
 import { FileIcon } from "./file-row.tsx";
 import styles from "./imports.module.css";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Heading } from "lucide-react";
 import { type DraftedOutline, draftOutline } from "#contracts/drafts.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { statusQuery } from "../../lib/status.ts";
 import styles from "./imports.module.css";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { addImportFile } from "#contracts/imports.ts";
-import { failureText } from "../../lib/failure-toast.ts";
+import { failureText } from "../../ui/notices/notify-failure.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
 import { upload } from "../../platform/api/upload.ts";
 import type { DroppedFile } from "./dropped-files.ts";

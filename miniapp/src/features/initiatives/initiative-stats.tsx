@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InitiativeStats } from "#contracts/initiatives.ts";
-import { StatRow } from "../../components/centre-page.tsx";
-import { StatCard } from "../../components/stat-card.tsx";
+import { StatRow } from "../../ui/layout/centre-page.tsx";
+import { StatCard } from "../../ui/content/stat-card.tsx";
 import { formatShortMonth } from "../../platform/text/dates.ts";
 import { statsQuery } from "./initiatives.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import type { Reviewing } from "./use-reviewing.ts";
 

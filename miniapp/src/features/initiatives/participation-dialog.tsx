@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ChoiceField } from "../../components/choice-field.tsx";
+import { ChoiceField } from "../../ui/fields/choice-field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { ImageField } from "../../components/image-field.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { ImageField } from "../../ui/fields/image-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useToday } from "../../platform/browser/use-today.ts";
 import { pointsQuery, typesQuery } from "./initiatives.ts";

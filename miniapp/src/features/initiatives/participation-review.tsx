@@ -7,13 +7,13 @@ import {
   participationStatuses,
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
-import { Button } from "../../components/button.tsx";
-import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
-import { HandleLink } from "../../components/handle-link.tsx";
-import { Kbd } from "../../components/kbd.tsx";
-import { Menu, MenuItem } from "../../components/menu.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
+import { HandleLink } from "../../ui/buttons/handle-link.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
+import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { ProofImages } from "../../components/proof-images.tsx";
-import { RecordFacts } from "../../components/record-facts.tsx";
+import { RecordFacts } from "../../ui/content/record-facts.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
 import { Thread } from "../../components/thread/thread.tsx";

@@ -1,6 +1,6 @@
 import type { Participation } from "#contracts/initiatives.ts";
-import { CentreRow } from "../../components/centre-list.tsx";
-import { FactLine } from "../../components/fact-line.tsx";
+import { CentreRow } from "../../ui/layout/centre-list.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
 import { LastMessageLine } from "../../components/last-message.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
 import { formatDay } from "../../platform/text/dates.ts";

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleCheck, CircleX, Clock, type LucideIcon, ScanEye } from "lucide-react";
 import type { ParticipationStatus } from "#contracts/initiatives.ts";
-import { StateWord } from "../../components/state-word.tsx";
+import { StateWord } from "../../ui/content/state-word.tsx";
 
 interface Look {
   tone: "warning" | "info" | "positive" | "danger";

@@ -1,10 +1,10 @@
 import { submitParticipation } from "#contracts/initiatives.ts";
 import { dayOf } from "../../platform/text/dates.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { fileProblem } from "../../lib/proof-file.ts";
 import { queryClient, reread } from "../../platform/api/query-client.ts";
 import { createSubmission, type Problems } from "../../lib/submission.ts";
-import { toast } from "../../lib/toasts.ts";
+import { toast } from "../../ui/notices/notify.ts";
 import { upload } from "../../platform/api/upload.ts";
 
 interface ParticipationDraft {

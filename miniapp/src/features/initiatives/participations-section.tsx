@@ -6,9 +6,9 @@ import {
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
 import { waiting } from "#contracts/support.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId } from "react";
 import { noteLimit } from "#contracts/support.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
-import { TextArea } from "../../components/text-area.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import { useLeaving } from "../../components/use-leaving.tsx";
 import { useKept } from "../../lib/use-kept.ts";
 

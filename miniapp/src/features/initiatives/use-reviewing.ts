@@ -6,9 +6,9 @@ import {
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { isWaiting, participationLists } from "./initiatives.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { FilterBar } from "../../components/filter-bar.tsx";
-import { SegmentedControl } from "../../components/segmented-control.tsx";
-import { Sheet } from "../../components/sheet.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
+import { Sheet } from "../../ui/windows/sheet.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useAhead } from "../../platform/browser/use-ahead.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Insight, InsightRow } from "#contracts/insights.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import styles from "./insights.module.css";
 import { formatValue } from "./plot-values.ts";
 

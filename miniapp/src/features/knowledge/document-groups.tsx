@@ -3,7 +3,7 @@ import { ChevronRight, LifeBuoy, Rocket } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts";
-import { Badge } from "../../components/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { classNames } from "../../platform/text/class-names.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
-import { SidePanel } from "../../components/side-panel.tsx";
+import { SidePanel } from "../../ui/layout/side-panel.tsx";
 import { KnowledgePanel } from "./knowledge-panel.tsx";
 
 interface KnowledgeSidebarProps {

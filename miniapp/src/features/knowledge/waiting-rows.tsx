@@ -1,4 +1,4 @@
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import styles from "./knowledge.module.css";
 
 const widths = ["62%", "78%", "54%", "70%", "46%", "66%"];

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { readLeadMessages } from "#contracts/leads.ts";
-import { Button } from "../../components/button.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { callPage } from "../../platform/api/api.ts";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatMoment } from "../../platform/text/dates.ts";

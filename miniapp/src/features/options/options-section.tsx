@@ -1,6 +1,6 @@
 import type { OptionList } from "#contracts/options.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ReadingPage } from "../../components/reading-page.tsx";
+import { ReadingPage } from "../../ui/layout/reading-page.tsx";
 import { statusQuery } from "../../lib/status.ts";
 import { OptionEditor } from "./option-editor.tsx";
 

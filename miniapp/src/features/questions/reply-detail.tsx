@@ -9,22 +9,22 @@ import {
   type SourceDocument,
   sourcePreviewLength,
 } from "#contracts/agent-replies.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
+import { Avatar } from "../../ui/content/avatar.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { ContextBadges } from "../../components/context-badges.tsx";
-import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
-import { Disclosure } from "../../components/disclosure.tsx";
+import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
+import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx";
-import { HandleLink } from "../../components/handle-link.tsx";
+import { HandleLink } from "../../ui/buttons/handle-link.tsx";
 import { ImproveDialog } from "../../components/improve-dialog.tsx";
-import { Kbd } from "../../components/kbd.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
 import { Markdown } from "../../components/markdown.tsx";
 import { isOvertaken } from "../../platform/api/api-error.ts";
 import { call } from "../../platform/api/api.ts";
 import { formatDateTime } from "../../platform/text/dates.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";
 import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";

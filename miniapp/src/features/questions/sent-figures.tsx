@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SentFigures, readSentFigures } from "#contracts/lead-replier.ts";
-import { FactLine } from "../../components/fact-line.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import styles from "./questions.module.css";

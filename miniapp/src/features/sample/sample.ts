@@ -8,10 +8,10 @@ import {
 } from "#contracts/sample.ts";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { toast } from "../../lib/toasts.ts";
+import { toast } from "../../ui/notices/notify.ts";
 
 /** What is there of the sample, and whether it still answers. */
 export const sampleQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { useMainButton } from "../../platform/telegram/use-main-button.ts";

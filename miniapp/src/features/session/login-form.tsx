@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { useMainButton } from "../../platform/telegram/use-main-button.ts";

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeldPage, readHeldPage, settleHeldPage, type Source } from "#contracts/sources.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import styles from "./sources.module.css";
 
 const Held = ({ source, page }: { source: Source; page: HeldPage }) => {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { SourcePreview } from "#contracts/sources.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { countOf } from "../../platform/text/count-of.ts";
 import { kindNames } from "./sources.ts";
 import styles from "./sources.module.css";

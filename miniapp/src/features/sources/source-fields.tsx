@@ -1,7 +1,7 @@
 import type { Category } from "#contracts/documents.ts";
 import type { SourceSchedule } from "#contracts/sources.ts";
-import { Select } from "../../components/select.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { audienceOptions, categoryOptions, type ChosenAudience, scheduleOptions } from "./sources.ts";
 import styles from "./sources.module.css";
 

@@ -13,10 +13,10 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Source, SourceState } from "#contracts/sources.ts";
-import { Button } from "../../components/button.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../components/menu.tsx";
-import { Spinner } from "../../components/spinner.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/buttons/menu.tsx";
+import { Spinner } from "../../ui/states/spinner.tsx";
 import { openLink } from "../../platform/telegram/open-link.ts";
 import { EditSource, RemoveSource } from "./edit-source.tsx";
 import { HeldPages } from "./held-pages.tsx";

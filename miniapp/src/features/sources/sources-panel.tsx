@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { LoadError } from "../../components/load-error.tsx";
-import { WaitingText } from "../../components/waiting-text.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import { AddSource } from "./add-source.tsx";
 import { SourceRow } from "./source-row.tsx";
 import { sourcesQuery } from "./sources.ts";

@@ -13,7 +13,7 @@ import {
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { formatAge, formatDate } from "../../platform/text/dates.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
 /** The sources with how they stand; live changes have it read again. */

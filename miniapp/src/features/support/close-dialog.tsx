@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import type { TicketResult } from "#contracts/support.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 
 interface CloseDialogProps {
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { LifeBuoy, Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { CentreList, WaitingRows } from "../../components/centre-list.tsx";
-import { CentrePage, Panel } from "../../components/centre-page.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LoadError } from "../../components/load-error.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { CentreList, WaitingRows } from "../../ui/layout/centre-list.tsx";
+import { CentrePage, Panel } from "../../ui/layout/centre-page.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../components/load-more.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";

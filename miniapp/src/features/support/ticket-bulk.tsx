@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, CircleX, Timer, UserCheck } from "lucide-react";
-import { Button } from "../../components/button.tsx";
-import { Menu, MenuItem } from "../../components/menu.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
 

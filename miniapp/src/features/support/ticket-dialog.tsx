@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { descriptionLimits } from "#contracts/support.ts";
-import { ChoiceField } from "../../components/choice-field.tsx";
+import { ChoiceField } from "../../ui/fields/choice-field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { ImageField } from "../../components/image-field.tsx";
-import { TextArea } from "../../components/text-area.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { ImageField } from "../../ui/fields/image-field.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { ticketSubmission } from "./ticket-submission.ts";
 import { categoriesQuery } from "./tickets.ts";

@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Timer } from "lucide-react";
 import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
-import { StateWord } from "../../components/state-word.tsx";
+import { StateWord } from "../../ui/content/state-word.tsx";
 import styles from "./support.module.css";
 
 interface Look {

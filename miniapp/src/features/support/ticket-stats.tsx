@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TicketCounts } from "#contracts/support.ts";
-import { StatRow } from "../../components/centre-page.tsx";
-import { FactLine } from "../../components/fact-line.tsx";
-import { StatCard } from "../../components/stat-card.tsx";
+import { StatRow } from "../../ui/layout/centre-page.tsx";
+import { FactLine } from "../../ui/content/fact-line.tsx";
+import { StatCard } from "../../ui/content/stat-card.tsx";
 import { ticketStatsQuery } from "./tickets.ts";
 
 const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);

@@ -8,13 +8,13 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from "#contracts/support.ts";
-import { Button } from "../../components/button.tsx";
-import { DetailPage, DetailSection } from "../../components/detail-page.tsx";
-import { HandleLink } from "../../components/handle-link.tsx";
-import { Kbd } from "../../components/kbd.tsx";
-import { RecordFacts } from "../../components/record-facts.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
+import { HandleLink } from "../../ui/buttons/handle-link.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
+import { RecordFacts } from "../../ui/content/record-facts.tsx";
 import { RecordLink } from "../../components/record-link.tsx";
-import { Select } from "../../components/select.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { ThreadComposer } from "../../components/thread/thread-composer.tsx";
 import { Bubble } from "../../components/thread/thread-lines.tsx";
 import { Thread } from "../../components/thread/thread.tsx";

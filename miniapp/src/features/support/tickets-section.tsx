@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { listTickets, type Ticket, ticketResults, ticketStatuses, waiting } from "#contracts/support.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
 import { useSearchedFor } from "../../components/list-search.tsx";
 import { RecordBrowser } from "../../components/record-browser.tsx";

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Ticket } from "#contracts/support.ts";
 import { reopenTicket, withdrawTicket } from "#contracts/threads.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { ticketLists } from "./tickets.ts";
 
 const endpoints = { reopen: reopenTicket, withdraw: withdrawTicket } as const;

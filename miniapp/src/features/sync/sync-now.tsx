@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { syncNow } from "#contracts/notion.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { syncQuery } from "./sync.ts";
 
 /** The button that has everything read and pushed now; absent without Notion. */

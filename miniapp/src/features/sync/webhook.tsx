@@ -5,9 +5,9 @@ import {
   type SyncReport,
   confirmWebhookToken,
 } from "#contracts/notion.ts";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { syncQuery } from "./sync.ts";
 import styles from "./sync.module.css";
 

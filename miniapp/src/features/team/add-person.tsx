@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { AddButton } from "../../components/add-button.tsx";
+import { AddButton } from "../../ui/buttons/add-button.tsx";
 import { type Added, AddingDialog } from "./adding-dialog.tsx";
 import { SecretDialogs } from "./secret-dialogs.tsx";
 

@@ -1,6 +1,6 @@
 import type { UserRole } from "#contracts/auth.ts";
-import { Select } from "../../components/select.tsx";
-import { TextArea } from "../../components/text-area.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import { roleOptions } from "./people.ts";
 import { typingNames } from "./typing-names.ts";
 import { UsernameField } from "./username-field.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { inviteAgain } from "#contracts/invitations.ts";
 import { changeUser, rotateAccessCode, signOutUser, type User } from "#contracts/users.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import type { Added } from "./adding-dialog.tsx";
 import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";

@@ -1,4 +1,4 @@
-import { SecretDialog } from "../../components/secret-dialog.tsx";
+import { SecretDialog } from "../../ui/windows/secret-dialog.tsx";
 
 export interface NewCode {
   username: string;

@@ -1,10 +1,10 @@
 import { Info } from "lucide-react";
 import type { Invitation } from "#contracts/invitations.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { formatDate } from "../../platform/text/dates.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { OnlyOnce } from "../../components/only-once.tsx";
+import { CopyButton } from "../../ui/buttons/copy-button.tsx";
+import { OnlyOnce } from "../../ui/windows/only-once.tsx";
 import styles from "./team.module.css";
 
 export interface Invitations {

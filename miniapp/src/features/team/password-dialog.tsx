@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { changeUser, passwordLimits, type User } from "#contracts/users.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { TextField } from "../../components/text-field.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
-import { useToast } from "../../lib/toasts.ts";
+import { useToast } from "../../ui/notices/notify.ts";
 import { failureOf } from "./people.ts";
 
 interface PasswordDialogProps {

@@ -13,10 +13,10 @@ import {
 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { User } from "#contracts/users.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { Badge } from "../../components/badge.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Menu, MenuItem } from "../../components/menu.tsx";
+import { Avatar } from "../../ui/content/avatar.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatDate } from "../../platform/text/dates.ts";
 import { useRecordActions } from "../../lib/record-actions.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { changeUser, type User } from "#contracts/users.ts";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../components/form-footer.tsx";
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";

@@ -1,5 +1,5 @@
 import { AtSign } from "lucide-react";
-import { TextField } from "../../components/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { typingNames } from "./typing-names.ts";
 
 interface UsernameFieldProps {

@@ -3,11 +3,11 @@ import { listTrash, readTrashed, restoreDocuments, type TrashedEntry } from "#co
 import { ApiError } from "../../platform/api/api-error.ts";
 import { call, callPage } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
-import { toastFailure } from "../../lib/failure-toast.ts";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { searchedList } from "../../lib/searched-list.ts";
-import { toast } from "../../lib/toasts.ts";
+import { toast } from "../../ui/notices/notify.ts";
 
 /** Deleted documents, the latest first, page by page. */
 export const trashQuery = (searchedFor: string | null) =>

@@ -1,7 +1,7 @@
 import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { ProductMark } from "../../components/product-mark.tsx";
+import { ProductMark } from "../../ui/content/product-mark.tsx";
 import { moveWithArrows } from "../../lib/list-keys.ts";
 import { Count } from "./count.tsx";
 import type { Section } from "./section.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import styles from "./shortcuts-dialog.module.css";
 

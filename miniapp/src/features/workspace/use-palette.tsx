@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Kbd } from "../../components/kbd.tsx";
-import { onFirstOpen } from "../../components/on-first-open.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
+import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";

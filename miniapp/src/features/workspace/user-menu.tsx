@@ -1,6 +1,6 @@
 import { LogOut, MessagesSquare, MonitorX } from "lucide-react";
-import { Avatar } from "../../components/avatar.tsx";
-import { Menu, MenuItem } from "../../components/menu.tsx";
+import { Avatar } from "../../ui/content/avatar.tsx";
+import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { SignOutEverywhere } from "../../components/sign-out-everywhere.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";

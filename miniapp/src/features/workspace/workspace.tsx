@@ -1,8 +1,8 @@
 import { PanelLeft } from "lucide-react";
 import { useState } from "react";
-import { ErrorBoundary, Optional } from "../../components/error-boundary.tsx";
-import { IconButton } from "../../components/icon-button.tsx";
-import { Sheet } from "../../components/sheet.tsx";
+import { ErrorBoundary, Optional } from "../../ui/states/error-boundary.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Sheet } from "../../ui/windows/sheet.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { Rail } from "./rail.tsx";

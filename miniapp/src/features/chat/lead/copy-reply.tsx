@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import hidden from "../../../components/visually-hidden.module.css";
+import hidden from "../../../ui/content/visually-hidden.module.css";
 import { useCopying } from "../use-copying.tsx";
 import styles from "./suggested-reply.module.css";
 

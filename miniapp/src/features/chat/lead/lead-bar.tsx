@@ -1,9 +1,9 @@
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
-import { onFirstOpen } from "../../../components/on-first-open.tsx";
+import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import styles from "./lead-bar.module.css";
 
 const LeadRecordDialog = onFirstOpen(

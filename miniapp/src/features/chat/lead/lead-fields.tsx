@@ -1,10 +1,10 @@
 import { ChevronDown, Lock, Sparkles } from "lucide-react";
 import type { RefObject } from "react";
 import { serviceNames, type Service } from "#contracts/common.ts";
-import { Badge } from "../../../components/badge.tsx";
-import { Menu, MenuItem } from "../../../components/menu.tsx";
-import { Select } from "../../../components/select.tsx";
-import { TextField } from "../../../components/text-field.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { Menu, MenuItem } from "../../../ui/buttons/menu.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import styles from "./lead-fields.module.css";
 import type { LeadErrors } from "./lead-rules.ts";
 import { serviceOptions } from "./services.ts";

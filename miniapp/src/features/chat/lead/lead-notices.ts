@@ -1,4 +1,4 @@
-import { toast } from "../../../lib/toasts.ts";
+import { toast } from "../../../ui/notices/notify.ts";
 
 const statusNotSaved = "Failed to update proposal status";
 

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
-import { PanelScroll, SidePanel } from "../../../components/side-panel.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { PanelScroll, SidePanel } from "../../../ui/layout/side-panel.tsx";
 import { LeadList } from "./lead-list.tsx";
 import styles from "./lead-list.module.css";
 import type { LeadReplier } from "./use-lead-replier.ts";

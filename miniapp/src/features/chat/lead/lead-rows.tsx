@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Badge } from "../../../components/badge.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { AnswerRow } from "../answer-row.tsx";
 import { CopyButton } from "../copy-button.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import type { AnswerMode } from "#contracts/chat.ts";
-import { Skeleton } from "../../../components/skeleton.tsx";
+import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import page from "../chat-page.module.css";
 import { HistorySkeleton } from "../history-skeleton.tsx";
 import styles from "./lead-skeleton.module.css";

@@ -1,7 +1,7 @@
 import { FileCheck, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
 import styles from "./proposal-dialog.module.css";
 
 interface ChoiceProps {

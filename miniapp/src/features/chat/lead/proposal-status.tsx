@@ -1,6 +1,6 @@
 import { FileCheck, Hourglass, RotateCw } from "lucide-react";
-import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { useLead } from "./lead-context.ts";
 import styles from "./suggested-reply.module.css";
 

@@ -1,8 +1,8 @@
 import { CheckCheck, Pencil, PencilLine } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageLimit } from "#contracts/chat.ts";
-import { Button } from "../../../components/button.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { dayOf, formatMoment, formatTime } from "../../../platform/text/dates.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
 import { markPhrases } from "./mark-phrases.ts";

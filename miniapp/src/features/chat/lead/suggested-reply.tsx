@@ -1,10 +1,10 @@
 import { CircleStop, Info, MessageSquareReply, RotateCw, SearchX, TriangleAlert } from "lucide-react";
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
-import { ShareLink } from "../../../components/share-link.tsx";
-import hidden from "../../../components/visually-hidden.module.css";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { ShareLink } from "../../../ui/buttons/share-link.tsx";
+import hidden from "../../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { formatTime } from "../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../lib/without-citations.ts";

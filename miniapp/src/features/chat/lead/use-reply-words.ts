@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { markReplySent, unmarkReplySent } from "#contracts/lead-replier.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { keptTexts, readKept } from "../../../platform/storage/drafts.ts";
-import { useToast } from "../../../lib/toasts.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
 import { showChanged } from "../show-changed.ts";
 
 interface Edit {

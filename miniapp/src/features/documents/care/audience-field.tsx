@@ -1,4 +1,4 @@
-import { Select } from "../../../components/select.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { useAudiences } from "../../../lib/library-defaults.ts";
 import { audienceOptions, type ChosenAudience } from "../document-fields.ts";
 

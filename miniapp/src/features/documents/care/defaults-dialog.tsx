@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Audience } from "#contracts/documents.ts";
 import { type LibraryDefaults, reviewLimits, saveLibraryDefaults } from "#contracts/library.ts";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../components/form-footer.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
-import { Select } from "../../../components/select.tsx";
-import { TextField } from "../../../components/text-field.tsx";
-import { WaitingText } from "../../../components/waiting-text.tsx";
+import { LoadError } from "../../../ui/states/load-error.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { audienceNames, libraryDefaultsQuery } from "../../../lib/library-defaults.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
-import { useToast } from "../../../lib/toasts.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
 import styles from "./care.module.css";
 
 const options: { value: Audience; label: string }[] = [

@@ -7,9 +7,9 @@ import {
   draftMerge,
   type GivenAnswerId,
 } from "#contracts/drafts.ts";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { statusQuery } from "../../../lib/status.ts";
 import { DocumentForm } from "../document-form.tsx";
 import { DraftNote } from "./draft-note.tsx";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import { type DraftedDocument, draftDocument, draftedFrom } from "#contracts/drafts.ts";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { DocumentForm } from "../document-form.tsx";
 import { DraftNote } from "./draft-note.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { DraftedMerge } from "#contracts/drafts.ts";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { Disclosure } from "../../../components/disclosure.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
 import styles from "../documents.module.css";
 import { Difference } from "../../../components/difference/difference.tsx";
 import { useChanging } from "../use-changing.ts";

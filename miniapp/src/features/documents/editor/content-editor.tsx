@@ -1,10 +1,10 @@
 import { Rows3, Table2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { Markdown } from "../../../components/markdown.tsx";
-import { SegmentedControl } from "../../../components/segmented-control.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
-import hidden from "../../../components/visually-hidden.module.css";
+import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
+import hidden from "../../../ui/content/visually-hidden.module.css";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import styles from "./content-editor.module.css";
 import { editField } from "./edit-field.ts";

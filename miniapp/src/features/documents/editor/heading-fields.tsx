@@ -1,5 +1,5 @@
-import { Select } from "../../../components/select.tsx";
-import { TextField } from "../../../components/text-field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { AudienceField } from "../care/audience-field.tsx";
 import { categoryOptions, type DocumentFields } from "../document-fields.ts";
 import styles from "./heading-fields.module.css";

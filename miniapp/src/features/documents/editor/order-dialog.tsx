@@ -6,15 +6,15 @@ import {
   orderDocuments,
   orderedAtOnce,
 } from "#contracts/documents.ts";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../components/form-footer.tsx";
-import { LoadError } from "../../../components/load-error.tsx";
+import { LoadError } from "../../../ui/states/load-error.tsx";
 import { WaitingRecords } from "../../../components/record-list.tsx";
 import { useLeaving } from "../../../components/use-leaving.tsx";
 import { call, callPage } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { useToast } from "../../../lib/toasts.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
 import { rereadLibrary } from "../document-changes.ts";
 import { type Ordered, SortableRows } from "./sortable-rows.tsx";
 

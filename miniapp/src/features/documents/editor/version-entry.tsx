@@ -7,17 +7,17 @@ import {
   generalCategory,
   restoreDocumentVersion,
 } from "#contracts/documents.ts";
-import { Badge } from "../../../components/badge.tsx";
-import { Button } from "../../../components/button.tsx";
-import { Disclosure } from "../../../components/disclosure.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { Markdown } from "../../../components/markdown.tsx";
 import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
-import { SegmentedControl } from "../../../components/segmented-control.tsx";
+import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { byName } from "../../../platform/text/by-name.ts";
 import { call } from "../../../platform/api/api.ts";
 import { formatDateTime } from "../../../platform/text/dates.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
-import { useToast } from "../../../lib/toasts.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
 import { rereadLibrary } from "../document-changes.ts";
 import { audienceNames } from "../../../lib/library-defaults.ts";
 import { Difference } from "../../../components/difference/difference.tsx";

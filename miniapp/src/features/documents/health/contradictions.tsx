@@ -8,11 +8,11 @@ import {
   type KnowledgeHealth,
   restoreContradiction,
 } from "#contracts/knowledge-health.ts";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { useToast } from "../../../lib/toasts.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
 import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";

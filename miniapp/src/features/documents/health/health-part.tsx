@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Disclosure } from "../../../components/disclosure.tsx";
+import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import styles from "../documents.module.css";
 
 /** Few enough to be shown without being asked for. */

@@ -2,8 +2,8 @@ import { FilePlus2, MessageCircleQuestion, MessageSquareReply } from "lucide-rea
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { KnowledgeHealth, PoorlyAnswered as Question } from "#contracts/knowledge-health.ts";
-import { Button } from "../../../components/button.tsx";
-import buttons from "../../../components/button.module.css";
+import { Button } from "../../../ui/buttons/button.tsx";
+import buttons from "../../../ui/buttons/button.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { formatDate } from "../../../platform/text/dates.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { CommonQuestion, QuestionInstance } from "#contracts/analytics.ts";
 import type { ModuleName } from "#contracts/common.ts";
-import { Badge } from "../../../components/badge.tsx";
-import { Disclosure } from "../../../components/disclosure.tsx";
-import { HandleLink } from "../../../components/handle-link.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { Disclosure } from "../../../ui/content/disclosure.tsx";
+import { HandleLink } from "../../../ui/buttons/handle-link.tsx";
 import { Markdown } from "../../../components/markdown.tsx";
 import { formatDateTime } from "../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../lib/without-citations.ts";

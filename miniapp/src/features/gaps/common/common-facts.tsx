@@ -1,7 +1,7 @@
 import { FileX2, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CommonQuestion } from "#contracts/analytics.ts";
-import { Badge } from "../../../components/badge.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
 
 const icon = { size: 14, strokeWidth: 2, "aria-hidden": true } as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { comeToUpcoming, listUpcoming, type UpcomingInitiative } from "#contracts/upcoming.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 import { upcomingQuery } from "../../../lib/upcoming.ts";

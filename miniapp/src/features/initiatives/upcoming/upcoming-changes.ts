@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "#contracts/upcoming.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../lib/failure-toast.ts";
-import { useToast } from "../../../lib/toasts.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 

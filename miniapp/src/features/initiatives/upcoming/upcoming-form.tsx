@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { announcementLimits, type UpcomingInitiative } from "#contracts/upcoming.ts";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../components/form-footer.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
-import { TextField } from "../../../components/text-field.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useLeaving } from "../../../components/use-leaving.tsx";
 import { useKept } from "../../../lib/use-kept.ts";
 import { fieldsOf, isTimeZone, timeOf, zoneHere } from "./initiative-time.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
-import { Button } from "../../../components/button.tsx";
-import { Panel } from "../../../components/centre-page.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Panel } from "../../../ui/layout/centre-page.tsx";
 import { upcomingQuery } from "../../../lib/upcoming.ts";
 import { attendedQuery } from "./coming.ts";
 import { Tile, UpcomingBody } from "./upcoming-card.tsx";

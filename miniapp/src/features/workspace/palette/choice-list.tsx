@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Kbd } from "../../../components/kbd.tsx";
+import { Kbd } from "../../../ui/content/kbd.tsx";
 import type { Choice, ChoiceGroup } from "./choices.ts";
 import styles from "./palette.module.css";
 

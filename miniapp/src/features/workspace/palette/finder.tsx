@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { searchLimit } from "#contracts/common.ts";
-import { IconButton } from "../../../components/icon-button.tsx";
-import { Spinner } from "../../../components/spinner.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 import { placeAfter } from "../../../lib/list-keys.ts";
 import type { Section } from "../section.ts";
 import { useChoices } from "./choices.ts";

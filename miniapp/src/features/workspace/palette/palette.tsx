@@ -1,9 +1,9 @@
 import { Dialog } from "radix-ui";
 import { useRef } from "react";
-import dialog from "../../../components/dialog.module.css";
-import { overlays } from "../../../components/overlays.tsx";
-import { useFocusReturn } from "../../../components/use-focus-return.ts";
-import hidden from "../../../components/visually-hidden.module.css";
+import dialog from "../../../ui/windows/dialog.module.css";
+import { overlays } from "../../../ui/windows/overlays.tsx";
+import { useFocusReturn } from "../../../ui/windows/use-focus-return.ts";
+import hidden from "../../../ui/content/visually-hidden.module.css";
 import { useCloseRequest } from "../../../platform/telegram/use-back-button.ts";
 import type { Section } from "../section.ts";
 import { Finder } from "./finder.tsx";

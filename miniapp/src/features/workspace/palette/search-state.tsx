@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
-import hidden from "../../../components/visually-hidden.module.css";
+import { Button } from "../../../ui/buttons/button.tsx";
+import hidden from "../../../ui/content/visually-hidden.module.css";
 import type { FindState } from "./find.ts";
 import styles from "./palette.module.css";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, X } from "lucide-react";
 import { searchLimit } from "#contracts/common.ts";
 import { leadViews } from "#contracts/leads.ts";
-import { Select } from "../../../../components/select.tsx";
+import { Select } from "../../../../ui/fields/select.tsx";
 import {
   everything,
   isNarrowed,

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../../platform/text/class-names.ts";
+import styles from "./chip.module.css";
+
+interface ChipProps extends ComponentProps<"button"> {
+  icon?: ReactNode;
+  /** A quieter second part, such as a percentage. */
+  detail?: ReactNode;
+}
+
+/** A small calm button, such as a source under an answer; a long text is cut with an ellipsis. */
+export const Chip = ({ icon, detail, className, children, ...rest }: ChipProps) => (
+  <button type="button" {...rest} className={classNames(styles.chip, className)}>
+    {icon}
+    <span className={styles.text}>{children}</span>
+    {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+  </button>
+);

@@ -1,0 +1,21 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./filter-chip.module.css";
+import hidden from "../content/visually-hidden.module.css";
+
+interface FilterChipProps {
+  /** What is filtered by, such as 'Status'. */
+  name: string;
+  children: ReactNode;
+  onRemove: () => void;
+}
+
+/** A filter that is on; pressing it takes it off. */
+export const FilterChip = ({ name, children, onRemove }: FilterChipProps) => (
+  <button type="button" className={styles.chip} onClick={onRemove} title="Remove this filter">
+    <span className={styles.name}>{name}</span>
+    {children}
+    <X size={14} strokeWidth={2} aria-hidden="true" />
+    <span className={hidden.hidden}>, remove filter</span>
+  </button>
+);

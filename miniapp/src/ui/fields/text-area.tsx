@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../../platform/text/class-names.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import field from "./field.module.css";
+import styles from "./text-area.module.css";
+
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id">, FieldProps {}
+
+/** Several lines of text with their label, help and error; grows with what is written. */
+export const TextArea = ({ label, labelHidden = false, help, error, className, ...rest }: TextAreaProps) => (
+  <Field label={label} labelHidden={labelHidden} help={help} error={error}>
+    {(wiring) => (
+      <textarea {...rest} {...wiring} className={classNames(field.input, styles.area, className)} />
+    )}
+  </Field>
+);

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import styles from "./centre-list.module.css";
+import { Skeleton } from "../states/skeleton.tsx";
+
+/** Three rows that hold a list's place. */
+export const WaitingRows = ({ label, words = false }: { label: string; words?: boolean }) => (
+  <div className={styles.rows} role="status" aria-label={words ? undefined : label}>
+    {words && <p className={styles.saying}>{label}</p>}
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={styles.waiting}>
+        <Skeleton width="32%" height="14px" />
+        <Skeleton width="88%" height="14px" />
+        <Skeleton width="48%" height="14px" />
+      </div>
+    ))}
+  </div>
+);
+
+/** The rows of a centre's list. */
+export const CentreList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.rows} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface CentreRowProps {
+  title: ReactNode;
+  /** What is shown of its text, at most two lines. */
+  text?: ReactNode;
+  /** The team changed it since it was last looked at. */
+  isNews: boolean;
+  /** What that is called. */
+  newsLabel?: string;
+  /** What was said last about it, in one line. */
+  last?: ReactNode;
+  /** Badges and facts, in one line where there is room. */
+  facts: ReactNode;
+  /** A button at its end. */
+  corner?: ReactNode;
+  onOpen: () => void;
+}
+
+/** One record of a centre; pressing it opens it. */
+export const CentreRow = ({
+  title,
+  text,
+  isNews,
+  newsLabel = "Updated",
+  last,
+  facts,
+  corner,
+  onOpen,
+}: CentreRowProps) => (
+  <li className={styles.row}>
+    <button type="button" className={styles.open} onClick={onOpen}>
+      <span className={styles.title}>
+        {isNews && <span className={styles.dot} role="img" aria-label={newsLabel} />}
+        {title}
+      </span>
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+      {last}
+      <span className={styles.line}>{facts}</span>
+    </button>
+    {corner}
+  </li>
+);

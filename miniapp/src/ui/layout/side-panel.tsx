@@ -1,0 +1,76 @@
+import { PanelLeftClose, PanelRightClose, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { classNames } from "../../platform/text/class-names.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { ErrorBoundary } from "../states/error-boundary.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { Sheet } from "../windows/sheet.tsx";
+import styles from "./side-panel.module.css";
+
+/** Whether it is open: beside the conversation until it is put away, as a sheet once it is called. */
+export const useSidePanel = () => {
+  const isDesktop = useIsDesktop();
+  const [isDocked, setDocked] = useState(true);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return isDesktop
+    ? { isOpen: isDocked, setOpen: setDocked }
+    : { isOpen: isSheetOpen, setOpen: setSheetOpen };
+};
+
+const icon = { size: 20, strokeWidth: 1.75 };
+
+const Header = ({ label, dismiss }: { label: string; dismiss: ReactNode }) => (
+  <header className={styles.header}>
+    <h2 className={styles.heading}>{label}</h2>
+    {dismiss}
+  </header>
+);
+
+/** The part of it that scrolls. */
+export const PanelScroll = ({ children }: { children: ReactNode }) => (
+  <div className={styles.scroll}>{children}</div>
+);
+
+interface SidePanelProps {
+  label: string;
+  side: "left" | "right";
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Stands above it: over its name where it is docked, beneath it in a sheet; `leave` as below. */
+  renderAbove?: (leave: () => void) => ReactNode;
+  /** Draws what is in it; `leave` is for when that leads elsewhere, and closes a sheet. */
+  children: (leave: () => void) => ReactNode;
+}
+
+/** What stands beside a conversation: a docked column from 1024 px on, a sheet below. */
+export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, children }: SidePanelProps) => {
+  const isDesktop = useIsDesktop();
+  const close = () => onOpenChange(false);
+  if (!isDesktop) {
+    const dismiss = (
+      <IconButton label={`Close ${label}`} onClick={close}>
+        <X {...icon} />
+      </IconButton>
+    );
+    return (
+      <Sheet open={open} onOpenChange={onOpenChange} label={label} side={side}>
+        <Header label={label} dismiss={dismiss} />
+        {renderAbove?.(close)}
+        <ErrorBoundary>{children(close)}</ErrorBoundary>
+      </Sheet>
+    );
+  }
+  if (!open) return null;
+  const collapse = (
+    <IconButton label={`Collapse ${label}`} onClick={close}>
+      {side === "left" ? <PanelLeftClose {...icon} /> : <PanelRightClose {...icon} />}
+    </IconButton>
+  );
+  return (
+    <aside className={classNames(styles.docked, styles[side])} aria-label={label}>
+      {renderAbove?.(() => undefined)}
+      <Header label={label} dismiss={collapse} />
+      <ErrorBoundary>{children(() => undefined)}</ErrorBoundary>
+    </aside>
+  );
+};

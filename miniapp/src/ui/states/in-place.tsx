@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { createCode, type MissingCode } from "../../platform/code/create-code.ts";
+import { useOnline } from "../../platform/browser/use-online.ts";
+import { LoadError } from "./load-error.tsx";
+
+const texts: Record<MissingCode, string> = {
+  current: "This part could not be loaded. Check your connection and try again.",
+  replaced: "There is a new version of Legend. Save what you are writing, then press Retry.",
+};
+
+/**
+ * A part of a screen whose code is fetched when it is first shown: `Waiting` holds its place, and where the code cannot be
+ * had, Retry stands there. Some browsers do not fetch again what failed once, so the second Retry begins the page anew.
+ */
+export const inPlace = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+) => {
+  const usePart = createCode(load);
+  return function InPlace(props: Props) {
+    const online = useOnline();
+    const [failures, setFailures] = useState(0);
+    const [missing, setMissing] = useState<MissingCode | null>(null);
+    const Part = usePart(missing === null, (why) => {
+      setFailures((before) => before + 1);
+      setMissing(why);
+    });
+    useEffect(() => {
+      if (online) setMissing(null);
+    }, [online]);
+    const retry = () => {
+      if (online && (failures > 1 || missing === "replaced")) window.location.reload();
+      else setMissing(null);
+    };
+    if (Part !== null) return <Part {...props} />;
+    return missing === null ? <Waiting {...props} /> : <LoadError text={texts[missing]} onRetry={retry} />;
+  };
+};
+
+/** The same for a part that is an extra: until its code is there, `Waiting` stands for it without a word. */
+export const extraInPlace = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props> = () => null,
+) => {
+  const useExtra = createCode(load);
+  return function ExtraInPlace(props: Props) {
+    const Extra = useExtra(true);
+    return Extra === null ? <Waiting {...props} /> : <Extra {...props} />;
+  };
+};

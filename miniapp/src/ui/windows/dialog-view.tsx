@@ -1,0 +1,118 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "../../platform/text/class-names.ts";
+import { useCloseRequest } from "../../platform/telegram/use-back-button.ts";
+import styles from "./dialog.module.css";
+import { ErrorBoundary } from "../states/error-boundary.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { overlays } from "./overlays.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
+import hidden from "../content/visually-hidden.module.css";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Leaves title and description to screen readers, where what is inside has a title of its own. */
+  titleHidden?: boolean;
+  /**
+   * "compact" is a small card everywhere; the others fill a phone's screen and are 480, 640 or 720 wide beyond it,
+   * where a "panel" stands at the side and an "editor" is as wide as two texts.
+   */
+  size?: "compact" | "regular" | "wide" | "reader" | "editor" | "panel";
+  /** Only its own buttons close it, for what is shown once. */
+  persistent?: boolean;
+  /** Buttons between title and close. */
+  actions?: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The window itself; Escape, the backdrop and the back button, Telegram's or a phone's, close it. */
+export const DialogView = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  titleHidden = false,
+  size = "regular",
+  persistent = false,
+  actions,
+  footer,
+  children,
+}: DialogProps) => {
+  useCloseRequest(open && !persistent, () => onOpenChange(false));
+  const body = useRef<HTMLDivElement>(null);
+  const focusInside = (event: Event) => {
+    // What asks for it, the first thing to fill in, else the text itself, so that the keys scroll it.
+    const field = body.current?.querySelector<HTMLElement>(
+      "[data-autofocus], input, textarea, [role='combobox']",
+    );
+    // One whose choices are still on their way cannot take it.
+    const target = field?.matches(":disabled") === false ? field : body.current;
+    if (target === null) return;
+    event.preventDefault();
+    target.focus({ preventScroll: "autofocus" in target.dataset });
+    // What is filled in already is read from its beginning.
+    if (target instanceof HTMLInputElement && target.type === "text") target.setSelectionRange(0, 0);
+  };
+  const focus = useFocusReturn(focusInside);
+  const keep = (event: Event) => persistent && event.preventDefault();
+  const described = description === undefined ? { "aria-describedby": undefined } : {};
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={overlays()}>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          {...described}
+          {...focus}
+          onEscapeKeyDown={keep}
+          onInteractOutside={keep}
+          className={classNames(
+            styles.dialog,
+            size === "compact" ? styles.compact : styles.sheet,
+            styles[size],
+          )}
+        >
+          <header
+            className={classNames(
+              styles.header,
+              size === "reader" && styles.ruled,
+              titleHidden && styles.bare,
+            )}
+          >
+            <div className={classNames(styles.words, titleHidden && hidden.hidden)}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
+            </div>
+            {actions}
+            {!persistent && size !== "compact" && (
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X size={20} strokeWidth={1.75} />
+                </IconButton>
+              </Radix.Close>
+            )}
+          </header>
+          {children !== undefined && (
+            // A text without links in it must still scroll with the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div ref={body} className={styles.body} tabIndex={size === "reader" ? 0 : -1}>
+              <ErrorBoundary of={children}>{children}</ErrorBoundary>
+            </div>
+          )}
+          {footer !== undefined && footer !== false && (
+            <footer className={styles.footer} data-dock="">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
