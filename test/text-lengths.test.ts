@@ -40,7 +40,7 @@ import { inPieces } from "#core/notion/property-values.ts";
 import { projectKeyOf } from "#core/project-key.ts";
 import { framed } from "#core/answering/frames.ts";
 import { countUnspaced, piecesOf, spaceOut, unspacedEnd } from "#core/text/writing-systems.ts";
-import { plainBlocks } from "../miniapp/src/components/plain-blocks.ts";
+import { plainBlocks } from "../miniapp/src/patterns/markdown/plain-blocks.ts";
 import { splitCitations } from "../miniapp/src/features/chat/citations.ts";
 import { followUpsOf } from "../miniapp/src/features/chat/follow-up-questions.ts";
 import { markPhrases } from "../miniapp/src/features/chat/lead/mark-phrases.ts";

@@ -27,7 +27,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { extraInPlace, inPlace } from "../ui/states/in-place.tsx";
-import { WaitingSection } from "../components/record-list.tsx";
+import { WaitingSection } from "../patterns/records/record-list.tsx";
 import { PendingActions, PendingSection } from "../features/gaps/pending-section.tsx";
 import type { Section } from "../features/workspace/section.ts";
 import { Requests } from "./requests.tsx";

@@ -23,7 +23,7 @@ export const AdminRoute = () => {
   const [tab] = usePageParameter("tab");
   useEffect(() => {
     // Answers and documents are drawn by code of their own; fetched early, they do not show as plain text first.
-    import("../components/markdown-view.tsx").catch(() => undefined);
+    import("../patterns/markdown/markdown-view.tsx").catch(() => undefined);
   }, []);
   useEffect(() => whenIdle(prefetchWindows), []);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useShell } from "./shell-context.ts";
 // What the first view does without, so that it is there when it is wanted, even offline.
 const prefetchRest = () => {
   const rest = [
-    import("../components/markdown-view.tsx"),
+    import("../patterns/markdown/markdown-view.tsx"),
     import("../ui/windows/dialog-view.tsx"),
     import("../ui/buttons/menu-view.tsx"),
     import("../features/chat/conversation-messages.tsx"),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Lead } from "#contracts/leads.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";

@@ -20,7 +20,7 @@ import { formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { LoadMore } from "../load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { describeEvent } from "./describe-event.ts";
 import styles from "./lead-record.module.css";

@@ -10,7 +10,7 @@ import {
   readLeadTimeline,
 } from "#contracts/leads.ts";
 import { call, callPage } from "../../platform/api/api.ts";
-import { filteredLists } from "../../lib/filtered-lists.ts";
+import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
 export interface LeadFilter {

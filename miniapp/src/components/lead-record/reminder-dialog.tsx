@@ -3,7 +3,7 @@ import type { Lead } from "#contracts/leads.ts";
 import { dayOf } from "../../platform/text/dates.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import styles from "./lead-record.module.css";
 import type { LeadChanges } from "./use-lead-changes.ts";

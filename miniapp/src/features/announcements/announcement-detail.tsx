@@ -5,7 +5,7 @@ import { Badge, StateBadge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { countOf } from "../../platform/text/count-of.ts";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Announcement, type Audience, tellingLimits } from "#contracts/announcements.ts";
 import type { UserRole } from "#contracts/auth.ts";
-import { MarkdownEditor } from "../../components/markdown-editor.tsx";
+import { MarkdownEditor } from "../../patterns/forms/markdown-editor.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { Announcement } from "#contracts/announcements.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
-import { useLeaving } from "../../components/use-leaving.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
+import { useLeaving } from "../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../patterns/forms/use-draft.ts";
 import { AudienceParts, ContentParts, type Fields, TimeParts } from "./announcement-fields.tsx";
 import styles from "./announcements.module.css";
 import { useAdding, useChanging } from "./use-changes.ts";

@@ -8,7 +8,7 @@ import { DetailSection } from "../../ui/layout/detail-page.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { RecordParts } from "../../ui/content/record-facts.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { formatMoment } from "../../platform/text/dates.ts";

@@ -13,9 +13,9 @@ import type { UserRole } from "#contracts/auth.ts";
 import { listReminders } from "#contracts/upcoming.ts";
 import { listUsers } from "#contracts/users.ts";
 import { call, callPage } from "../../platform/api/api.ts";
-import { filteredLists } from "../../lib/filtered-lists.ts";
+import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 
 export interface AnnouncementFilter {
   state?: AnnouncementState;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Announcement, Recipient } from "#contracts/announcements.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { formatMoment } from "../../platform/text/dates.ts";

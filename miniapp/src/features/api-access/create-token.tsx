@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { createAccessToken, tokenDays, type TokenScope } from "#contracts/access-tokens.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { Checks } from "./checks.tsx";
-import { failuresOf } from "../../lib/form-failures.ts";
+import { failuresOf } from "../../patterns/forms/errors-of.ts";
 import { dayOptions, scopeNames } from "./tokens.ts";
 import styles from "./api-access.module.css";
 

@@ -6,7 +6,7 @@ import { moduleLabel } from "../../components/context-badges.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Facts, ReadingPage } from "../../ui/layout/reading-page.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
+import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { call } from "../../platform/api/api.ts";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";

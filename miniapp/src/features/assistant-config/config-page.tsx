@@ -7,7 +7,7 @@ import {
   type SearchBox,
   useListSearch,
   useSearchedFor,
-} from "../../components/list-search.tsx";
+} from "../../patterns/records/list-search.tsx";
 import { ReadingPage, ReadingPart, Sentences, Words } from "../../ui/layout/reading-page.tsx";
 import styles from "./config.module.css";
 

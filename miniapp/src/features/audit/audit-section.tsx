@@ -5,20 +5,25 @@ import { deed, nameIn, sentence } from "#contracts/audit-words.ts";
 import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { Avatar } from "../../ui/content/avatar.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { CsvButton } from "../../components/csv-button.tsx";
+import { CsvButton } from "../../patterns/records/csv-button.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
+import { FilterBar } from "../../patterns/filters/filter-bar.tsx";
 import { ListPage } from "../../ui/layout/list-page.tsx";
-import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../components/list-search.tsx";
+import {
+  ListSearch,
+  NothingFound,
+  type SearchBox,
+  useSearchedFor,
+} from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Facts } from "../../ui/layout/reading-page.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
+import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { callCsv } from "../../platform/api/api.ts";
 import { formatAge, formatDateTime } from "../../platform/text/dates.ts";
-import { wordsOf } from "../../lib/searched-list.ts";
-import { useFilters } from "../../lib/use-filters.ts";
+import { wordsOf } from "../../patterns/records/queries/searched-list.ts";
+import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { auditFields, auditQuery, changesOf } from "./audit.ts";
 import styles from "./audit.module.css";
 

@@ -1,10 +1,10 @@
 import { auditSubjects, fieldsOf, sentence } from "#contracts/audit-words.ts";
 import { type AuditEntry, listAudit } from "#contracts/audit.ts";
 import { callPage } from "../../platform/api/api.ts";
-import { daysFilter } from "../../lib/days-filter.ts";
+import { daysFilter } from "../../patterns/filters/days-filter.ts";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 
 /** What the audit log can be narrowed by. */
 export const auditFields = [

@@ -1,6 +1,6 @@
 import { createContext, memo, use, useMemo } from "react";
 import type { ScoredSource } from "#contracts/chat.ts";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { formatTime } from "../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
 import { markCitations } from "./citations.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MarkdownNode } from "../../components/markdown-tree.ts";
+import type { MarkdownNode } from "../../patterns/markdown/markdown-tree.ts";
 import { markCitations, splitCitations } from "./citations.ts";
 
 const text = (value: string): MarkdownNode => ({ type: "text", value });

@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../components/markdown-tree.ts";
+import type { MarkdownNode } from "../../patterns/markdown/markdown-tree.ts";
 
 export type TextPart = { text: string } | { citation: number };
 

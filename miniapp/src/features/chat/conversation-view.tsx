@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { drafts } from "./assistant.ts";
 import { ChatPage } from "./chat-page.tsx";
 import { Composer } from "./composer.tsx";
@@ -25,7 +25,7 @@ const loadMessages = async (hasHistory: boolean): Promise<Messages> => {
   const [messages] = await Promise.all([
     import("./conversation-messages.tsx"),
     // Waiting for both avoids drawing a history twice; without it answers stand as plain text.
-    hasHistory ? import("../../components/markdown-view.tsx").catch(() => undefined) : undefined,
+    hasHistory ? import("../../patterns/markdown/markdown-view.tsx").catch(() => undefined) : undefined,
   ]);
   return (loaded = messages.ConversationMessages);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MarkdownNode } from "../../components/markdown-tree.ts";
+import type { MarkdownNode } from "../../patterns/markdown/markdown-tree.ts";
 import { timeInLastLine } from "./time-in-last-line.ts";
 
 const text: MarkdownNode = { type: "text", value: "text" };

@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../components/markdown-tree.ts";
+import type { MarkdownNode } from "../../patterns/markdown/markdown-tree.ts";
 
 const lastLine = (node: MarkdownNode): MarkdownNode | null => {
   if (node.type === "paragraph") return node;

@@ -4,7 +4,7 @@ import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.t
 import { Button } from "../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { OvertakenChoice } from "../../components/overtaken-dialog.tsx";
+import { OvertakenChoice } from "../../patterns/forms/overtaken-dialog.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { Checks } from "./connection-card.tsx";
 import { isWhollyFixed } from "./connections.ts";

@@ -1,6 +1,6 @@
 import { Brain } from "lucide-react";
 import type { ModelConnection } from "#contracts/connections.ts";
-import { failuresOf } from "../../lib/form-failures.ts";
+import { failuresOf } from "../../patterns/forms/errors-of.ts";
 import { ConnectionCard, stateOf } from "./connection-card.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { type ModelDraft, modelKind } from "./model.ts";

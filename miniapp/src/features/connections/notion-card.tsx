@@ -1,6 +1,6 @@
 import { NotebookText } from "lucide-react";
 import type { NotionConnection } from "#contracts/notion-connection.ts";
-import { failuresOf } from "../../lib/form-failures.ts";
+import { failuresOf } from "../../patterns/forms/errors-of.ts";
 import { ConnectionCard, stateOf } from "./connection-card.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { NotionFields } from "./notion-fields.tsx";

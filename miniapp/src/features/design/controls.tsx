@@ -8,7 +8,7 @@ import { FilterChip } from "../../ui/buttons/filter-chip.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ImageField } from "../../ui/fields/image-field.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
-import { MarkdownEditor } from "../../components/markdown-editor.tsx";
+import { MarkdownEditor } from "../../patterns/forms/markdown-editor.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/buttons/menu.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { ShareLink } from "../../ui/buttons/share-link.tsx";

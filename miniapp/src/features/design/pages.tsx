@@ -5,11 +5,11 @@ import { CentreList, CentreRow, WaitingRows } from "../../ui/layout/centre-list.
 import { Panel, StatRow } from "../../ui/layout/centre-page.tsx";
 import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";
-import { ImproveDialog } from "../../components/improve-dialog.tsx";
+import { ImproveDialog } from "../../patterns/forms/improve-dialog.tsx";
 import { Facts, ReadingPart, Sentences, Verbatim, Words } from "../../ui/layout/reading-page.tsx";
 import { ListPage } from "../../ui/layout/list-page.tsx";
-import { LastMessageLine } from "../../components/last-message.tsx";
-import { RecordLink } from "../../components/record-link.tsx";
+import { LastMessageLine } from "../../patterns/records/last-message.tsx";
+import { RecordLink } from "../../patterns/records/record-link.tsx";
 import { PanelScroll, SidePanel } from "../../ui/layout/side-panel.tsx";
 import { StatCard } from "../../ui/content/stat-card.tsx";
 import styles from "./design.module.css";

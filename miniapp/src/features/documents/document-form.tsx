@@ -6,14 +6,14 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { DocumentOrigin } from "../../components/document-origin.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
-import { useLeaving } from "../../components/use-leaving.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
+import { useLeaving } from "../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { call } from "../../platform/api/api.ts";
 import type { InputFor } from "../../platform/api/request.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useToast } from "../../ui/notices/notify.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../patterns/forms/use-draft.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import {

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/content/badge.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { Marked } from "../../ui/content/marked.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { countLabel } from "../../lib/document-categories.ts";

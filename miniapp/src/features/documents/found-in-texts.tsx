@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
-import { NothingFound, useListSearch } from "../../components/list-search.tsx";
+import { NothingFound, useListSearch } from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { countLabel } from "../../lib/document-categories.ts";
 import { entryIn, isSearchable, type Library, searchQuery } from "../../lib/documents.ts";

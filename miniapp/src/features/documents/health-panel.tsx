@@ -11,7 +11,7 @@ import {
 } from "#contracts/knowledge-health.ts";
 import { DetailPage } from "../../ui/layout/detail-page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
+import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { formatDate } from "../../platform/text/dates.ts";

@@ -1,5 +1,5 @@
 import { Badge } from "../../ui/content/badge.tsx";
-import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
+import { OvertakenChoice, OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { audienceNames } from "../../lib/library-defaults.ts";
 import { type DocumentFields, fieldsOf } from "./document-fields.ts";

@@ -4,8 +4,8 @@ import { type DocumentEntry, listDocumentVersions } from "#contracts/documents.t
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
+import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { callPage } from "../../platform/api/api.ts";
 import { documentQuery } from "../../lib/documents.ts";
 import { keys } from "../../platform/api/query-keys.ts";

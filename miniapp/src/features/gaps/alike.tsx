@@ -4,7 +4,7 @@ import type { DeskAlike } from "#contracts/answering-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
-import { useRecordActions } from "../../lib/record-actions.ts";
+import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import styles from "./alike.module.css";
 import { SameAnswer } from "./same-answer.tsx";
 import type { Settling } from "./use-settling.ts";

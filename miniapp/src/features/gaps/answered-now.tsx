@@ -5,7 +5,7 @@ import { closeAnsweredNow, listAnsweredNow } from "#contracts/answered-now.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
-import { useRecordActions } from "../../lib/record-actions.ts";
+import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { type ToastContent, useToast } from "../../ui/notices/notify.ts";
 import { drafts } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AnsweringDesk, DeskMessage } from "#contracts/answering-desk.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { withoutCitations } from "../../lib/without-citations.ts";

@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { Marked } from "../../ui/content/marked.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { Skeleton } from "../../ui/states/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FeedbackRequest, feedbackStatus } from "#contracts/feedback.ts";
-import { heldOf, openIn } from "../../lib/open-record.ts";
+import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
 import { type FeedbackFilter, feedbackLists, isAmong } from "./feedback.ts";
 

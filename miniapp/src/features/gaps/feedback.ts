@@ -9,8 +9,8 @@ import {
   readFeedback,
 } from "#contracts/feedback.ts";
 import { call, callPage } from "../../platform/api/api.ts";
-import { isWithinDays } from "../../lib/days-filter.ts";
-import { filteredLists } from "../../lib/filtered-lists.ts";
+import { isWithinDays } from "../../patterns/filters/days-filter.ts";
+import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { peopleWaiting } from "./group-askers.ts";
 

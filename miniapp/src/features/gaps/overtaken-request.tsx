@@ -1,7 +1,7 @@
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { Markdown } from "../../components/markdown.tsx";
-import { OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
+import { OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { answerOf } from "./feedback.ts";
 import styles from "./gaps.module.css";

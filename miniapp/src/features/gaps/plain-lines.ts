@@ -1,4 +1,4 @@
-import { plainBlocks, type PlainBlock } from "../../components/plain-blocks.ts";
+import { plainBlocks, type PlainBlock } from "../../patterns/markdown/plain-blocks.ts";
 
 const linesOf = (block: PlainBlock): string[] => {
   if (block.kind === "table")

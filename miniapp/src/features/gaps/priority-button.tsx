@@ -6,7 +6,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
 import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
-import { useRecordActions } from "../../lib/record-actions.ts";
+import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { useToast } from "../../ui/notices/notify.ts";
 import { feedbackLists, rereadFeedback } from "./feedback.ts";
 

@@ -12,7 +12,7 @@ import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx
 import { Kbd } from "../../ui/content/kbd.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
-import { useRecordActions } from "../../lib/record-actions.ts";
+import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { Alike } from "./alike.tsx";
 import { CloseFound } from "./answered-now.tsx";
 import { Conversation, conversationName } from "./conversation.tsx";

@@ -3,7 +3,7 @@ import { answeredHow } from "#contracts/analytics.ts";
 import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
 import { drafting, type FeedbackStatus, feedbackStatus, prioritised } from "#contracts/feedback.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
-import { daysFilter } from "../../lib/days-filter.ts";
+import { daysFilter } from "../../patterns/filters/days-filter.ts";
 import { statusLooks } from "./status-badge.tsx";
 
 const status = {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { DetailSection } from "../../ui/layout/detail-page.tsx";
 import { HandleLink } from "../../ui/buttons/handle-link.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { FoundAnswer } from "./answered-now.tsx";
 import { isLate, waitedFor } from "./desk.ts";

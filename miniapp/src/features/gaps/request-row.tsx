@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
-import { RecordRow } from "../../components/record-row.tsx";
+import { RecordRow } from "../../patterns/records/record-row.tsx";
 import { waitingLabel } from "./feedback.ts";
 import { ClosureBadge, StatusBadge } from "./status-badge.tsx";
 

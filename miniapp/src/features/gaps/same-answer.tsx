@@ -6,9 +6,9 @@ import { adminResponseLimit, type FeedbackRequest } from "#contracts/feedback.ts
 import { Button } from "../../ui/buttons/button.tsx";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { MarkdownEditor } from "../../components/markdown-editor.tsx";
+import { MarkdownEditor } from "../../patterns/forms/markdown-editor.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";

@@ -2,7 +2,7 @@ import { CornerDownLeft, PenLine, TextQuote } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnsweringDesk } from "#contracts/answering-desk.ts";
-import { useRecordActions } from "../../lib/record-actions.ts";
+import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { asDraft } from "../../lib/without-citations.ts";
 import { quoteOf } from "./desk.ts";

@@ -5,7 +5,7 @@ import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useToast } from "../../ui/notices/notify.ts";
 import { useAuth } from "../../platform/session/session.tsx";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled } from "../../patterns/records/use-settled.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";

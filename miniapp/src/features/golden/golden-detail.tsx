@@ -8,7 +8,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { ContextBadges } from "../../components/context-badges.tsx";
 import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { call } from "../../platform/api/api.ts";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";

@@ -7,7 +7,7 @@ import {
   readGoldenSummary,
 } from "#contracts/golden.ts";
 import { call, callPage } from "../../platform/api/api.ts";
-import { filteredLists } from "../../lib/filtered-lists.ts";
+import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
 export interface GoldenFilter {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Service, serviceNames, services } from "#contracts/common.ts";
 import { guidanceLimits as limits } from "#contracts/guidance.ts";
-import { NothingFound, useListSearch, useSearchedFor } from "../../components/list-search.tsx";
+import { NothingFound, useListSearch, useSearchedFor } from "../../patterns/records/list-search.tsx";
 import { ReadingPart } from "../../ui/layout/reading-page.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { Select } from "../../ui/fields/select.tsx";

@@ -5,11 +5,11 @@ import type { GuidanceVersion } from "#contracts/guidance.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { CheckButton } from "../../components/golden/check-button.tsx";
 import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
-import { ListSearch, type SearchBox } from "../../components/list-search.tsx";
+import { ListSearch, type SearchBox } from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { ReadingPage } from "../../ui/layout/reading-page.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
-import { useKept } from "../../lib/use-kept.ts";
+import { WaitingRecords } from "../../patterns/records/record-list.tsx";
+import { useKept } from "../../patterns/forms/use-draft.ts";
 import { useUnsaved } from "../../platform/telegram/unsaved.ts";
 import {
   type Draft,

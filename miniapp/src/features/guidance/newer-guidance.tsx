@@ -1,5 +1,5 @@
 import type { Guidance } from "#contracts/guidance.ts";
-import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
+import { OvertakenChoice, OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { partsOf } from "./guidance-texts.ts";
 import type { Newer } from "./use-saving.ts";
 

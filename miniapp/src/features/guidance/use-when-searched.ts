@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useListSearch } from "../../components/list-search.tsx";
+import { useListSearch } from "../../patterns/records/list-search.tsx";
 
 type Search = ReturnType<typeof useListSearch>;
 

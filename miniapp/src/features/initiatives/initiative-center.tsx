@@ -8,7 +8,7 @@ import { CentrePage, Panel } from "../../ui/layout/centre-page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { formatMonth, monthAfter } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";

@@ -15,7 +15,7 @@ import {
 import { listOptions } from "#contracts/options.ts";
 import { waiting } from "#contracts/support.ts";
 import { call, callPage } from "../../platform/api/api.ts";
-import { filteredLists } from "../../lib/filtered-lists.ts";
+import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
 /** The initiative types to choose from. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "../../ui/fields/choice-field.tsx";
-import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormDialog } from "../../patterns/forms/form-dialog.tsx";
 import { ImageField } from "../../ui/fields/image-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";

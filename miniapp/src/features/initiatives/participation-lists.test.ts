@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
-import { heldOf, openIn } from "../../lib/open-record.ts";
+import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
 import { isAmong, type ParticipationFilter, participationLists } from "./initiatives.ts";
 import { type Review, settles } from "./use-reviewing.ts";

@@ -1,9 +1,9 @@
 import { submitParticipation } from "#contracts/initiatives.ts";
 import { dayOf } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
-import { fileProblem } from "../../lib/proof-file.ts";
+import { fileProblem } from "../../patterns/forms/proof-file.ts";
 import { queryClient, reread } from "../../platform/api/query-client.ts";
-import { createSubmission, type Problems } from "../../lib/submission.ts";
+import { createSubmission, type Problems } from "../../patterns/forms/submission.ts";
 import { toast } from "../../ui/notices/notify.ts";
 import { upload } from "../../platform/api/upload.ts";
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId } from "react";
 import { noteLimit } from "#contracts/support.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
-import { useLeaving } from "../../components/use-leaving.tsx";
-import { useKept } from "../../lib/use-kept.ts";
+import { useLeaving } from "../../patterns/forms/use-confirm-leave.tsx";
+import { useKept } from "../../patterns/forms/use-draft.ts";
 
 interface RejectDialogProps {
   ids: readonly string[];

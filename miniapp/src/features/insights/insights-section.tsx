@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
-import { FilterBar } from "../../components/filter-bar.tsx";
+import { FilterBar } from "../../patterns/filters/filter-bar.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { Sheet } from "../../ui/windows/sheet.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";

@@ -5,7 +5,7 @@ import { plots } from "#contracts/insights.ts";
 import { moduleLabel } from "../../components/context-badges.tsx";
 import { teamQuery } from "../../lib/owners.ts";
 import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
-import { useFilters } from "../../lib/use-filters.ts";
+import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import type { Drill, View } from "./insights.ts";
 

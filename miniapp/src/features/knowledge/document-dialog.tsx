@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/windows/dialog.tsx";
 import { DocumentOrigin } from "../../components/document-origin.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { Markdown } from "../../components/markdown.tsx";
+import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { ShareLink } from "../../ui/buttons/share-link.tsx";
 import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import { formatDate } from "../../platform/text/dates.ts";

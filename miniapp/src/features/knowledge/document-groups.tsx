@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { SampleBadge } from "../../components/document-marks.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { countLabel, fixedEntries, partCategories } from "../../lib/document-categories.ts";
 import { unseenQuery } from "../../lib/unseen.ts";

@@ -7,17 +7,17 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { DetailPage } from "../../ui/layout/detail-page.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
+import { FilterBar } from "../../patterns/filters/filter-bar.tsx";
 import { LeadRecord } from "../../components/lead-record/lead-record.tsx";
 import { LeadNeed } from "../../components/lead-record/lead-state.tsx";
 import { leadLists, type ListedLead } from "../../components/lead-record/leads.ts";
-import { useSearchedFor } from "../../components/list-search.tsx";
-import { RecordBrowser } from "../../components/record-browser.tsx";
-import { RecordRow } from "../../components/record-row.tsx";
+import { useSearchedFor } from "../../patterns/records/list-search.tsx";
+import { RecordBrowser } from "../../patterns/records/record-browser.tsx";
+import { RecordRow } from "../../patterns/records/record-row.tsx";
 import { callCsv } from "../../platform/api/api.ts";
-import { wordsOf } from "../../lib/searched-list.ts";
-import { emptyTitle } from "../../lib/empty-title.ts";
-import { useFilters } from "../../lib/use-filters.ts";
+import { wordsOf } from "../../patterns/records/queries/searched-list.ts";
+import { emptyTitle } from "../../patterns/records/empty-title.ts";
+import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { LeadConversationView } from "./lead-conversation-view.tsx";
 
 const viewNames: Record<LeadView, string> = {

@@ -1,5 +1,5 @@
 import type { Option } from "#contracts/options.ts";
-import { OvertakenChoice, OvertakenDialog, Written } from "../../components/overtaken-dialog.tsx";
+import { OvertakenChoice, OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { type DraftOption, draftOf } from "./options.ts";
 
 /** What somebody else has made of a list while it was edited here, and what the server said of it. */

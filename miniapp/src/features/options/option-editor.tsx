@@ -14,7 +14,7 @@ import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { useToast } from "../../ui/notices/notify.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../patterns/forms/use-draft.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { type Newer, NewerOptions } from "./newer-options.tsx";
 import styles from "./options.module.css";

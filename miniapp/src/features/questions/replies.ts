@@ -7,7 +7,7 @@ import {
 } from "#contracts/agent-replies.ts";
 import { type ModuleName, type Service, serviceNames, services } from "#contracts/common.ts";
 import { callPage } from "../../platform/api/api.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
 /** The time ranges replies can be listed for, with the days each goes back. */

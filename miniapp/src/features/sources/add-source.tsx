@@ -4,7 +4,7 @@ import { defaultCategory } from "#contracts/documents.ts";
 import { addSource, previewSource, type SourcePreview } from "#contracts/sources.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";

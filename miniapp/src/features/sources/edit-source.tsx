@@ -4,7 +4,7 @@ import { categories, defaultCategory } from "#contracts/documents.ts";
 import { changeSource, removeSource, type Source } from "#contracts/sources.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";

@@ -6,7 +6,7 @@ import { CentreList, WaitingRows } from "../../ui/layout/centre-list.tsx";
 import { CentrePage, Panel } from "../../ui/layout/centre-page.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { descriptionLimits } from "#contracts/support.ts";
 import { ChoiceField } from "../../ui/fields/choice-field.tsx";
-import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormDialog } from "../../patterns/forms/form-dialog.tsx";
 import { ImageField } from "../../ui/fields/image-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ticket } from "#contracts/support.ts";
-import { heldOf, openIn } from "../../lib/open-record.ts";
+import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
 import { isAmong, nobody, type TicketFilter, ticketLists } from "./tickets.ts";
 import { settles, type TicketChange } from "./use-ticket-changes.ts";

@@ -1,8 +1,8 @@
 import type { Ticket } from "#contracts/support.ts";
 import { CentreRow } from "../../ui/layout/centre-list.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";
-import { LastMessageLine } from "../../components/last-message.tsx";
-import { RecordLink } from "../../components/record-link.tsx";
+import { LastMessageLine } from "../../patterns/records/last-message.tsx";
+import { RecordLink } from "../../patterns/records/record-link.tsx";
 import { formatDate } from "../../platform/text/dates.ts";
 import { TicketState } from "./ticket-state.tsx";
 

@@ -12,8 +12,8 @@ import {
   waitingTicketStatuses,
 } from "#contracts/support.ts";
 import { call, callPage } from "../../platform/api/api.ts";
-import { isWithinDays } from "../../lib/days-filter.ts";
-import { filteredLists } from "../../lib/filtered-lists.ts";
+import { isWithinDays } from "../../patterns/filters/days-filter.ts";
+import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
 /** The support categories to choose from. */

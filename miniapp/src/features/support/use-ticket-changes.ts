@@ -10,7 +10,7 @@ import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { useToast } from "../../ui/notices/notify.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useSettled } from "../../patterns/records/use-settled.ts";
 import { ticketLists } from "./tickets.ts";
 
 export interface TicketChange {

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";
 import { ListPage } from "../../ui/layout/list-page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { WaitingRecords } from "../../components/record-list.tsx";
+import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { factsOf, failureFacts, jobTitle, stateWords, syncQuery, waitingText } from "./sync.ts";

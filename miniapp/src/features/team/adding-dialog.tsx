@@ -4,7 +4,7 @@ import type { UserRole } from "#contracts/auth.ts";
 import { invitationDays, invitePeople, mostInvited } from "#contracts/invitations.ts";
 import { addUser } from "#contracts/users.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { handOverWork, type PersonWork } from "#contracts/hand-over.ts";
 import { changeUser, type User } from "#contracts/users.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { colleaguesQuery } from "../../components/lead-record/leads.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Select } from "../../ui/fields/select.tsx";

@@ -11,7 +11,7 @@ import {
 import { ApiError } from "../../platform/api/api-error.ts";
 import { callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 
 /** The roles with the words screens use for them. */
 export const roleOptions: { value: UserRole; label: string }[] = [

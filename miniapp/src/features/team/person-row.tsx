@@ -19,7 +19,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatDate } from "../../platform/text/dates.ts";
-import { useRecordActions } from "../../lib/record-actions.ts";
+import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { type ChangeKind, changes, changesFor } from "./person-changes.ts";
 import styles from "./team.module.css";
 

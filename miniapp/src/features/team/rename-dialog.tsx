@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { changeUser, type User } from "#contracts/users.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../components/form-footer.tsx";
+import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { failureOf } from "./people.ts";

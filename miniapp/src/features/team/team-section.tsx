@@ -3,17 +3,22 @@ import { Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { listUsers, type User } from "#contracts/users.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { CsvButton } from "../../components/csv-button.tsx";
+import { CsvButton } from "../../patterns/records/csv-button.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
+import { FilterBar } from "../../patterns/filters/filter-bar.tsx";
 import { ListPage } from "../../ui/layout/list-page.tsx";
-import { ListSearch, NothingFound, type SearchBox, useSearchedFor } from "../../components/list-search.tsx";
+import {
+  ListSearch,
+  NothingFound,
+  type SearchBox,
+  useSearchedFor,
+} from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { callCsv } from "../../platform/api/api.ts";
-import { wordsOf } from "../../lib/searched-list.ts";
-import { useFilters } from "../../lib/use-filters.ts";
+import { wordsOf } from "../../patterns/records/queries/searched-list.ts";
+import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import type { Added } from "./adding-dialog.tsx";

@@ -6,7 +6,7 @@ import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { searchedList } from "../../lib/searched-list.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 import { toast } from "../../ui/notices/notify.ts";
 
 /** Deleted documents, the latest first, page by page. */

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { historyLimit } from "#contracts/chat.ts";
 import { type LeadConversation, listLeadConversations } from "#contracts/lead-replier.ts";
-import type { Growing } from "../../../components/load-more.tsx";
+import type { Growing } from "../../../patterns/records/load-more.tsx";
 import { callPage, type Page } from "../../../platform/api/api.ts";
 import { defaultSessionId } from "../session-id.ts";
 

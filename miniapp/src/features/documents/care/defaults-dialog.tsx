@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Audience } from "#contracts/documents.ts";
 import { type LibraryDefaults, reviewLimits, saveLibraryDefaults } from "#contracts/library.ts";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../components/form-footer.tsx";
+import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";

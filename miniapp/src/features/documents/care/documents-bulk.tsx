@@ -7,10 +7,10 @@ import { documentsAtOnce, restoreDocuments, trashDays } from "#contracts/trash.t
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../components/form-footer.tsx";
+import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import type { Chosen } from "../../../components/use-choosing.tsx";
+import type { Chosen } from "../../../patterns/records/use-choosing.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { documentQuery } from "../../../lib/documents.ts";

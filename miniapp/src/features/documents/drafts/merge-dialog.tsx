@@ -6,7 +6,7 @@ import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import styles from "../documents.module.css";
-import { Difference } from "../../../components/difference/difference.tsx";
+import { Difference } from "../../../patterns/difference/difference.tsx";
 import { useChanging } from "../use-changing.ts";
 import { DraftNote } from "./draft-note.tsx";
 

@@ -1,7 +1,7 @@
 import { Rows3, Table2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { Markdown } from "../../../components/markdown.tsx";
+import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import hidden from "../../../ui/content/visually-hidden.module.css";

@@ -7,10 +7,10 @@ import {
   orderedAtOnce,
 } from "#contracts/documents.ts";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { FormFooter } from "../../../components/form-footer.tsx";
+import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
-import { WaitingRecords } from "../../../components/record-list.tsx";
-import { useLeaving } from "../../../components/use-leaving.tsx";
+import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
+import { useLeaving } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { call, callPage } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";

@@ -10,7 +10,7 @@ import {
 import { Badge } from "../../../ui/content/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
-import { Markdown } from "../../../components/markdown.tsx";
+import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { byName } from "../../../platform/text/by-name.ts";
@@ -20,7 +20,7 @@ import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { useToast } from "../../../ui/notices/notify.ts";
 import { rereadLibrary } from "../document-changes.ts";
 import { audienceNames } from "../../../lib/library-defaults.ts";
-import { Difference } from "../../../components/difference/difference.tsx";
+import { Difference } from "../../../patterns/difference/difference.tsx";
 import styles from "./versions.module.css";
 
 /** What a version is compared with: one of its fields as another version has it. */

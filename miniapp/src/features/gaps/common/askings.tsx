@@ -4,7 +4,7 @@ import type { ModuleName } from "#contracts/common.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { HandleLink } from "../../../ui/buttons/handle-link.tsx";
-import { Markdown } from "../../../components/markdown.tsx";
+import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { formatDateTime } from "../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../lib/without-citations.ts";
 import { statusLooks } from "../status-badge.tsx";

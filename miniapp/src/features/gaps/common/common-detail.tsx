@@ -12,7 +12,7 @@ import { Kbd } from "../../../ui/content/kbd.tsx";
 import { AnswerTracePanel } from "../../../components/trace/answer-trace.tsx";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { formatDate } from "../../../platform/text/dates.ts";
-import { useRecordActions } from "../../../lib/record-actions.ts";
+import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { waitedFor } from "../desk.ts";
 import { commonDrafts } from "../drafts.ts";
 import { Evidence } from "../evidence.tsx";

@@ -1,6 +1,6 @@
 import type { CommonQuestion } from "#contracts/analytics.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
-import { RecordRow } from "../../../components/record-row.tsx";
+import { RecordRow } from "../../../patterns/records/record-row.tsx";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { CommonFacts } from "./common-facts.tsx";
 

@@ -12,8 +12,8 @@ import {
 import { useNavigate } from "react-router-dom";
 import type { FoundRecord, FoundRecords } from "#contracts/find.ts";
 import { matching } from "../../../lib/match-words.ts";
-import { runRecordAction, useOfferedActions } from "../../../lib/record-actions.ts";
-import { addressOfView, savedViewsQuery } from "../../../lib/saved-views.ts";
+import { runRecordAction, useOfferedActions } from "../../../patterns/records/record-actions.ts";
+import { addressOfView, savedViewsQuery } from "../../../patterns/filters/use-saved-views.ts";
 import type { Section } from "../section.ts";
 import { useFound } from "./find.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "#contracts/leads.ts";
 import { call, callPage } from "../../../../platform/api/api.ts";
 import { keys } from "../../../../platform/api/query-keys.ts";
-import { searchedList } from "../../../../lib/searched-list.ts";
+import { searchedList } from "../../../../patterns/records/queries/searched-list.ts";
 
 /** A lead as rows show it; how many messages there are is not known of every one. */
 export type ListedLead = Lead | LeadConversation;

@@ -1,0 +1,68 @@
+import { Maximize2 } from "lucide-react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useDistinctName } from "../../platform/browser/use-distinct-name.ts";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import styles from "./wide-table.module.css";
+import markdown from "./markdown.module.css";
+
+/** Whether a box holds more than its width shows, for as long as it does. */
+const useOverflow = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = () => setCut(element.scrollWidth > element.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { box, isCut };
+};
+
+const isMeantForIt = ({ target }: MouseEvent): boolean =>
+  !(target as Element).closest("a, button") && window.getSelection()?.isCollapsed !== false;
+
+/** A table that scrolls by itself where it is too wide, and can then be read with the screen to itself. */
+export const WideTable = ({ children }: { children: ReactNode }) => {
+  const name = useDistinctName("Table");
+  const { box, isCut } = useOverflow();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {/* What a press on the table does, the button beneath it does with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className={markdown.table}
+        role="region"
+        aria-label={name}
+        data-cut={isCut || undefined}
+        // It scrolls with the keyboard, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onClick={(event) => isCut && isMeantForIt(event) && setOpen(true)}
+      >
+        <table>{children}</table>
+      </div>
+      {isCut && (
+        <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+          <Maximize2 size={14} strokeWidth={1.75} aria-hidden="true" />
+          Full screen
+        </button>
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Table" size="editor">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.whole} role="region" aria-label="Whole table" tabIndex={0} data-autofocus="">
+          <div className={markdown.markdown}>
+            <div className={markdown.table}>
+              <table>{children}</table>
+            </div>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+};

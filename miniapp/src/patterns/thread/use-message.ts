@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { threadMessageLimit } from "#contracts/thread-entries.ts";
+import { postParticipationMessage, postTicketMessage } from "#contracts/threads.ts";
+import { failureText } from "../../ui/notices/notify-failure.ts";
+import { keptTexts } from "../../platform/storage/drafts.ts";
+import { fileProblem } from "../forms/proof-file.ts";
+import { rereadChanged } from "../../platform/api/query-client.ts";
+import { randomKey } from "../../platform/browser/random-key.ts";
+import { upload } from "../../platform/api/upload.ts";
+import { useUnsaved } from "../../platform/telegram/unsaved.ts";
+import { rootOf, type ThreadKind } from "./thread-query.ts";
+
+const endpoints = { ticket: postTicketMessage, participation: postParticipationMessage } as const;
+
+/** A message on its way. */
+export interface Sending {
+  text: string;
+  picture: File | null;
+  /** How much of it has left, from 0 to 1. */
+  share: number;
+}
+
+const nameOf = (id: string): string => `message about ${id}`;
+
+const useDraft = (id: string) => {
+  const [text, setText] = useState(() => keptTexts.read(nameOf(id)) ?? "");
+  const [picture, setPicture] = useState<File | null>(null);
+  // The same key as long as the content is the same: what arrived though its answer was lost is not said twice.
+  const key = useRef(randomKey());
+  const write = (next: string) => {
+    key.current = randomKey();
+    setText(next);
+    if (next === "") keptTexts.forget(nameOf(id));
+    else keptTexts.write(nameOf(id), next);
+  };
+  const attach = (next: File | null) => {
+    key.current = randomKey();
+    setPicture(next);
+  };
+  return { text, picture, key, write, attach };
+};
+
+/** What somebody is writing about a record: kept until it is sent, shown at once, and given back when it was not taken. */
+export const useMessage = (kind: ThreadKind, id: string) => {
+  const client = useQueryClient();
+  const { text, picture, key, write, attach } = useDraft(id);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const said = text.trim();
+  const left = threadMessageLimit - said.length;
+  useUnsaved(said !== "" || picture !== null || sending !== null);
+
+  const choose = (file: File | null) => {
+    const wrong = file === null ? undefined : fileProblem(file);
+    setProblem(wrong ?? null);
+    if (wrong === undefined) attach(file);
+  };
+  const send = async (): Promise<void> => {
+    if (sending !== null || left < 0 || (said === "" && picture === null)) return;
+    const given = { text: said, picture, share: 0 };
+    const onProgress = (share: number) => setSending({ ...given, share });
+    setProblem(null);
+    setSending(given);
+    try {
+      const sentWith = { file: picture, key: key.current, onProgress };
+      await upload(endpoints[kind], { id, text: said }, sentWith);
+      write("");
+      attach(null);
+      await rereadChanged(client, [rootOf(kind)]);
+    } catch (error) {
+      setProblem(failureText(error, "The message was not sent. Please try again."));
+    } finally {
+      setSending(null);
+    }
+  };
+  const change = (next: string) => {
+    setProblem(null);
+    write(next);
+  };
+  return { text, write: change, picture, choose, sending, problem, left, send };
+};
+
+export type Message = ReturnType<typeof useMessage>;
