@@ -24,15 +24,17 @@ export const HomeColumn = ({ user, shell }: { user: SessionUser; shell: ShellCon
       </div>
       <PlaceColumn />
       <RecentSection openId={shell.openId} onSearch={shell.account.search} />
-      <h2 className={styles.heading}>Knowledge Base</h2>
-      <ErrorBoundary>
-        <KnowledgePanel
-          selectedId={shell.selectedId}
-          onOpenDocument={shell.openDocument}
-          onLeave={nothing}
-          onSubmitTicket={isAtSupport ? undefined : shell.submitTicket}
-        />
-      </ErrorBoundary>
+      <div className={styles.library}>
+        <h2 className={styles.heading}>Knowledge Base</h2>
+        <ErrorBoundary>
+          <KnowledgePanel
+            selectedId={shell.selectedId}
+            onOpenDocument={shell.openDocument}
+            onLeave={nothing}
+            onSubmitTicket={isAtSupport ? undefined : shell.submitTicket}
+          />
+        </ErrorBoundary>
+      </div>
       <AccountBar user={user} account={shell.account} />
     </aside>
   );

@@ -15,11 +15,17 @@ import styles from "./recent.module.css";
 const countKey = "bd-recent-count";
 const widths = ["62%", "48%", "70%", "55%", "66%", "44%"];
 
-/** As long as what was listed the last time, so that what stands beneath stays where it is. */
+/** As long as what was listed the last time, so that what stands beneath stays where it is; `data-unknown` on a first visit. */
 const Waiting = () => {
-  const [count] = useState(() => Number(localStorage.getItem(countKey)));
+  const [kept] = useState(() => localStorage.getItem(countKey));
+  const count = Number(kept);
   return (
-    <div role="status" aria-label="Loading recent conversations" className={styles.waiting}>
+    <div
+      role="status"
+      aria-label="Loading recent conversations"
+      className={styles.waiting}
+      data-unknown={kept === null || undefined}
+    >
       {count === 0 && <p className={styles.none}>{"\u00A0"}</p>}
       {widths.slice(0, count).map((width) => (
         <span key={width} className={styles.placeholder}>

@@ -5,7 +5,7 @@ const widths = ["62%", "78%", "54%", "70%", "46%", "66%"];
 
 /** Rows that hold the list's place, and the words for it. */
 export const WaitingRows = ({ label }: { label: string }) => (
-  <div role="status">
+  <div role="status" className={styles.pending}>
     <p className={styles.note}>{label}</p>
     <div className={styles.waiting}>
       {widths.map((width) => (
