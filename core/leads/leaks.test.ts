@@ -106,7 +106,7 @@ describe("a name", () => {
 
 describe("what commits, as words that are quoted state it", () => {
   const source =
-    "A trial starts at 500 USD. Set-up takes eight working days, a review 10 days. Paid ahead it is 7 % less.";
+    "A trial starts at 500 USD. Set-up takes eight working days, a review 10 days. Paid ahead it is 7 % less.\n## Stalls\nA stall is 300 USD a month.";
   const grounds = { texts: [source], today: "2026-11-25" };
 
   test.each([
@@ -130,6 +130,18 @@ describe("what commits, as words that are quoted state it", () => {
       "A trial starts at 500 USD",
       ["900 USD"],
     ],
+    [
+      "a sum that is shown",
+      "Both are 500 + 300 = 800 USD.",
+      "A trial starts at 500 USD … A stall is 300 USD",
+      [],
+    ],
+    [
+      "a product that is shown",
+      "That is 4 × 300 = 1,200 USD.",
+      "A stall is 300 USD a month.",
+      ["four months"],
+    ],
   ])("%s is stated", (_, sentence, quote, said) => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(true);
   });
@@ -144,6 +156,8 @@ describe("what commits, as words that are quoted state it", () => {
     ["a share", "Paid ahead it is 20 % less.", "Paid ahead it is 7 % less", ["make it 20 %"]],
     ["an amount", "A trial starts at 300 USD.", "A trial starts at 500 USD", ["300 USD?"]],
     ["a time", "A review takes 5 days.", "a review 10 days", ["in 5 days?"]],
+    ["a wrong sum", "Both are 500 + 300 = 900 USD.", "A trial starts at 500 USD … A stall is 300 USD", []],
+    ["one of two places", "Both are 500 + 200 = 700 USD.", "A trial starts at 500 USD … Wool is 200 USD", []],
     ["what nobody said", "A review takes 4 days.", "a review 10 days", []],
   ])("%s is not, though the lead said it", (_, sentence, quote, said) => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(false);

@@ -1,3 +1,4 @@
+import { calculatedResults } from "../answering/calculations.ts";
 import { findCommitments, unsupportedPhrases } from "../answering/figures.ts";
 import { sentencesOf } from "../answering/sentences.ts";
 import { askedWords, termsOf, withoutAccents, type AskedWord } from "../text/terms.ts";
@@ -63,10 +64,22 @@ const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/u);
 /** How much of the words of a quotation a text must have, for some copy inexactly. */
 const quotedShare = 0.8;
 
+/** What is quoted of several places stands between dots. */
+const placesOf = (quote: string): string[] =>
+  quote.split(/…|\.{3}|\n/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
+
+/** What a claim works out, in a line that shows it, of what is given. */
+const workedOut = (claim: string, given: string[]): string => calculatedResults(claim, given).join("; ");
+
 /** Whether some text says what is quoted of it, and this, with what is given, all figures of what it is quoted for. */
-export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean =>
-  unsupportedPhrases(claim, [quote, ...given]).length === 0 &&
-  bestIn(askedWords(quote), texts.flatMap(sectionsOf)) >= quotedShare;
+export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean => {
+  const known = [quote, ...given];
+  const sections = texts.flatMap(sectionsOf);
+  return (
+    unsupportedPhrases(claim, [...known, workedOut(claim, known)]).length === 0 &&
+    placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare)
+  );
+};
 
 /** What a sentence that commits the firm is held against. */
 export interface Grounds {
@@ -85,7 +98,8 @@ export interface Grounds {
  */
 export const isStated = (quote: string, sentence: string, { texts, said, today }: Grounds): boolean => {
   if (!isQuoted(quote, sentence, texts, [...said, today])) return false;
-  const outside = new Set(unsupportedPhrases(sentence, [quote, today], false));
+  const worked = workedOut(sentence, [quote, ...said]);
+  const outside = new Set(unsupportedPhrases(sentence, [quote, today, worked], false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
   const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
