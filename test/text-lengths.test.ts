@@ -45,7 +45,7 @@ import { splitCitations } from "../miniapp/src/features/chat/citations.ts";
 import { followUpsOf } from "../miniapp/src/features/chat/follow-up-questions.ts";
 import { markPhrases } from "../miniapp/src/features/chat/lead/mark-phrases.ts";
 import { highlight } from "../miniapp/src/platform/text/highlight.ts";
-import { asDraft } from "../miniapp/src/lib/without-citations.ts";
+import { asDraft } from "../miniapp/src/entities/answers/without-citations.ts";
 import { superlinear, type ReadText } from "./text-growth.ts";
 
 const known = linksIn(["See https://desk.example."]);

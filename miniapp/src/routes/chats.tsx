@@ -5,7 +5,7 @@ import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { newSessionId } from "../features/chat/session-id.ts";
 import { PlacePage } from "../features/home/place-page.tsx";
 import { RecentList } from "../features/home/recent-list.tsx";
-import { chatAddress } from "../lib/recent.ts";
+import { chatAddress } from "../entities/chats/recent.ts";
 import { useShell } from "./shell-context.ts";
 
 const here = "/dashboard/chats";

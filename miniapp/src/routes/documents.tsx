@@ -6,7 +6,7 @@ import { SampleCard, SampleLine } from "../features/sample/sample-card.tsx";
 import { TrashView } from "../features/trash/trash-view.tsx";
 import { SourcesPanel } from "../features/sources/sources-panel.tsx";
 import { ImportView as Imports } from "../features/imports/import-view.tsx";
-import { countsQuery } from "../lib/counts.ts";
+import { countsQuery } from "../entities/product/counts.ts";
 import { type LibraryView, useLibraryView } from "../lib/use-library-view.ts";
 import { useIsDesktop } from "../platform/browser/use-media-query.ts";
 import styles from "./documents.module.css";

@@ -5,7 +5,7 @@ import { Button } from "../ui/buttons/button.tsx";
 import { LeadList } from "../features/chat/lead/lead-list.tsx";
 import { conversationsQuery } from "../features/chat/lead/leads.ts";
 import { PlacePage } from "../features/home/place-page.tsx";
-import { leadAddress } from "../lib/recent.ts";
+import { leadAddress } from "../entities/chats/recent.ts";
 
 const here = "/dashboard/leads";
 

@@ -6,9 +6,9 @@ import { readSessionId } from "../features/chat/session-id.ts";
 import { followLiveChanges } from "../lib/live-changes.ts";
 import { rereadChanged } from "../platform/api/query-client.ts";
 import { rootsOf } from "../platform/api/query-keys.ts";
-import { chatAddress, leadAddress } from "../lib/recent.ts";
+import { chatAddress, leadAddress } from "../entities/chats/recent.ts";
 import { toast } from "../ui/notices/notify.ts";
-import { unseenQuery } from "../lib/unseen.ts";
+import { unseenQuery } from "../entities/product/unseen.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 
 // What somebody waits for, and what may have come while the page was loading.

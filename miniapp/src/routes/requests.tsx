@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { extraInPlace } from "../ui/states/in-place.tsx";
 import { RequestsSection } from "../features/gaps/requests-section.tsx";
-import { statusQuery } from "../lib/status.ts";
+import { statusQuery } from "../entities/product/status.ts";
 
 const DraftActions = extraInPlace(
   async () => (await import("../features/documents/drafts/draft-actions.tsx")).DraftActions,

@@ -29,7 +29,7 @@ const HistorySearch = onFirstOpen(
   async () => (await import("../features/chat/history-search.tsx")).HistorySearch,
 );
 const SignOutEverywhere = onFirstOpen(
-  async () => (await import("../components/sign-out-everywhere.tsx")).SignOutEverywhere,
+  async () => (await import("../entities/users/sign-out-everywhere.tsx")).SignOutEverywhere,
 );
 
 /** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */

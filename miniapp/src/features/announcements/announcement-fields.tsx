@@ -5,7 +5,7 @@ import { MarkdownEditor } from "../../patterns/forms/markdown-editor.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { upcomingQuery } from "../../lib/upcoming.ts";
+import { upcomingQuery } from "../../entities/initiatives/upcoming.ts";
 import { reachQuery } from "./announcements.ts";
 import styles from "./announcements.module.css";
 import { PeoplePicker, type PickedPerson } from "./people-picker.tsx";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type AppMap, type MapEndpoint, type MapModule, readAppMap } from "#contracts/admin.ts";
 import { type ModuleName, modules } from "#contracts/common.ts";
 import { Badge } from "../../ui/content/badge.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Facts, ReadingPage } from "../../ui/layout/reading-page.tsx";

@@ -5,7 +5,7 @@ import { isSent, maySend } from "#contracts/answer-doubt.ts";
 import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
-import { withoutCitations } from "../../lib/without-citations.ts";
+import { withoutCitations } from "../../entities/answers/without-citations.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { isStopgap } from "./asking-state.ts";
 import { CopyButton } from "./copy-button.tsx";

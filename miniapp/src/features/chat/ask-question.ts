@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AskAnswer } from "#contracts/chat.ts";
-import { refreshRecent } from "../../lib/recent.ts";
+import { refreshRecent } from "../../entities/chats/recent.ts";
 import { isStopgap, restoredInput, wasStored, withAnswer, withoutReplaced } from "./asking-state.ts";
 import { assistant, drafts, historyQuery } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";

@@ -13,13 +13,13 @@ import { LeadPanelSkeleton, LeadSkeleton } from "./lead/lead-skeleton.tsx";
 import { useLeadReplier } from "./lead/use-lead-replier.ts";
 import { moduleFrom } from "./modules.ts";
 import type { OpenSource } from "./open-source.ts";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
 import { extraInPlace, inPlace } from "../../ui/states/in-place.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import { useSidePanel } from "../../ui/layout/side-panel.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
-import { statusQuery } from "../../lib/status.ts";
+import { statusQuery } from "../../entities/product/status.ts";
 import { newSessionId } from "./session-id.ts";
 import { useConversation } from "./use-conversation.ts";
 

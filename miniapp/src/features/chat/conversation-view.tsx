@@ -8,7 +8,7 @@ import { Composer } from "./composer.tsx";
 import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "./open-source.ts";
 import { PlaybookLine } from "./playbook-line.tsx";
-import { suggestionsQuery } from "../../lib/suggestions.ts";
+import { suggestionsQuery } from "../../entities/answers/suggestions.ts";
 import { useOnline } from "../../platform/browser/use-online.ts";
 import { useIsDrafting } from "./use-draft.ts";
 import { useEditingKeys } from "./use-editing-keys.ts";

@@ -3,7 +3,7 @@ import { CornerDownRight } from "lucide-react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { Chip } from "../../ui/buttons/chip.tsx";
-import { documentQuery } from "../../lib/documents.ts";
+import { documentQuery } from "../../entities/documents/documents.ts";
 import { followUpsOf } from "./follow-up-questions.ts";
 import styles from "./follow-ups.module.css";
 

@@ -3,7 +3,7 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { type GuideSection, type GuideTab, guideTabs } from "./guide-content.ts";
 import styles from "./guide-dialog.module.css";

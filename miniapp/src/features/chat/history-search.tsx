@@ -3,7 +3,7 @@ import { MessageSquareText, Search, SearchX } from "lucide-react";
 import { useState } from "react";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import { Badge } from "../../ui/content/badge.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";

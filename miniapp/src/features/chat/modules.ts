@@ -1,5 +1,5 @@
 import { modules, type ModuleName } from "#contracts/common.ts";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 
 /** The chat's modules to choose from. */
 export const chatModules = modules.map((value) => ({ value, label: moduleLabel(value) }));

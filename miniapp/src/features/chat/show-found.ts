@@ -1,5 +1,5 @@
 import type { FoundMessage } from "#contracts/message-search.ts";
-import { chatAddress, leadAddress } from "../../lib/recent.ts";
+import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
 
 /** Has a message shown in its conversation as soon as that is on the screen; answers the conversation's address. */
 export const showFound = ({ id, module, sessionId, conversationId }: FoundMessage): string => {

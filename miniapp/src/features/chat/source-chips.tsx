@@ -2,9 +2,9 @@ import { FileText } from "lucide-react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { DocumentMark } from "#contracts/library.ts";
 import { Chip } from "../../ui/buttons/chip.tsx";
-import { OverdueBadge, SampleBadge } from "../../components/document-marks.tsx";
+import { OverdueBadge, SampleBadge } from "../../entities/documents/document-marks.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
-import { useDocumentMarks } from "../../lib/document-marks.ts";
+import { useDocumentMarks } from "../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "./open-source.ts";
 import styles from "./source-chips.module.css";
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
 import { call } from "../../platform/api/api.ts";
-import { refreshRecent } from "../../lib/recent.ts";
+import { refreshRecent } from "../../entities/chats/recent.ts";
 import { askAgain, askQuestion } from "./ask-question.ts";
 import { questionUnderWay, said, saidBesides } from "./asking-state.ts";
 import { assistant, historyQuery, inputOf, stopAnswering } from "./assistant.ts";

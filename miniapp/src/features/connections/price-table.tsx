@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { PricesDialog } from "../../components/trace/prices-dialog.tsx";
-import { pricesQuery } from "../../components/trace/trace.ts";
+import { PricesDialog } from "../../entities/answers/prices-dialog.tsx";
+import { pricesQuery } from "../../entities/answers/trace.ts";
 import { WaitingText } from "../../ui/states/waiting-text.tsx";
 import styles from "./connections.module.css";
 

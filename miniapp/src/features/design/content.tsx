@@ -2,7 +2,7 @@ import { CircleCheck, Inbox } from "lucide-react";
 import { Avatar } from "../../ui/content/avatar.tsx";
 import { Badge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { ContextBadges } from "../../components/context-badges.tsx";
+import { ContextBadges } from "../../entities/answers/context-badges.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";

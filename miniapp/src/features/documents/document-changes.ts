@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
-import { documentQuery } from "../../lib/documents.ts";
+import { documentQuery } from "../../entities/documents/documents.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 
 /** Whether a document is made of question-answer entries, which are changed one by one. */

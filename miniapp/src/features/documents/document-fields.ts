@@ -5,7 +5,7 @@ import {
   defaultCategory,
   type KnowledgeDocument,
 } from "#contracts/documents.ts";
-import { audienceNames } from "../../lib/library-defaults.ts";
+import { audienceNames } from "../../entities/documents/library-defaults.ts";
 
 /** Who may be told a document, as its form has it: by its own word, or as is usual in its category. */
 export type ChosenAudience = Audience | "usual";

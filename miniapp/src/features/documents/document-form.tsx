@@ -4,8 +4,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { addDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { DocumentOrigin } from "../../components/document-origin.tsx";
-import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
+import { DocumentOrigin } from "../../entities/documents/document-origin.tsx";
+import { useGoldenCheck } from "../../entities/golden/use-golden-check.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { useLeaving } from "../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";

@@ -11,7 +11,7 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { ChosenBar, useChoosing } from "../../patterns/records/use-choosing.tsx";
 import { callCsv } from "../../platform/api/api.ts";
-import { documentQuery, type Library as Listing } from "../../lib/documents.ts";
+import { documentQuery, type Library as Listing } from "../../entities/documents/documents.ts";
 import { moveFocus, moveWithArrows } from "../../patterns/records/list-keys.ts";
 import { isFocusLost } from "../../platform/browser/lost-focus.ts";
 import { wordsOf } from "../../patterns/records/queries/searched-list.ts";

@@ -4,7 +4,7 @@ import { AddButton } from "../../ui/buttons/add-button.tsx";
 import { ListDetail } from "../../ui/layout/list-detail.tsx";
 import { useSearchedFor } from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { documentQuery, libraryQuery } from "../../lib/documents.ts";
+import { documentQuery, libraryQuery } from "../../entities/documents/documents.ts";
 import { useChosenId } from "../../patterns/records/use-chosen-id.ts";
 import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
 import { NothingFound, useListSearch } from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
-import { countLabel } from "../../lib/document-categories.ts";
-import { entryIn, isSearchable, type Library, searchQuery } from "../../lib/documents.ts";
+import { countLabel } from "../../entities/documents/document-categories.ts";
+import { entryIn, isSearchable, type Library, searchQuery } from "../../entities/documents/documents.ts";
 import { type Choice, DocumentRows } from "./document-group.tsx";
 import styles from "./documents.module.css";
 

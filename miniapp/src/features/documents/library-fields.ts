@@ -7,7 +7,7 @@ import {
   documentState,
   generalCategory,
 } from "#contracts/documents.ts";
-import { audienceNames } from "../../lib/library-defaults.ts";
+import { audienceNames } from "../../entities/documents/library-defaults.ts";
 
 const placeWords: Record<DocumentPlace, string> = { here: "Written here", notion: "Notion", web: "Web" };
 const stateWords: Record<DocumentState, string> = {

@@ -3,7 +3,7 @@ import { CalendarClock, HeartPulse, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/content/badge.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { countsQuery } from "../../lib/counts.ts";
+import { countsQuery } from "../../entities/product/counts.ts";
 import { DefaultsDialog } from "./care/defaults-dialog.tsx";
 import type { Choice } from "./document-group.tsx";
 import styles from "./documents.module.css";

@@ -1,7 +1,7 @@
 import { Badge } from "../../ui/content/badge.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
-import { audienceNames } from "../../lib/library-defaults.ts";
+import { audienceNames } from "../../entities/documents/library-defaults.ts";
 import { type DocumentFields, fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
 import type { Newer } from "./use-changing.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { ApiError, isOvertaken } from "../../platform/api/api-error.ts";
 import { call } from "../../platform/api/api.ts";
-import { documentQuery, listKeys } from "../../lib/documents.ts";
+import { documentQuery, listKeys } from "../../entities/documents/documents.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import type { InputFor } from "../../platform/api/request.ts";
 import { useToast } from "../../ui/notices/notify.ts";

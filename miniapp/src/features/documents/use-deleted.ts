@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { documentQuery, type Library } from "../../lib/documents.ts";
+import { documentQuery, type Library } from "../../entities/documents/documents.ts";
 import { keptTexts, readKept } from "../../platform/storage/drafts.ts";
 import { type KeptDocument, keptName } from "./document-fields.ts";
 

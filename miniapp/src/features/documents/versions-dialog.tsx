@@ -7,7 +7,7 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { callPage } from "../../platform/api/api.ts";
-import { documentQuery } from "../../lib/documents.ts";
+import { documentQuery } from "../../entities/documents/documents.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { VersionEntry } from "./editor/version-entry.tsx";
 import styles from "./editor/versions.module.css";

@@ -12,8 +12,8 @@ import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { useToast } from "../../ui/notices/notify.ts";
 import styles from "./answered-now.module.css";
-import { rereadFeedback } from "./feedback.ts";
-import { groupAskers } from "./group-askers.ts";
+import { rereadFeedback } from "../../entities/feedback/feedback.ts";
+import { groupAskers } from "../../entities/feedback/group-askers.ts";
 import { useUndo } from "./use-undo.ts";
 
 const answeredNowQuery = queryOptions({

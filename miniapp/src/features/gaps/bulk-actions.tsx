@@ -10,7 +10,7 @@ import { countOf } from "../../platform/text/count-of.ts";
 import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { type ToastContent, useToast } from "../../ui/notices/notify.ts";
 import { drafts } from "./drafts.ts";
-import { feedbackLists, rereadFeedback } from "./feedback.ts";
+import { feedbackLists, rereadFeedback } from "../../entities/feedback/feedback.ts";
 import { SameAnswer } from "./same-answer.tsx";
 import { type NoteSettled, useUndo } from "./use-undo.ts";
 

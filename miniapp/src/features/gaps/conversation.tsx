@@ -6,7 +6,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { formatMoment } from "../../platform/text/dates.ts";
-import { withoutCitations } from "../../lib/without-citations.ts";
+import { withoutCitations } from "../../entities/answers/without-citations.ts";
 import styles from "./conversation.module.css";
 
 const speakers = {

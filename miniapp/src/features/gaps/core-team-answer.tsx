@@ -11,9 +11,9 @@ import { call } from "../../platform/api/api.ts";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useToast } from "../../ui/notices/notify.ts";
-import { answerOf, extrasName, rereadFeedback } from "./feedback.ts";
+import { answerOf, extrasName, rereadFeedback } from "../../entities/feedback/feedback.ts";
 import styles from "./gaps.module.css";
-import { ClosureBadge } from "./status-badge.tsx";
+import { ClosureBadge } from "../../entities/feedback/status-badge.tsx";
 
 const Closing = ({ request: { closure } }: { request: FeedbackRequest }) => {
   if (closure === null) return null;

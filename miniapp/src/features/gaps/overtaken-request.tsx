@@ -3,7 +3,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { formatDateTime } from "../../platform/text/dates.ts";
-import { answerOf } from "./feedback.ts";
+import { answerOf } from "../../entities/feedback/feedback.ts";
 import styles from "./gaps.module.css";
 import type { Overtaken } from "./use-settling.ts";
 

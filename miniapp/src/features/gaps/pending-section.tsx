@@ -13,7 +13,7 @@ import { wordsOf } from "../../patterns/records/queries/searched-list.ts";
 import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { AnsweredNow } from "./answered-now.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import { feedbackLists } from "./feedback.ts";
+import { feedbackLists } from "../../entities/feedback/feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { pendingFields } from "./request-fields.ts";
 import { RequestDetail } from "./request-detail.tsx";

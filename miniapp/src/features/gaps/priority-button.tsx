@@ -8,7 +8,7 @@ import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { useToast } from "../../ui/notices/notify.ts";
-import { feedbackLists, rereadFeedback } from "./feedback.ts";
+import { feedbackLists, rereadFeedback } from "../../entities/feedback/feedback.ts";
 
 interface PriorityButtonProps {
   isPriority: boolean;

@@ -2,9 +2,9 @@ import { type ReplyRating, replyRatings } from "#contracts/agent-replies.ts";
 import { answeredHow } from "#contracts/analytics.ts";
 import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
 import { drafting, type FeedbackStatus, feedbackStatus, prioritised } from "#contracts/feedback.ts";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { daysFilter } from "../../patterns/filters/days-filter.ts";
-import { statusLooks } from "./status-badge.tsx";
+import { statusLooks } from "../../entities/feedback/status-badge.tsx";
 
 const status = {
   name: "status",

@@ -11,7 +11,7 @@ import { formatDateTime } from "../../platform/text/dates.ts";
 import { FoundAnswer } from "./answered-now.tsx";
 import { isLate, waitedFor } from "./desk.ts";
 import styles from "./gaps.module.css";
-import { groupAskers } from "./group-askers.ts";
+import { groupAskers } from "../../entities/feedback/group-askers.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 

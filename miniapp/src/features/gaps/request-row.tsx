@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Badge } from "../../ui/content/badge.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { RecordRow } from "../../patterns/records/record-row.tsx";
-import { waitingLabel } from "./feedback.ts";
-import { ClosureBadge, StatusBadge } from "./status-badge.tsx";
+import { waitingLabel } from "../../entities/feedback/feedback.ts";
+import { ClosureBadge, StatusBadge } from "../../entities/feedback/status-badge.tsx";
 
 /** Its state, or that its answer does not do yet. */
 const State = ({ request }: { request: FeedbackRequest }) =>

@@ -10,7 +10,7 @@ import { RecordBrowser } from "../../patterns/records/record-browser.tsx";
 import { callCsv } from "../../platform/api/api.ts";
 import { wordsOf } from "../../patterns/records/queries/searched-list.ts";
 import { useFilters } from "../../patterns/filters/use-filters.ts";
-import { feedbackLists } from "./feedback.ts";
+import { feedbackLists } from "../../entities/feedback/feedback.ts";
 import { OvertakenRequest } from "./overtaken-request.tsx";
 import { requestFields } from "./request-fields.ts";
 import { RequestDetail } from "./request-detail.tsx";

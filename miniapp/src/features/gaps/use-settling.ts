@@ -8,8 +8,8 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { useSettled } from "../../patterns/records/use-settled.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { drafts } from "./drafts.ts";
-import { extrasName, feedbackLists, rereadFeedback } from "./feedback.ts";
-import { peopleWaiting } from "./group-askers.ts";
+import { extrasName, feedbackLists, rereadFeedback } from "../../entities/feedback/feedback.ts";
+import { peopleWaiting } from "../../entities/feedback/group-askers.ts";
 import { useUndo } from "./use-undo.ts";
 
 /** Somebody else was faster: what became of the request, null where it was deleted, and what was written here meanwhile. */

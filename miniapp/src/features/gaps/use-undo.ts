@@ -4,7 +4,7 @@ import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { closeToast, showToast, toast, type ToastContent } from "../../ui/notices/notify.ts";
-import { feedbackLists, rereadFeedback } from "./feedback.ts";
+import { feedbackLists, rereadFeedback } from "../../entities/feedback/feedback.ts";
 
 interface Answered {
   ids: string[];

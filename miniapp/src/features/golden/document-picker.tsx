@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { goldenLimits } from "#contracts/golden.ts";
 import { FoundList, Picker } from "../../ui/fields/picker.tsx";
-import { searchQuery } from "../../lib/documents.ts";
+import { searchQuery } from "../../entities/documents/documents.ts";
 import { useDebounced } from "../../platform/browser/use-debounced.ts";
 
 export interface PickedDocument {

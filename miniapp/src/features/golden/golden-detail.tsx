@@ -6,7 +6,7 @@ import { type GoldenQuestion, removeGolden } from "#contracts/golden.ts";
 import { StateBadge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
-import { ContextBadges } from "../../components/context-badges.tsx";
+import { ContextBadges } from "../../entities/answers/context-badges.tsx";
 import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
 import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { call } from "../../platform/api/api.ts";

@@ -5,7 +5,7 @@ import { type GoldenQuestion, type GoldenState, listGolden } from "#contracts/go
 import { AddButton } from "../../ui/buttons/add-button.tsx";
 import { Badge, StateBadge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FilterChip } from "../../ui/buttons/filter-chip.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";

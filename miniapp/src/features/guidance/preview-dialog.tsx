@@ -16,7 +16,7 @@ import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
-import { suggestionsQuery } from "../../lib/suggestions.ts";
+import { suggestionsQuery } from "../../entities/answers/suggestions.ts";
 import styles from "./guidance.module.css";
 
 const modules: readonly { value: ModuleName; label: string }[] = [

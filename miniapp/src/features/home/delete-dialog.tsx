@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { forgetRecent } from "../../lib/recent.ts";
+import { forgetRecent } from "../../entities/chats/recent.ts";
 
 interface DeleteDialogProps {
   sessionId: string;

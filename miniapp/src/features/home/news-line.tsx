@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { homeCountsQuery } from "../../lib/home-counts.ts";
+import { homeCountsQuery } from "../../entities/product/home-counts.ts";
 import styles from "./news-line.module.css";
 import { placeAt } from "./places.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router-dom";
 import { extraInPlace } from "../../ui/states/in-place.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
-import { homeCountsQuery } from "../../lib/home-counts.ts";
+import { homeCountsQuery } from "../../entities/product/home-counts.ts";
 import styles from "./place-links.module.css";
 import { type Place, placeAt, places } from "./places.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Recent } from "#contracts/home.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
-import { addressOfRecent } from "../../lib/recent.ts";
+import { addressOfRecent } from "../../entities/chats/recent.ts";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { RecentMenu } from "./recent-menu.tsx";
 import styles from "./recent.module.css";

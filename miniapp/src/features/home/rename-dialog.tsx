@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/windows/dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
-import { refreshRecent } from "../../lib/recent.ts";
+import { refreshRecent } from "../../entities/chats/recent.ts";
 
 interface RenameDialogProps {
   sessionId: string;

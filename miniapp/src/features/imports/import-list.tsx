@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Audience } from "#contracts/documents.ts";
 import type { ImportFile, LibraryImport } from "#contracts/imports.ts";
-import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
+import { useGoldenCheck } from "../../entities/golden/use-golden-check.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { countOf } from "../../platform/text/count-of.ts";

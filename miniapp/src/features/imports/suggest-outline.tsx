@@ -4,7 +4,7 @@ import { type DraftedOutline, draftOutline } from "#contracts/drafts.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { call } from "../../platform/api/api.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
-import { statusQuery } from "../../lib/status.ts";
+import { statusQuery } from "../../entities/product/status.ts";
 import styles from "./imports.module.css";
 
 interface SuggestOutlineProps {

@@ -3,7 +3,7 @@ import type { InitiativeStats } from "#contracts/initiatives.ts";
 import { StatRow } from "../../ui/layout/centre-page.tsx";
 import { StatCard } from "../../ui/content/stat-card.tsx";
 import { formatShortMonth } from "../../platform/text/dates.ts";
-import { statsQuery } from "./initiatives.ts";
+import { statsQuery } from "../../entities/participations/participations.ts";
 
 interface InitiativeStatCardsProps {
   month: string;

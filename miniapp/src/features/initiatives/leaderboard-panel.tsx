@@ -12,8 +12,8 @@ import hidden from "../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatShortMonth } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
-import { leaderboardQuery } from "./initiatives.ts";
-import styles from "./initiatives.module.css";
+import { leaderboardQuery } from "../../entities/participations/participations.ts";
+import styles from "../../entities/participations/participations.module.css";
 import { type Ranked, ranked } from "./ranks.ts";
 
 type Range = "month" | "allTime";

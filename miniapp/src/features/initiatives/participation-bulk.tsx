@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
-import type { Reviewing } from "./use-reviewing.ts";
+import type { Reviewing } from "../../entities/participations/use-reviewing.ts";
 
 interface ParticipationBulkProps {
   ids: string[];

@@ -6,7 +6,7 @@ import { ImageField } from "../../ui/fields/image-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useToday } from "../../platform/browser/use-today.ts";
-import { pointsQuery, typesQuery } from "./initiatives.ts";
+import { pointsQuery, typesQuery } from "../../entities/participations/participations.ts";
 import { participationSubmission, submitDraft } from "./participation-submission.ts";
 
 const { change, again, enter, useSubmission } = participationSubmission;

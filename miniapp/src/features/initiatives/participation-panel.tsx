@@ -17,8 +17,8 @@ import { call } from "../../platform/api/api.ts";
 import { formatDay, formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
-import { participationQuery } from "./initiatives.ts";
-import { ParticipationState } from "./participation-state.tsx";
+import { participationQuery } from "../../entities/participations/participations.ts";
+import { ParticipationState } from "../../entities/participations/participation-state.tsx";
 
 const earned = ({ points, status }: Pick<Participation, "points" | "status">): string => {
   if (points > 0) return `+${points}`;

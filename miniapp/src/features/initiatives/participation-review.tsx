@@ -22,11 +22,11 @@ import { formatDate, formatDay, formatMoment } from "../../platform/text/dates.t
 import { useRecordActions } from "../../patterns/records/record-actions.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
-import { participationLists } from "./initiatives.ts";
-import { ParticipationState, statusLooks } from "./participation-state.tsx";
+import { participationLists } from "../../entities/participations/participations.ts";
+import { ParticipationState, statusLooks } from "../../entities/participations/participation-state.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import styles from "./review.module.css";
-import type { Reviewing } from "./use-reviewing.ts";
+import type { Reviewing } from "../../entities/participations/use-reviewing.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -4,7 +4,7 @@ import { FactLine } from "../../ui/content/fact-line.tsx";
 import { LastMessageLine } from "../../patterns/records/last-message.tsx";
 import { RecordLink } from "../../patterns/records/record-link.tsx";
 import { formatDay } from "../../platform/text/dates.ts";
-import { ParticipationState } from "./participation-state.tsx";
+import { ParticipationState } from "../../entities/participations/participation-state.tsx";
 
 interface ParticipationRowProps {
   participation: Participation;

@@ -21,11 +21,11 @@ import { formatDay, formatMonth, monthAfter } from "../../platform/text/dates.ts
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFilters } from "../../patterns/filters/use-filters.ts";
 import { useToday } from "../../platform/browser/use-today.ts";
-import { participationLists, typesQuery } from "./initiatives.ts";
-import { ParticipationState } from "./participation-state.tsx";
+import { participationLists, typesQuery } from "../../entities/participations/participations.ts";
+import { ParticipationState } from "../../entities/participations/participation-state.tsx";
 import { ParticipationBulk } from "./participation-bulk.tsx";
 import { ParticipationReview } from "./participation-review.tsx";
-import { useReviewing } from "./use-reviewing.ts";
+import { useReviewing } from "../../entities/participations/use-reviewing.ts";
 
 const monthsBack = [0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11];
 

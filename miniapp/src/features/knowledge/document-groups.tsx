@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { defaultCategory, type DocumentCategory } from "#contracts/documents.ts";
 import { Badge } from "../../ui/content/badge.tsx";
-import { SampleBadge } from "../../components/document-marks.tsx";
+import { SampleBadge } from "../../entities/documents/document-marks.tsx";
 import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
-import { countLabel, fixedEntries, partCategories } from "../../lib/document-categories.ts";
-import { unseenQuery } from "../../lib/unseen.ts";
-import { useCategory } from "../../lib/use-category.ts";
+import { countLabel, fixedEntries, partCategories } from "../../entities/documents/document-categories.ts";
+import { unseenQuery } from "../../entities/product/unseen.ts";
+import { useCategory } from "../../entities/documents/use-category.ts";
 import styles from "./knowledge.module.css";
 
 interface SelectionProps {

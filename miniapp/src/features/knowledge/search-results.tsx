@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Marked } from "../../ui/content/marked.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
-import { searchQuery, wordsIn } from "../../lib/documents.ts";
+import { searchQuery, wordsIn } from "../../entities/documents/documents.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
 

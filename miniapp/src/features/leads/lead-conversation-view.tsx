@@ -8,7 +8,7 @@ import { callPage } from "../../platform/api/api.ts";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { withoutCitations } from "../../lib/without-citations.ts";
+import { withoutCitations } from "../../entities/answers/without-citations.ts";
 import styles from "./leads.module.css";
 
 /** What was said with a lead, the latest page first. */

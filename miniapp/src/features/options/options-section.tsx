@@ -1,7 +1,7 @@
 import type { OptionList } from "#contracts/options.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ReadingPage } from "../../ui/layout/reading-page.tsx";
-import { statusQuery } from "../../lib/status.ts";
+import { statusQuery } from "../../entities/product/status.ts";
 import { OptionEditor } from "./option-editor.tsx";
 
 interface Part {

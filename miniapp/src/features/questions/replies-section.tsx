@@ -5,7 +5,7 @@ import { type AgentReply, listAgentReplies } from "#contracts/agent-replies.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { moduleLabel } from "../../components/context-badges.tsx";
+import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { FilterBar } from "../../patterns/filters/filter-bar.tsx";
 import { useSearchedFor } from "../../patterns/records/list-search.tsx";

@@ -12,10 +12,10 @@ import {
 import { Avatar } from "../../ui/content/avatar.tsx";
 import { Badge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { ContextBadges } from "../../components/context-badges.tsx";
+import { ContextBadges } from "../../entities/answers/context-badges.tsx";
 import { DetailPage, DetailSection } from "../../ui/layout/detail-page.tsx";
 import { Disclosure } from "../../ui/content/disclosure.tsx";
-import { MakeGoldenButton } from "../../components/golden/make-golden-button.tsx";
+import { MakeGoldenButton } from "../../entities/golden/make-golden-button.tsx";
 import { HandleLink } from "../../ui/buttons/handle-link.tsx";
 import { ImproveDialog } from "../../patterns/forms/improve-dialog.tsx";
 import { Kbd } from "../../ui/content/kbd.tsx";
@@ -25,9 +25,9 @@ import { call } from "../../platform/api/api.ts";
 import { formatDateTime } from "../../platform/text/dates.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { useToast } from "../../ui/notices/notify.ts";
-import { asDraft } from "../../lib/without-citations.ts";
+import { asDraft } from "../../entities/answers/without-citations.ts";
 import { useRecordActions } from "../../patterns/records/record-actions.ts";
-import { AnswerTracePanel } from "../../components/trace/answer-trace.tsx";
+import { AnswerTracePanel } from "../../entities/answers/answer-trace.tsx";
 import styles from "./questions.module.css";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { SampleState } from "#contracts/sample.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
-import { SampleBadge } from "../../components/document-marks.tsx";
+import { SampleBadge } from "../../entities/documents/document-marks.tsx";
 import { countOf } from "../../platform/text/count-of.ts";
 import { isThere, sampleQuery, useRemoveSample, useRestoreSample, useRetiring } from "./sample.ts";
 import styles from "./sample.module.css";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeldPage, readHeldPage, settleHeldPage, type Source } from "#contracts/sources.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { useGoldenCheck } from "../../components/golden/use-golden-check.tsx";
+import { useGoldenCheck } from "../../entities/golden/use-golden-check.tsx";
 import { call } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { toastFailure } from "../../ui/notices/notify-failure.ts";

@@ -13,7 +13,7 @@ import { TicketDialog } from "./ticket-dialog.tsx";
 import { TicketPanel } from "./ticket-panel.tsx";
 import { TicketRow } from "./ticket-row.tsx";
 import { OwnTickets, TicketStatCards } from "./ticket-stats.tsx";
-import { ticketLists } from "./tickets.ts";
+import { ticketLists } from "../../entities/tickets/tickets.ts";
 
 const Tickets = ({ onCreate, onOpen }: { onCreate: () => void; onOpen: (id: string) => void }) => {
   const { user } = useAuth();

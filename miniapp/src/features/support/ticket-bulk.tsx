@@ -2,7 +2,7 @@ import { ChevronDown, CircleCheck, CircleX, Timer, UserCheck } from "lucide-reac
 import { Button } from "../../ui/buttons/button.tsx";
 import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
-import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
+import type { TicketChange, TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 
 const icon = { size: 18, strokeWidth: 1.75 } as const;
 

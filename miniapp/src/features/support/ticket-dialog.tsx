@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
 import { ticketSubmission } from "./ticket-submission.ts";
-import { categoriesQuery } from "./tickets.ts";
+import { categoriesQuery } from "../../entities/tickets/tickets.ts";
 
 const { change, submit, again, enter, useSubmission } = ticketSubmission;
 

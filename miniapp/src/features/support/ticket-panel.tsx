@@ -21,9 +21,9 @@ import { call } from "../../platform/api/api.ts";
 import { formatMoment } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
-import { TicketStateLine } from "./ticket-state.tsx";
-import { ticketLists } from "./tickets.ts";
-import { useOwnTicket } from "./use-own-ticket.ts";
+import { TicketStateLine } from "../../entities/tickets/ticket-state.tsx";
+import { ticketLists } from "../../entities/tickets/tickets.ts";
+import { useOwnTicket } from "../../entities/tickets/use-own-ticket.ts";
 
 const Beginning = ({ ticket, me }: { ticket: Ticket; me: string }) => (
   <Bubble

@@ -4,7 +4,7 @@ import { FactLine } from "../../ui/content/fact-line.tsx";
 import { LastMessageLine } from "../../patterns/records/last-message.tsx";
 import { RecordLink } from "../../patterns/records/record-link.tsx";
 import { formatDate } from "../../platform/text/dates.ts";
-import { TicketState } from "./ticket-state.tsx";
+import { TicketState } from "../../entities/tickets/ticket-state.tsx";
 
 interface TicketRowProps {
   ticket: Ticket;

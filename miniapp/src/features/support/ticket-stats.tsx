@@ -3,7 +3,7 @@ import type { TicketCounts } from "#contracts/support.ts";
 import { StatRow } from "../../ui/layout/centre-page.tsx";
 import { FactLine } from "../../ui/content/fact-line.tsx";
 import { StatCard } from "../../ui/content/stat-card.tsx";
-import { ticketStatsQuery } from "./tickets.ts";
+import { ticketStatsQuery } from "../../entities/tickets/tickets.ts";
 
 const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);
 

@@ -25,9 +25,9 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { useFreshLinks } from "../../patterns/thread/use-fresh-links.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./support.module.css";
-import { TicketState } from "./ticket-state.tsx";
-import { handlersQuery, nobody, ticketLists } from "./tickets.ts";
-import type { TicketChange, TicketChanges } from "./use-ticket-changes.ts";
+import { TicketState } from "../../entities/tickets/ticket-state.tsx";
+import { handlersQuery, nobody, ticketLists } from "../../entities/tickets/tickets.ts";
+import type { TicketChange, TicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 const asOptions = <Value extends string>(values: readonly Value[]) =>

@@ -15,11 +15,11 @@ import { daysFilter } from "../../patterns/filters/days-filter.ts";
 import { emptyTitle } from "../../patterns/records/empty-title.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { useFilters } from "../../patterns/filters/use-filters.ts";
-import { TicketState } from "./ticket-state.tsx";
+import { TicketState } from "../../entities/tickets/ticket-state.tsx";
 import { TicketBulk } from "./ticket-bulk.tsx";
 import { TicketWork } from "./ticket-work.tsx";
-import { categoriesQuery, handlersQuery, nobody, ticketLists } from "./tickets.ts";
-import { useTicketChanges } from "./use-ticket-changes.ts";
+import { categoriesQuery, handlersQuery, nobody, ticketLists } from "../../entities/tickets/tickets.ts";
+import { useTicketChanges } from "../../entities/tickets/use-ticket-changes.ts";
 
 const useTicketFilters = () => {
   const categories = useQuery(categoriesQuery);

@@ -4,7 +4,7 @@ import { handOverWork, type PersonWork } from "#contracts/hand-over.ts";
 import { changeUser, type User } from "#contracts/users.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
-import { colleaguesQuery } from "../../components/lead-record/leads.ts";
+import { colleaguesQuery } from "../../entities/leads/leads.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";

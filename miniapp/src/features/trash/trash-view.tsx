@@ -7,7 +7,7 @@ import { Badge } from "../../ui/content/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { DetailPage } from "../../ui/layout/detail-page.tsx";
-import { SampleBadge } from "../../components/document-marks.tsx";
+import { SampleBadge } from "../../entities/documents/document-marks.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { useSearchedFor } from "../../patterns/records/list-search.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";

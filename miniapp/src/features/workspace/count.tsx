@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { classNames } from "../../platform/text/class-names.ts";
-import { countsQuery } from "../../lib/counts.ts";
+import { countsQuery } from "../../entities/product/counts.ts";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";
 

@@ -1,7 +1,7 @@
 import { LogOut, MessagesSquare, MonitorX } from "lucide-react";
 import { Avatar } from "../../ui/content/avatar.tsx";
 import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
-import { SignOutEverywhere } from "../../components/sign-out-everywhere.tsx";
+import { SignOutEverywhere } from "../../entities/users/sign-out-everywhere.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../platform/session/session.tsx";

@@ -2,12 +2,12 @@ import { Clock } from "lucide-react";
 import { useState } from "react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
+import { LeadNeed } from "../../../entities/leads/lead-state.tsx";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import styles from "./lead-bar.module.css";
 
 const LeadRecordDialog = onFirstOpen(
-  async () => (await import("../../../components/lead-record/lead-record-dialog.tsx")).LeadRecordDialog,
+  async () => (await import("../../../entities/leads/lead-record-dialog.tsx")).LeadRecordDialog,
 );
 
 interface LeadBarProps {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { LeadNeed } from "../../../components/lead-record/lead-state.tsx";
+import { LeadNeed } from "../../../entities/leads/lead-state.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { type Growing, LoadMore } from "../../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";

@@ -6,7 +6,7 @@ import type { LeadSuggestion } from "#contracts/suggestions.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { suggestionsQuery } from "../../../lib/suggestions.ts";
+import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
 import { drafts } from "../assistant.ts";
 import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../message-list.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ContextDocument, MessageMetadata, ScoredSource } from "#contracts/chat.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import type { DocumentMark } from "#contracts/library.ts";
-import { useDocumentMarks } from "../../../lib/document-marks.ts";
+import { useDocumentMarks } from "../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import { SourceMarks, sourceTitle } from "../source-chips.tsx";
 import styles from "./reply-sources.module.css";

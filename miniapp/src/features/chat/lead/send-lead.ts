@@ -3,7 +3,7 @@ import type { Service } from "#contracts/common.ts";
 import { setProposalStatus } from "#contracts/lead-replier.ts";
 import { call } from "../../../platform/api/api.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import { refreshRecent } from "../../../lib/recent.ts";
+import { refreshRecent } from "../../../entities/chats/recent.ts";
 import { restoredInput, wasStored } from "../asking-state.ts";
 import { drafts } from "../assistant.ts";
 import { noticeGap, noticeSendFailed } from "../notices.ts";

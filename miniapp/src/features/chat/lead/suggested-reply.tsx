@@ -7,7 +7,7 @@ import { ShareLink } from "../../../ui/buttons/share-link.tsx";
 import hidden from "../../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { formatTime } from "../../../platform/text/dates.ts";
-import { withoutCitations } from "../../../lib/without-citations.ts";
+import { withoutCitations } from "../../../entities/answers/without-citations.ts";
 import type { Asking } from "../asking.ts";
 import { TypingDots } from "../growing-answer.tsx";
 import row from "../message-row.module.css";

@@ -1,5 +1,5 @@
 import { Select } from "../../../ui/fields/select.tsx";
-import { useAudiences } from "../../../lib/library-defaults.ts";
+import { useAudiences } from "../../../entities/documents/library-defaults.ts";
 import { audienceOptions, type ChosenAudience } from "../document-fields.ts";
 
 interface AudienceFieldProps {

@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { audienceNames, libraryDefaultsQuery } from "../../../lib/library-defaults.ts";
+import { audienceNames, libraryDefaultsQuery } from "../../../entities/documents/library-defaults.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { useToast } from "../../../ui/notices/notify.ts";
 import styles from "./care.module.css";

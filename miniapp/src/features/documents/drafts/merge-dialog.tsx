@@ -3,7 +3,7 @@ import type { DraftedMerge } from "#contracts/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
-import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
+import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import styles from "../documents.module.css";
 import { Difference } from "../../../patterns/difference/difference.tsx";

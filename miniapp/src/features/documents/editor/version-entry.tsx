@@ -11,7 +11,7 @@ import { Badge } from "../../../ui/content/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
-import { useGoldenCheck } from "../../../components/golden/use-golden-check.tsx";
+import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { byName } from "../../../platform/text/by-name.ts";
 import { call } from "../../../platform/api/api.ts";
@@ -19,7 +19,7 @@ import { formatDateTime } from "../../../platform/text/dates.ts";
 import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { useToast } from "../../../ui/notices/notify.ts";
 import { rereadLibrary } from "../document-changes.ts";
-import { audienceNames } from "../../../lib/library-defaults.ts";
+import { audienceNames } from "../../../entities/documents/library-defaults.ts";
 import { Difference } from "../../../patterns/difference/difference.tsx";
 import styles from "./versions.module.css";
 

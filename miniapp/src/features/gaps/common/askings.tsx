@@ -6,8 +6,8 @@ import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { HandleLink } from "../../../ui/buttons/handle-link.tsx";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { formatDateTime } from "../../../platform/text/dates.ts";
-import { withoutCitations } from "../../../lib/without-citations.ts";
-import { statusLooks } from "../status-badge.tsx";
+import { withoutCitations } from "../../../entities/answers/without-citations.ts";
+import { statusLooks } from "../../../entities/feedback/status-badge.tsx";
 import styles from "./common.module.css";
 
 const words = {

@@ -1,6 +1,6 @@
 import type { Category } from "#contracts/documents.ts";
 import type { FeedbackStatus } from "#contracts/feedback.ts";
-import { asDraft } from "../../../lib/without-citations.ts";
+import { asDraft } from "../../../entities/answers/without-citations.ts";
 
 export interface DocumentDraft {
   title: string;

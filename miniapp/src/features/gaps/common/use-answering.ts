@@ -7,7 +7,7 @@ import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { useToast } from "../../../ui/notices/notify.ts";
 import { commonDrafts } from "../drafts.ts";
-import { extrasName, feedbackLists } from "../feedback.ts";
+import { extrasName, feedbackLists } from "../../../entities/feedback/feedback.ts";
 import { toldText } from "../same-answer.tsx";
 import { useUndo } from "../use-undo.ts";
 

@@ -4,7 +4,7 @@ import { call } from "../../../platform/api/api.ts";
 import { toastFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { reread } from "../../../platform/api/query-client.ts";
-import { upcomingQuery } from "../../../lib/upcoming.ts";
+import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 
 /** What one has just been to, latest first. */
 export const attendedQuery = queryOptions({

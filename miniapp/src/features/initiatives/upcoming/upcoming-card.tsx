@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { StateWord } from "../../../ui/content/state-word.tsx";
-import { upcomingQuery } from "../../../lib/upcoming.ts";
+import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 import { openLink } from "../../../platform/telegram/open-link.ts";
 import { useComing } from "./coming.ts";
 import { tileOf, whenOf } from "./initiative-time.ts";

@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useLeaving } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { useKept } from "../../../patterns/forms/use-draft.ts";
 import { fieldsOf, isTimeZone, timeOf, zoneHere } from "./initiative-time.ts";
-import { typesQuery } from "../initiatives.ts";
+import { typesQuery } from "../../../entities/participations/participations.ts";
 import { type Announcement, useAnnouncing } from "./upcoming-changes.ts";
 import styles from "./upcoming.module.css";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UpcomingInitiative } from "#contracts/upcoming.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Panel } from "../../../ui/layout/centre-page.tsx";
-import { upcomingQuery } from "../../../lib/upcoming.ts";
+import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
 import { attendedQuery } from "./coming.ts";
 import { Tile, UpcomingBody } from "./upcoming-card.tsx";
 import styles from "./upcoming-panel.module.css";

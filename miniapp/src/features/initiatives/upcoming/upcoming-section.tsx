@@ -16,7 +16,7 @@ import { callCsv } from "../../../platform/api/api.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
 import { useToday } from "../../../platform/browser/use-today.ts";
 import { dayOfInitiative, whenOf } from "./initiative-time.ts";
-import { typesQuery } from "../initiatives.ts";
+import { typesQuery } from "../../../entities/participations/participations.ts";
 import { allUpcomingQuery, useRemoving } from "./upcoming-changes.ts";
 import { UpcomingForm } from "./upcoming-form.tsx";
 import styles from "./upcoming.module.css";

@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
-import { formatDay } from "../platform/text/dates.ts";
-import { Badge } from "../ui/content/badge.tsx";
+import { formatDay } from "../../platform/text/dates.ts";
+import { Badge } from "../../ui/content/badge.tsx";
 
 /** Says that something came with the product, as an example of an invented firm. */
 export const SampleBadge = () => (

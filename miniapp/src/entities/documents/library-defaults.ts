@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Audience, type DocumentEntry, usualAudience } from "#contracts/documents.ts";
 import { readLibraryDefaults } from "#contracts/library.ts";
-import { call } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** Who may usually be told the documents of each category, and how often all are reviewed; for admins. */
 export const libraryDefaultsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { ExternalLink, Globe, NotebookText } from "lucide-react";
 import type { DocumentSource } from "#contracts/document-source.ts";
-import { formatAge } from "../platform/text/dates.ts";
-import { openLink } from "../platform/telegram/open-link.ts";
+import { formatAge } from "../../platform/text/dates.ts";
+import { openLink } from "../../platform/telegram/open-link.ts";
 import styles from "./document-origin.module.css";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { toastFailure } from "../ui/notices/notify-failure.ts";
-import { useAuth } from "../platform/session/session.tsx";
-import { ConfirmDialog } from "../ui/windows/confirm-dialog.tsx";
+import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 
 /** Asks before it ends every session of whoever is signed in; the login screen follows. */
 export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readSuggestions } from "#contracts/suggestions.ts";
-import { call } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** What empty conversations offer to start from. */
 export const suggestionsQuery = queryOptions({

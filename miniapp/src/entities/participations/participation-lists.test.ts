@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { participationStatuses, type ReviewedParticipation } from "#contracts/initiatives.ts";
 import { heldOf, openIn } from "../../patterns/records/queries/open-record.ts";
 import { createQueryClient } from "../../platform/api/query-client.ts";
-import { isAmong, type ParticipationFilter, participationLists } from "./initiatives.ts";
+import { isAmong, type ParticipationFilter, participationLists } from "./participations.ts";
 import { type Review, settles } from "./use-reviewing.ts";
 
 const participation = (id: string, fields: Partial<ReviewedParticipation> = {}): ReviewedParticipation => ({

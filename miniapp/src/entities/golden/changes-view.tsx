@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, PencilLine } from "lucide-react";
 import type { GoldenAnswer, GoldenChange, GoldenPreview } from "#contracts/golden.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import { Badge } from "../../ui/content/badge.tsx";
-import { moduleLabel } from "../context-badges.tsx";
+import { moduleLabel } from "../answers/context-badges.tsx";
 import styles from "./golden-check.module.css";
 import { markedDifference, type TextPart } from "./marked-difference.ts";
 

@@ -1,5 +1,5 @@
 import type { ModuleName, Service } from "#contracts/common.ts";
-import { Badge } from "../ui/content/badge.tsx";
+import { Badge } from "../../ui/content/badge.tsx";
 
 /** What a chat module is called on screens. */
 export const moduleLabel = (module: ModuleName): string =>

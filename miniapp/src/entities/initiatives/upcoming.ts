@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listUpcoming } from "#contracts/upcoming.ts";
-import { call } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** Initiatives to come, soonest first; looked up anew whenever the page is opened. */
 export const upcomingQuery = queryOptions({

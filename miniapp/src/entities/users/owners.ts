@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listUsers, type User } from "#contracts/users.ts";
-import { callPage, type Page } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
+import { callPage, type Page } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 const mostPages = 10;
 

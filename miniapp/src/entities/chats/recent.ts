@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { listRecent, type Recent } from "#contracts/home.ts";
-import { callPage } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
+import { callPage } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 /** One's own chats and leads by pages, the latest first. */
 export const recentQuery = infiniteQueryOptions({

@@ -11,11 +11,11 @@ import {
   searchDocuments,
   type SearchResult,
 } from "#contracts/documents.ts";
-import { ApiError } from "../platform/api/api-error.ts";
-import { call, callPage, type Page } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
-import { searchedList, wordsOf } from "../patterns/records/queries/searched-list.ts";
-import { whileSearching } from "../patterns/records/queries/while-searching.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { call, callPage, type Page } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
+import { searchedList, wordsOf } from "../../patterns/records/queries/searched-list.ts";
+import { whileSearching } from "../../patterns/records/queries/while-searching.ts";
 
 // Without a connection a list fails, which is said, instead of waiting for one; once there is one it is read again.
 const unlessOffline = {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type DocumentMark, listDocumentMarks } from "#contracts/library.ts";
-import { call } from "../platform/api/api.ts";
-import { keys } from "../platform/api/query-keys.ts";
+import { call } from "../../platform/api/api.ts";
+import { keys } from "../../platform/api/query-keys.ts";
 
 const marksQuery = queryOptions({
   queryKey: keys.marks,

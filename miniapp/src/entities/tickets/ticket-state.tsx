@@ -1,7 +1,7 @@
 import { Archive, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Timer } from "lucide-react";
 import type { Ticket, TicketResult, TicketStatus } from "#contracts/support.ts";
 import { StateWord } from "../../ui/content/state-word.tsx";
-import styles from "./support.module.css";
+import styles from "./ticket-state.module.css";
 
 interface Look {
   tone: "neutral" | "warning" | "info" | "positive" | "danger";

@@ -10,7 +10,7 @@ import { toastFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { useToast } from "../../ui/notices/notify.ts";
 import { useSettled } from "../../patterns/records/use-settled.ts";
-import { isWaiting, participationLists } from "./initiatives.ts";
+import { isWaiting, participationLists } from "./participations.ts";
 
 export interface Review {
   status: ParticipationStatus;
