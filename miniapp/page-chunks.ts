@@ -28,12 +28,13 @@ const neededBy = (roots: readonly string[], context: Rolldown.ChunkingContext): 
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** What a conversation with messages loads besides its page. */
-const messages = ["features/chat/conversation-messages.tsx", "patterns/markdown/markdown-view.tsx"].map(
-  sourceOf,
-);
+const messages = [
+  "features/chat/conversation/conversation-messages.tsx",
+  "patterns/markdown/markdown-view.tsx",
+].map(sourceOf);
 
 const rootsOf = (page: string) =>
-  [page, ...(frames[page] ?? [])].map((route) => sourceOf(`routes/${route}.tsx`));
+  [page, ...(frames[page] ?? [])].map((route) => sourceOf(`app/pages/${route}.tsx`));
 
 const nameFor = (users: readonly string[]): string | null => {
   if (!users.some((user) => pages.includes(user))) return null;

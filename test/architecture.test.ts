@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { environmentReaders, violations, type SourceFile } from "./import-rules.ts";
+import { environmentReaders, isLayered, violations, type SourceFile } from "./import-rules.ts";
 import { missingClasses, unusedClasses } from "./style-rules.ts";
 
 const areas = ["api", "bot", "contracts", "core", "migrations", "miniapp", "worker"];
@@ -19,6 +19,11 @@ test("imports point in the direction the design gives", () => {
   expect(violations(sources)).toEqual([]);
 });
 
+test("every file of the Mini App but its start is in a layer", () => {
+  const outside = sources.filter(({ path }) => path.startsWith("miniapp/src/") && !isLayered(path));
+  expect(outside.map(({ path }) => path)).toEqual(["miniapp/src/main.tsx"]);
+});
+
 test("only the configuration reads the environment", () => {
   expect(environmentReaders(sources)).toEqual([]);
 });
@@ -32,7 +37,8 @@ test.each([
   ["api/a.ts", 'const w = await import("#worker/service.ts");'],
   ["worker/a.ts", 'import {\n  startApi,\n} from "#api/service.ts";'],
   ["miniapp/src/a.tsx", 'import { createCore } from "#core/core.ts";'],
-  ["miniapp/src/features/chat/a.tsx", 'export { b } from "../knowledge/b.tsx";'],
+  ["miniapp/src/features/chat/a.tsx", 'export { b } from "../support/b.tsx";'],
+  ["miniapp/src/features/library/trash/a.tsx", 'import { b } from "../sources/b.tsx";'],
   ["miniapp/src/platform/api/a.ts", 'import { b } from "../../features/chat/b.ts";'],
   ["miniapp/src/ui/fields/a.tsx", 'import type { B } from "../../patterns/forms/b.tsx";'],
   ["miniapp/src/patterns/forms/a.tsx", 'import { b } from "../../entities/leads/b.ts";'],

@@ -33,7 +33,9 @@ export const importsOf = ({ path, text }: SourceFile): Import[] =>
 const area = (path: string) => path.split("/")[0] ?? "";
 const isTest = (path: string) => path.includes(".test.");
 const moduleOf = (path: string) => /^core\/([\w-]+)\//u.exec(path)?.[1];
-const featureOf = (path: string) => /^miniapp\/src\/features\/([\w-]+)\//u.exec(path)?.[1];
+// Of these each folder is a feature of its own.
+const featureOf = (path: string) =>
+  /^miniapp\/src\/features\/((?:(?:desk|library|settings)\/)?[\w-]+)\//u.exec(path)?.[1];
 const isPackage = (path: string) => path.startsWith("package:");
 
 // The Mini App's folders from the ground up.
@@ -113,6 +115,9 @@ const rules: { says: string; breaks: (i: Import) => boolean }[] = [
     },
   },
 ];
+
+/** Whether a file is in one of the Mini App's layers. */
+export const isLayered = (path: string): boolean => layerOf(path) !== -1;
 
 /** What in these files breaks the direction of imports, one line each. */
 export const violations = (files: SourceFile[]): string[] =>

@@ -9,7 +9,7 @@ import { dropFailedStyles } from "./platform/code/failed-styles.ts";
 import { reportUncaught } from "./platform/api/report-error.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { AuthProvider } from "./platform/session/session.tsx";
-import { router } from "./router.tsx";
+import { router } from "./app/router.tsx";
 import { BrowserFrame } from "./platform/telegram/browser-frame.tsx";
 import { startAddress, startTelegram, telegram } from "./platform/telegram/telegram.ts";
 

@@ -15,7 +15,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../platform/browser/use-media-query.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "./account/account.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import styles from "./chat-page.module.css";
-import { HistorySkeleton } from "./history-skeleton.tsx";
-import { useStickToBottom } from "./use-stick-to-bottom.ts";
+import { HistorySkeleton } from "./scroll/history-skeleton.tsx";
+import { useStickToBottom } from "./scroll/use-stick-to-bottom.ts";
 
 interface ChatPageProps {
   /** Another conversation starts at its end. */

@@ -7,7 +7,7 @@ import pulse from "../../ui/states/pulse.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import type { Action } from "./chat-actions.ts";
 import styles from "./chat-header.module.css";
-import { userLabel } from "./user-label.ts";
+import { userLabel } from "./account/user-label.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 

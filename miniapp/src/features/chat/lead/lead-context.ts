@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import type { Proposal } from "./use-proposal.ts";
+import type { Proposal } from "./reply/use-proposal.ts";
 
 /** What the rows of a lead's conversation share. */
 export interface LeadContextValue {

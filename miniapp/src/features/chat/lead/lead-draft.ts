@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Service } from "#contracts/common.ts";
-import { drafts } from "../assistant.ts";
+import { drafts } from "../conversation/assistant.ts";
 import { serviceFrom } from "./services.ts";
 
 /** What of a lead that has no conversation yet is kept until it has one. */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Composer } from "../composer.tsx";
-import { EditingLine, offlineFooter } from "../waiting-parts.tsx";
-import { useIsDrafting } from "../use-draft.ts";
+import { Composer } from "../conversation/composer.tsx";
+import { EditingLine, offlineFooter } from "../conversation/waiting-parts.tsx";
+import { useIsDrafting } from "../conversation/use-draft.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { useGuess } from "./composing/use-guess.ts";
 import { useLead } from "./lead-context.ts";
-import { LeadFields } from "./lead-fields.tsx";
+import { LeadFields } from "./composing/lead-fields.tsx";
 import { hintFor } from "./lead-rules.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 import type { LeadSending } from "./use-lead-sending.ts";

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PanelScroll, SidePanel } from "../../../ui/layout/side-panel.tsx";
-import { LeadList } from "./lead-list.tsx";
-import styles from "./lead-list.module.css";
+import { LeadList } from "./list/lead-list.tsx";
+import styles from "./list/lead-list.module.css";
 import type { LeadReplier } from "./use-lead-replier.ts";
 
 interface LeadPanelProps {

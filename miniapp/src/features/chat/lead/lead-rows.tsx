@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
-import { AnswerRow } from "../answer-row.tsx";
-import { CopyButton } from "../copy-button.tsx";
-import { EditButton, Unanswered, Words } from "../message-parts.tsx";
-import row from "../message-row.module.css";
-import type { RowProps } from "../message-list.tsx";
-import { QuestionRow } from "../question-row.tsx";
-import { useLongPress } from "../use-long-press.ts";
+import { AnswerRow } from "../messages/answer-row.tsx";
+import { CopyButton } from "../messages/copy-button.tsx";
+import { EditButton, Unanswered, Words } from "../messages/message-parts.tsx";
+import row from "../messages/message-row.module.css";
+import type { RowProps } from "../messages/message-list.tsx";
+import { QuestionRow } from "../messages/question-row.tsx";
+import { useLongPress } from "../messages/use-long-press.ts";
 import { useLead } from "./lead-context.ts";
 import styles from "./lead-rows.module.css";
-import { SuggestedReply } from "./suggested-reply.tsx";
+import { SuggestedReply } from "./reply/suggested-reply.tsx";
 
 const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
   const { projectName } = useLead();

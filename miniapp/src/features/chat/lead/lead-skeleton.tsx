@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { AnswerMode } from "#contracts/chat.ts";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import page from "../chat-page.module.css";
-import { HistorySkeleton } from "../history-skeleton.tsx";
+import { HistorySkeleton } from "../scroll/history-skeleton.tsx";
 import styles from "./lead-skeleton.module.css";
 
 const suggestions = ["72%", "54%", "66%", "42%", "70%"];

@@ -9,9 +9,9 @@ import {
 } from "#contracts/lead-replier.ts";
 import { call, stream } from "../../../platform/api/api.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import { createAsking } from "../asking.ts";
-import { type HistoryInput, readHistory } from "../earlier.ts";
-import { replacedBy, withAnswer, withoutReplaced } from "../asking-state.ts";
+import { createAsking } from "../conversation/asking.ts";
+import { type HistoryInput, readHistory } from "../conversation/earlier.ts";
+import { replacedBy, withAnswer, withoutReplaced } from "../conversation/asking-state.ts";
 import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
 import { hasMoreLeads, readLeads } from "./more-leads.ts";

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "r
 import { type NavigateOptions, useNavigate, useSearchParams } from "react-router-dom";
 import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { questionUnderWay, saidBesides } from "../asking-state.ts";
-import { drafts } from "../assistant.ts";
-import { useEarlier } from "../earlier.ts";
+import { questionUnderWay, saidBesides } from "../conversation/asking-state.ts";
+import { drafts } from "../conversation/assistant.ts";
+import { useEarlier } from "../conversation/earlier.ts";
 import { adoptNewLead, readNewLead, resetNewLead, textKey, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
 import { latestReply } from "./lead-rules.ts";

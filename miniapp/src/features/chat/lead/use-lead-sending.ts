@@ -3,12 +3,12 @@ import { queryClient } from "../../../platform/api/query-client.ts";
 import { warnProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
 import { leadHistoryQuery, stopReplying } from "./leads.ts";
-import { restoredInput } from "../asking-state.ts";
-import { drafts } from "../assistant.ts";
+import { restoredInput } from "../conversation/asking-state.ts";
+import { drafts } from "../conversation/assistant.ts";
 import { noticeNotStopped } from "../notices.ts";
-import { useIsDrafting } from "../use-draft.ts";
-import { useEditing } from "../use-editing.ts";
-import { useQueued } from "../use-queued.ts";
+import { useIsDrafting } from "../conversation/use-draft.ts";
+import { useEditing } from "../conversation/use-editing.ts";
+import { useQueued } from "../conversation/use-queued.ts";
 import { type LeadMessage, saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { FoundRecord, FoundRecords } from "#contracts/find.ts";
-import { matching } from "../../../lib/match-words.ts";
+import { matching } from "./match-words.ts";
 import { runRecordAction, useOfferedActions } from "../../../patterns/records/record-actions.ts";
 import { addressOfView, savedViewsQuery } from "../../../patterns/filters/use-saved-views.ts";
 import type { Section } from "../section.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Service } from "#contracts/common.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { drafts } from "../../assistant.ts";
+import { drafts } from "../../conversation/assistant.ts";
 import type { LeadReplier } from "../use-lead-replier.ts";
 import { guessProject, guessService } from "./guess-lead.ts";
 

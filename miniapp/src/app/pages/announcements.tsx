@@ -1,0 +1,7 @@
+import { AnnouncementsPage } from "../../features/announcements/announcements-page.tsx";
+import { UpcomingCard } from "../../features/initiatives/upcoming/upcoming-card.tsx";
+
+/** What the core team tells, with the initiatives that it is about. */
+export const AnnouncementsRoute = () => (
+  <AnnouncementsPage renderInitiative={(initiative) => <UpcomingCard upcoming={initiative} />} />
+);

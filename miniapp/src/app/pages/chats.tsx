@@ -1,0 +1,40 @@
+import { Search, SquarePen } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { newSessionId } from "../../features/chat/session-id.ts";
+import { PlacePage } from "../../features/home/place-page.tsx";
+import { RecentList } from "../../features/home/recent-list.tsx";
+import { chatAddress } from "../../entities/chats/recent.ts";
+import { useShell } from "./shell-context.ts";
+
+const here = "/dashboard/chats";
+
+/** One's chats and leads with the screen to themselves. */
+export const ChatsRoute = () => {
+  const navigate = useNavigate();
+  const { account } = useShell();
+  const open = (address: string) => void navigate(address, { state: { from: here } });
+  return (
+    <PlacePage
+      id="chats"
+      title="Chats"
+      actions={
+        <>
+          <IconButton label="Search your chats" onClick={account.search}>
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <Button
+            variant="quiet"
+            icon={<SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => open(chatAddress(newSessionId()))}
+          >
+            New chat
+          </Button>
+        </>
+      }
+    >
+      <RecentList openId={null} from={here} />
+    </PlacePage>
+  );
+};

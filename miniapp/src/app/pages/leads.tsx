@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LeadList } from "../../features/chat/lead/list/lead-list.tsx";
+import { conversationsQuery } from "../../features/chat/lead/leads.ts";
+import { PlacePage } from "../../features/home/place-page.tsx";
+import { leadAddress } from "../../entities/chats/recent.ts";
+
+const here = "/dashboard/leads";
+
+/** One's leads with the screen to themselves. */
+export const LeadsRoute = () => {
+  const navigate = useNavigate();
+  const conversations = useQuery(conversationsQuery);
+  const open = (address: string) => void navigate(address, { state: { from: here } });
+  return (
+    <PlacePage
+      id="leads"
+      title="Leads"
+      inset
+      actions={
+        <Button
+          variant="quiet"
+          icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
+          onClick={() => open("/dashboard?module=lead_replier")}
+        >
+          New Lead
+        </Button>
+      }
+    >
+      <LeadList roomy conversations={conversations} openId={null} onOpen={(id) => open(leadAddress(id))} />
+    </PlacePage>
+  );
+};

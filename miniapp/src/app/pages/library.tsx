@@ -1,0 +1,18 @@
+import { PlacePage } from "../../features/home/place-page.tsx";
+import { KnowledgePanel } from "../../features/library/panel/knowledge-panel.tsx";
+import { useShell } from "./shell-context.ts";
+
+/** The knowledge base with the screen to itself. */
+export const LibraryRoute = () => {
+  const { openDocument, selectedId, submitTicket } = useShell();
+  return (
+    <PlacePage id="library" title="Knowledge Base">
+      <KnowledgePanel
+        selectedId={selectedId}
+        onOpenDocument={openDocument}
+        onLeave={() => undefined}
+        onSubmitTicket={submitTicket}
+      />
+    </PlacePage>
+  );
+};

@@ -1,0 +1,168 @@
+import { useCallback, useMemo, useState } from "react";
+import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
+import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
+import type { Account } from "../../features/chat/account/account.ts";
+import { assistant } from "../../features/chat/conversation/assistant.ts";
+import type { SourcePlace } from "../../features/chat/open-source.ts";
+import { readSessionId } from "../../features/chat/session-id.ts";
+import { showFound } from "../../features/chat/search/show-found.ts";
+import { useGuide } from "../../features/chat/guide/use-guide.ts";
+import { PlaceBar } from "../../features/home/place-links.tsx";
+import { placeAt, type PlaceId } from "../../features/home/places.ts";
+import { useAuth } from "../../platform/session/session.tsx";
+import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
+import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { HomeColumn } from "./home-column.tsx";
+import type { ShellContext } from "./shell-context.ts";
+import styles from "./shell.module.css";
+
+const DocumentDialog = onFirstOpen(
+  async () => (await import("../../features/library/panel/document-dialog.tsx")).DocumentDialog,
+);
+const TicketDialog = onFirstOpen(
+  async () => (await import("../../features/support/ticket-dialog.tsx")).TicketDialog,
+);
+
+const GuideDialog = onFirstOpen(
+  async () => (await import("../../features/chat/guide/guide-dialog.tsx")).GuideDialog,
+);
+const HistorySearch = onFirstOpen(
+  async () => (await import("../../features/chat/search/history-search.tsx")).HistorySearch,
+);
+const SignOutEverywhere = onFirstOpen(
+  async () => (await import("../../entities/users/sign-out-everywhere.tsx")).SignOutEverywhere,
+);
+
+/** The document that lies open; the address may name one and a place in it, as the bot's buttons do. */
+const useOpenDocument = () => {
+  const { pathname } = useLocation();
+  const [parameters, change] = useAddress();
+  const [chosen, setChosen] = useState<{ place: SourcePlace; on: string } | null>(null);
+  const [named, at] = [parameters.get("document"), parameters.get("at")];
+  const cited = useMemo(() => readPlace(at), [at]);
+  // Whoever leaves the screen leaves the document, too.
+  if (chosen !== null && chosen.on !== pathname) setChosen(null);
+  const place = chosen?.place ?? (named === null ? null : { documentId: named, ...cited });
+  const open = useCallback((source: SourcePlace) => setChosen({ place: source, on: pathname }), [pathname]);
+  const close = () => {
+    setChosen(null);
+    if (named === null) return;
+    change((next) => setParameters(next, { document: null, at: null }), { replace: true });
+  };
+  return { place, open, close };
+};
+
+// It stands over a conversation alone, and only without the column.
+const useLibrary = () => {
+  const { pathname } = useLocation();
+  const isDesktop = useIsDesktop();
+  const [isCalled, setLibraryOpen] = useState(false);
+  const hasRoom = pathname === "/dashboard" && !isDesktop;
+  if (isCalled && !hasRoom) setLibraryOpen(false);
+  return { isLibraryOpen: isCalled && hasRoom, setLibraryOpen };
+};
+
+/** The chat or lead that is open; none in the centres and lists. */
+const useOpenId = (userId: string): string | null => {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  if (pathname !== "/dashboard") return null;
+  if (parameters.get("module") === "lead_replier") return parameters.get("conversation");
+  return parameters.get("chat") ?? readSessionId(localStorage, userId);
+};
+
+const redirectDelay = 500;
+
+/** What concerns whoever is signed in, and the windows that it opens. */
+const useAccount = (place: PlaceId) => {
+  const { logout } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const guide = useGuide(pathname === "/dashboard");
+  const [shown, setShown] = useState<"search" | "everywhere" | null>(null);
+  const close = () => setShown(null);
+  const logOut = () => {
+    assistant.stop();
+    // Leaves even when the server does not answer; the call itself outlives the page.
+    void logout(() => undefined);
+    setTimeout(() => window.location.replace("/login"), redirectDelay);
+  };
+  const account: Account = {
+    isGuideNew: guide.isNew,
+    openGuide: guide.open,
+    search: () => setShown("search"),
+    logOut,
+    signOutEverywhere: () => setShown("everywhere"),
+  };
+  const windows = (
+    <>
+      {shown === "everywhere" && <SignOutEverywhere onClose={close} />}
+      {shown === "search" && (
+        <HistorySearch
+          onClose={close}
+          onOpen={(found) => {
+            close();
+            void navigate(showFound(found));
+          }}
+        />
+      )}
+      {guide.isOpen && (
+        <GuideDialog
+          module={place === "leads" ? "lead_replier" : "bd_assistant"}
+          onSeen={guide.markSeen}
+          onClose={guide.close}
+        />
+      )}
+    </>
+  );
+  return { account, windows };
+};
+
+/** The frame of an agent's screens: their places, what happened last and the library beside them, or a bar beneath. */
+export const Shell = () => {
+  const { user } = useAuth();
+  const { place, open, close } = useOpenDocument();
+  const openId = useOpenId(user?.id ?? "");
+  const library = useLibrary();
+  const isDesktop = useIsDesktop();
+  const { account, windows } = useAccount(placeAt(useLocation()));
+  const [isAskingForHelp, setAskingForHelp] = useState(false);
+  const openDocument = useCallback(
+    (documentId: string, { heading, passage }: CitedPlace = { heading: null }) =>
+      open({ documentId, heading, passage }),
+    [open],
+  );
+  const submitTicket = useCallback(() => setAskingForHelp(true), []);
+
+  if (user === null) return null;
+  const shell: ShellContext = {
+    openDocument,
+    openSource: open,
+    selectedId: place?.documentId ?? null,
+    openId,
+    submitTicket: user.telegramUsername === "" ? undefined : submitTicket,
+    ...library,
+    account,
+  };
+  return (
+    <>
+      <div className={styles.shell}>
+        {isDesktop && <HomeColumn user={user} shell={shell} />}
+        <div className={styles.middle}>
+          <Outlet context={shell} />
+        </div>
+        {!isDesktop && !shell.isLibraryOpen && <PlaceBar />}
+      </div>
+      <DocumentDialog
+        open={place !== null}
+        documentId={place?.documentId ?? null}
+        heading={place?.heading}
+        passage={place?.passage}
+        onClose={close}
+      />
+      {windows}
+      {isAskingForHelp && <TicketDialog onClose={() => setAskingForHelp(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,4 @@
+import { SupportCenter } from "../../features/support/support-center.tsx";
+
+/** The Support Center. */
+export const SupportRoute = () => <SupportCenter />;

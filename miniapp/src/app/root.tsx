@@ -1,0 +1,61 @@
+import { WifiOff } from "lucide-react";
+import { createElement, useEffect, useState } from "react";
+import { Outlet } from "react-router-dom";
+import { createCode } from "../platform/code/create-code.ts";
+import { useAuth } from "../platform/session/session.tsx";
+import { useShownToast } from "../ui/notices/notify.ts";
+import { useKeyboardInset } from "../platform/browser/use-keyboard-inset.ts";
+import { whenIdle } from "../platform/code/when-idle.ts";
+import styles from "./root.module.css";
+
+const useToaster = createCode(async () => (await import("../ui/notices/toaster.tsx")).Toaster);
+
+const useLiveUpdates = createCode(async () => (await import("./live/live-updates.tsx")).LiveUpdates);
+
+const OfflineLine = () => {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["offline"] = "";
+    return () => {
+      delete dataset["offline"];
+    };
+  }, []);
+  return (
+    <div className={styles.offline} role="status">
+      <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
+      You are offline
+    </div>
+  );
+};
+
+// Loaded with the first notice, or before, so that one about a lost connection can be shown.
+const Notices = () => {
+  const isShown = useShownToast() !== null;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const Toaster = useToaster(isShown || isIdle);
+  return Toaster && createElement(Toaster);
+};
+
+const Live = ({ userId }: { userId: string }) => {
+  const LiveUpdates = useLiveUpdates(true);
+  return LiveUpdates && createElement(LiveUpdates, { userId });
+};
+
+/** What every screen shares: the offline line and the place for notices. */
+export const Root = () => {
+  const { user, status, token, online } = useAuth();
+  useKeyboardInset();
+  return (
+    <>
+      {!online && status === "signed-in" && <OfflineLine />}
+      <Outlet />
+      {status === "signed-in" && (
+        <>
+          <Notices />
+          {user !== null && <Live key={token} userId={user.id} />}
+        </>
+      )}
+    </>
+  );
+};

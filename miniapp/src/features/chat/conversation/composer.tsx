@@ -1,0 +1,128 @@
+import { ArrowUp, Square } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+} from "react";
+import { messageLimit } from "#contracts/chat.ts";
+import { classNames } from "../../../platform/text/class-names.ts";
+import styles from "./composer.module.css";
+import { drafts } from "./assistant.ts";
+import type { ConversationKey } from "./drafts.ts";
+import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
+import { useDraft } from "./use-draft.ts";
+
+const maxHeight = 120;
+
+// Where the style sheet cannot say it; measuring the text lays the page out once more with every letter.
+const fitHeight = (field: HTMLTextAreaElement): void => {
+  if (CSS.supports("field-sizing", "content")) return;
+  field.style.blockSize = "auto";
+  const { scrollHeight } = field;
+  field.style.blockSize = `${Math.min(scrollHeight, maxHeight)}px`;
+  field.style.overflowY = scrollHeight > maxHeight ? "auto" : "hidden";
+};
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Names the text, which is kept until it is sent. */
+  draft: ConversationKey;
+  /** An answer is under way: typing goes on, sending waits. */
+  isBusy: boolean;
+  /** What the text is, for its name. */
+  label: string;
+  placeholder: string;
+  onSend: (content: string) => void;
+  /** Ends the answer under way; left out where it cannot be. */
+  onStop?: (() => void) | undefined;
+  /** Takes a key of the empty text; true when it did something with it. */
+  onKey?: (key: string) => boolean;
+  /** What else has to be filled in, above the text. */
+  top?: ReactNode;
+  /** What the text is about, beneath it. */
+  beneath?: ReactNode;
+  /** The text is meant to be long. */
+  roomy?: boolean;
+  /** A quiet line beneath. */
+  footer: ReactNode;
+}
+
+/** Where one writes: Enter sends, Shift + Enter starts a new line. */
+export const Composer = (props: ComposerProps) => {
+  const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey, top, beneath, roomy, footer } =
+    props;
+  const text = useDraft(draft);
+  const left = charactersLeft(text);
+  const isReady = canSend(text) && !isBusy;
+  const canStop = isBusy && onStop !== undefined;
+
+  useLayoutEffect(() => {
+    if (field.current !== null) fitHeight(field.current);
+  }, [field, text]);
+
+  const submit = () => {
+    if (isReady) onSend(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isSend = isSendKey(event.nativeEvent);
+    if (!isSend && (event.nativeEvent.isComposing || onKey?.(event.key) !== true)) return;
+    event.preventDefault();
+    if (isSend) submit();
+  };
+
+  return (
+    <form
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.composer}>
+        {top !== undefined && top !== false && <div className={styles.top}>{top}</div>}
+        <div className={classNames(styles.field, roomy === true && styles.big)}>
+          <textarea
+            ref={field}
+            className={styles.text}
+            rows={1}
+            aria-label={label}
+            aria-describedby={left === null ? undefined : "message-length"}
+            aria-invalid={(left ?? 0) < 0 || undefined}
+            placeholder={placeholder}
+            enterKeyHint="send"
+            value={text}
+            onChange={(event) => drafts.write(draft, event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {left !== null && (
+            <span
+              id="message-length"
+              className={classNames(styles.count, left < 0 && styles.tooLong)}
+              role="status"
+            >
+              {left < 0
+                ? `${(-left).toLocaleString("en")} over the limit of ${messageLimit.toLocaleString("en")}`
+                : `${left.toLocaleString("en")} characters left`}
+            </span>
+          )}
+        </div>
+        <button
+          type={canStop ? "button" : "submit"}
+          className={styles.send}
+          aria-label={canStop ? "Stop" : "Send"}
+          disabled={!isReady && !canStop}
+          onClick={canStop ? onStop : undefined}
+        >
+          {canStop ? (
+            <Square size={14} fill="currentColor" strokeWidth={2} aria-hidden="true" />
+          ) : (
+            <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+          )}
+        </button>
+        {beneath !== undefined && <div className={styles.beneath}>{beneath}</div>}
+      </div>
+      <p className={styles.footer}>{footer}</p>
+    </form>
+  );
+};

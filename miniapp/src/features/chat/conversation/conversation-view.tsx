@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { AnswerMode } from "#contracts/chat.ts";
+import { Markdown } from "../../../patterns/markdown/markdown.tsx";
+import { drafts } from "./assistant.ts";
+import { ChatPage } from "../chat-page.tsx";
+import { Composer } from "./composer.tsx";
+import type { ConversationMessages } from "./conversation-messages.tsx";
+import type { OpenSource } from "../open-source.ts";
+import { PlaybookLine } from "../guide/playbook-line.tsx";
+import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
+import { useOnline } from "../../../platform/browser/use-online.ts";
+import { useIsDrafting } from "./use-draft.ts";
+import { useEditingKeys } from "./use-editing-keys.ts";
+import type { Conversation } from "./use-conversation.ts";
+import { EditingLine, offlineFooter, QueuedQuestion } from "./waiting-parts.tsx";
+import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
+
+type Messages = typeof ConversationMessages;
+
+// An empty conversation can be shown without the code of answers, which then comes while the first question is typed.
+let loaded: Messages | null = null;
+
+const loadMessages = async (hasHistory: boolean): Promise<Messages> => {
+  const [messages] = await Promise.all([
+    import("./conversation-messages.tsx"),
+    // Waiting for both avoids drawing a history twice; without it answers stand as plain text.
+    hasHistory ? import("../../../patterns/markdown/markdown-view.tsx").catch(() => undefined) : undefined,
+  ]);
+  return (loaded = messages.ConversationMessages);
+};
+
+const useMessages = (isWanted: boolean, hasHistory: boolean) => {
+  const online = useOnline();
+  const [Messages, setMessages] = useState(() => loaded);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    // What could not be fetched once is, in some browsers, not fetched again.
+    if (!isWanted || !online) return;
+    const load = async () => {
+      try {
+        const code = await loadMessages(hasHistory);
+        setMessages(() => code);
+      } catch {
+        setFailed(true);
+      }
+    };
+    void load();
+  }, [isWanted, online, hasHistory, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { Messages, hasFailed, retry };
+};
+
+const useReady = ({ history, messages, question, draft }: Conversation) => {
+  const isEmpty = messages.length === 0 && question === null;
+  const isDrafting = useIsDrafting(draft);
+  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting, messages.length > 0);
+  const isReady = !history.isPending && (isEmpty || Messages !== null || hasFailed);
+  const onRetry = () => {
+    if (history.isError) void history.refetch();
+    if (hasFailed) retry();
+  };
+  const isUnread = history.isError && history.data === undefined;
+  const isFailed = isUnread || (!isEmpty && hasFailed && Messages === null);
+  return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
+};
+
+const Welcome = ({ onPick }: { onPick: (text: string) => void }) => {
+  const { data, isPending } = useQuery(suggestionsQuery);
+  return (
+    <WelcomeCard
+      title="What do you need to know?"
+      text="Ask about services, commissions, rules and process. Every answer shows its sources."
+      label="Suggested questions"
+      isPending={isPending}
+    >
+      {data?.questions.map((text) => (
+        <Suggestion key={text} text={text} onPick={() => onPick(text)} />
+      ))}
+    </WelcomeCard>
+  );
+};
+
+interface ConversationViewProps {
+  conversation: Conversation;
+  mode: AnswerMode | undefined;
+  /** Whether that is still being asked for: messages shown before would move for the line that tells of it. */
+  isModeOpen: boolean;
+  onOpenSource: OpenSource;
+}
+
+/** The BD Assistant's conversation: its messages, and the composer pinned beneath them. */
+export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource }: ConversationViewProps) => {
+  const { sessionId, messages, question, draft, send, stop } = conversation;
+  const { editing, queued } = conversation;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { Messages, isReady, failure } = useReady(conversation);
+
+  // With a keyboard at hand one can type at once; on a phone it would cover half the screen.
+  useEffect(() => {
+    if (window.matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const pick = useCallback(
+    (text: string) => {
+      drafts.write(draft, text);
+      field.current?.focus();
+    },
+    [draft],
+  );
+
+  const { editable, onKey } = useEditingKeys(editing, draft, field);
+  const isWaiting = queued.text !== "";
+
+  return (
+    <ChatPage
+      readsFromTop
+      conversation={sessionId}
+      isReady={isReady && !isModeOpen}
+      failure={failure}
+      answers={messages.length}
+      first={messages[0]?.id}
+      question={question?.id ?? (isWaiting ? "queued" : null)}
+      writing={isWaiting ? "" : "The assistant is writing"}
+      welcome={<Welcome onPick={pick} />}
+      dock={
+        <>
+          {/* The renderer of answers is there before the first of them, which would else stand as plain text. */}
+          {Messages !== null && (
+            <div hidden>
+              <Markdown text="" />
+            </div>
+          )}
+          {mode === "playbook" && (
+            <PlaybookLine>
+              It finds the passages that fit your question and quotes them word for word, with their sources.
+              If nothing fits, your question goes to the admin team.
+            </PlaybookLine>
+          )}
+          <Composer
+            field={field}
+            draft={draft}
+            isBusy={question !== null || isWaiting}
+            label="Message"
+            placeholder="Ask the BD Assistant"
+            onSend={send}
+            onStop={question === null ? undefined : stop}
+            onKey={onKey}
+            top={editing.isEditing && <EditingLine what="your last question" onCancel={editing.cancel} />}
+            footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
+          />
+        </>
+      }
+    >
+      {Messages !== null && (
+        <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />
+      )}
+      {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
+    </ChatPage>
+  );
+};

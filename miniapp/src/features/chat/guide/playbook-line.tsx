@@ -1,0 +1,39 @@
+import { BookOpen } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
+import styles from "./playbook-line.module.css";
+
+const PlaybookAbout = onFirstOpen(async () => (await import("./playbook-about.tsx")).PlaybookAbout);
+
+/** Says that no language model writes the answers, and, inside, what happens instead. */
+export const PlaybookLine = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (document.activeElement?.id === id) button.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <div className={styles.line}>
+      <BookOpen size={14} strokeWidth={1.75} aria-hidden="true" />
+      Playbook mode
+      <button
+        ref={button}
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        What is this?
+      </button>
+      {isOpen && (
+        <PlaybookAbout id={id} onClose={close}>
+          {children}
+        </PlaybookAbout>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,167 @@
+import { useInfiniteQuery, type UseQueryResult } from "@tanstack/react-query";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { useState } from "react";
+import type { LeadConversation } from "#contracts/lead-replier.ts";
+import { Badge } from "../../../../ui/content/badge.tsx";
+import { EmptyState } from "../../../../ui/states/empty-state.tsx";
+import { LeadNeed } from "../../../../entities/leads/lead-state.tsx";
+import { LoadError } from "../../../../ui/states/load-error.tsx";
+import { type Growing, LoadMore } from "../../../../patterns/records/load-more.tsx";
+import { Skeleton } from "../../../../ui/states/skeleton.tsx";
+import { classNames } from "../../../../platform/text/class-names.ts";
+import { formatAge, formatDateTime } from "../../../../platform/text/dates.ts";
+import { moveWithArrows } from "../../../../patterns/records/list-keys.ts";
+import { queryClient } from "../../../../platform/api/query-client.ts";
+import { useDebounced } from "../../../../platform/browser/use-debounced.ts";
+import { useGrowing } from "./use-growing.ts";
+import { everything, foundLeadsQuery, isNarrowed, type LeadFinding, type ListedLead } from "./found-leads.ts";
+import { LeadFinder } from "./lead-finder.tsx";
+import styles from "./lead-list.module.css";
+import { conversationsQuery, leadHistoryQuery } from "../leads.ts";
+import { useMoreLeads } from "../more-leads.ts";
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading conversations" className={styles.waiting}>
+    {["58%", "72%", "46%", "64%"].map((width) => (
+      <span key={width} className={styles.placeholder}>
+        <Skeleton width={width} height="14px" />
+        <Skeleton width="36%" height="12px" />
+      </span>
+    ))}
+  </div>
+);
+
+interface RowProps {
+  conversation: ListedLead;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
+  const { projectName, service, lastMessageAt } = conversation;
+  const messageCount = "messageCount" in conversation ? conversation.messageCount : null;
+  const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
+  return (
+    <li>
+      <button
+        type="button"
+        data-stop
+        className={styles.row}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+      >
+        <span className={styles.line}>
+          <span className={styles.project}>{projectName}</span>
+          {service !== null && <Badge>{service}</Badge>}
+        </span>
+        <span className={styles.line}>
+          <span>
+            {messageCount !== null && `${messageCount} ${messageCount === 1 ? "message" : "messages"}`}
+          </span>
+          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
+            {formatAge(lastMessageAt)}
+          </time>
+        </span>
+        {conversation.lastLine !== null && (
+          <span className={styles.said}>
+            {conversation.lastLine.by === "agent" && "You: "}
+            {conversation.lastLine.text}
+          </span>
+        )}
+        <span className={styles.line}>
+          <span>{conversation.stage}</span>
+          <LeadNeed state={conversation} />
+        </span>
+      </button>
+    </li>
+  );
+};
+
+interface LeadListProps {
+  conversations: Pick<UseQueryResult<LeadConversation[]>, "data" | "isError" | "isFetching" | "refetch">;
+  /** The one that is open. */
+  openId: string | null;
+  onOpen: (conversationId: string) => void;
+  /** It has the screen to itself. */
+  roomy?: boolean;
+}
+
+type RowsProps = Pick<LeadListProps, "openId" | "onOpen" | "roomy"> & {
+  leads: ListedLead[];
+  /** The rest of them. */
+  more: Growing;
+  isSearched?: boolean;
+};
+
+const Rows = ({ leads, openId, onOpen, roomy = false, more, isSearched = false }: RowsProps) => {
+  const opened = leads.findIndex(({ conversationId }) => conversationId === openId);
+  const { shown, hasMore, end } = useGrowing(leads, opened);
+  return (
+    <>
+      {/* The keys only move the focus among the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className={classNames(styles.list, roomy && styles.roomy)}
+        aria-label="Conversations"
+        onKeyDown={moveWithArrows}
+      >
+        {shown.map((conversation) => (
+          <Row
+            key={conversation.conversationId}
+            conversation={conversation}
+            isOpen={conversation.conversationId === openId}
+            onOpen={() => onOpen(conversation.conversationId)}
+          />
+        ))}
+        {hasMore && <li ref={end} aria-hidden="true" />}
+      </ul>
+      {!hasMore && <LoadMore loaded={leads.length} query={more} isSearched={isSearched} />}
+    </>
+  );
+};
+
+const FoundLeads = ({ finding, ...rows }: Omit<RowsProps, "leads" | "more"> & { finding: LeadFinding }) => {
+  const words = useDebounced(finding.words, 200);
+  const found = useInfiniteQuery(foundLeadsQuery({ ...finding, words }));
+  const leads = found.data?.pages.flatMap(({ items }) => items);
+  if (leads === undefined)
+    return found.isError ? (
+      <LoadError text="Failed to fetch conversations" onRetry={() => void found.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  if (leads.length === 0)
+    return <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="No lead matches" />;
+  return <Rows {...rows} leads={leads} more={found} isSearched={words !== ""} />;
+};
+
+/** One's leads, the one spoken to last first: how far each is, what it needs, and what was said last. */
+export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadListProps) => {
+  const { data, isError, isFetching, refetch } = conversations;
+  const [finding, setFinding] = useState(everything);
+  const more = useMoreLeads(conversationsQuery.queryKey, data);
+  if (data === undefined && isError && !isFetching)
+    return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare size={32} strokeWidth={1.5} />}
+        title="No conversations yet. Start a new lead conversation!"
+      />
+    );
+  }
+  const rows = { openId, onOpen, roomy };
+  return (
+    <>
+      <LeadFinder finding={finding} onFind={setFinding} />
+      {isNarrowed(finding) ? (
+        <FoundLeads {...rows} finding={finding} />
+      ) : (
+        <Rows {...rows} leads={data.filter(({ archived }) => !archived)} more={more} />
+      )}
+    </>
+  );
+};

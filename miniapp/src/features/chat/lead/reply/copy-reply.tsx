@@ -1,0 +1,34 @@
+import { Check, Copy } from "lucide-react";
+import hidden from "../../../../ui/content/visually-hidden.module.css";
+import { useCopying } from "../../messages/use-copying.tsx";
+import styles from "./suggested-reply.module.css";
+
+interface CopyReplyProps {
+  text: string;
+  disabled: boolean;
+  label?: string;
+  onCopied?: () => void;
+}
+
+/** Copies the reply and says so; where the clipboard refuses, it offers the text selected, to copy by hand. */
+export const CopyReply = ({ text, disabled, label = "Copy Reply", onCopied }: CopyReplyProps) => {
+  const { isCopied, copy, byHand } = useCopying(text, "reply");
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.copy}
+        disabled={disabled}
+        onClick={() => void copy().then((copied) => copied && onCopied?.())}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {isCopied ? "Copied" : label}
+      </button>
+      <span role="status" className={hidden.hidden}>
+        {isCopied ? "Reply copied" : ""}
+      </span>
+      {byHand}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronRight, FileText } from "lucide-react";
+import { useState } from "react";
+import type { ContextDocument, MessageMetadata, ScoredSource } from "#contracts/chat.ts";
+import { generalCategory } from "#contracts/documents.ts";
+import type { DocumentMark } from "#contracts/library.ts";
+import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
+import { type OpenSource, placeOf } from "../../open-source.ts";
+import { SourceMarks, sourceTitle } from "../../messages/source-chips.tsx";
+import styles from "./reply-sources.module.css";
+
+/** The words a passage begins and ends with; those of a short one may be the same. */
+const passageOf = (source: ScoredSource | undefined): string | null => {
+  if (source?.passage === undefined) return null;
+  const { from, to } = source.passage;
+  // They end and begin in the middle of a word.
+  return from.includes(to) ? from : `${from.replace(/\s\S*$/u, "")} … ${to.replace(/^\S*\s/u, "")}`;
+};
+
+interface SourceRowProps {
+  document: ContextDocument;
+  /** Where in it the reply was found. */
+  source: ScoredSource | undefined;
+  mark: DocumentMark | undefined;
+  onOpenSource: OpenSource;
+}
+
+const SourceRow = ({ document: { id, title, category }, source, mark, onOpenSource }: SourceRowProps) => {
+  const passage = passageOf(source);
+  const open = () => onOpenSource(source === undefined ? { documentId: id, heading: null } : placeOf(source));
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.source}
+        aria-describedby={passage === null ? undefined : `passage-${id}`}
+        onClick={open}
+      >
+        <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.title}>{sourceTitle(title)}</span>
+        <span className={styles.category}>{category ?? generalCategory}</span>
+        <SourceMarks mark={mark} />
+        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {passage !== null && (
+        <p id={`passage-${id}`} className={styles.passage}>
+          {passage}
+        </p>
+      )}
+    </li>
+  );
+};
+
+interface ReplySourcesProps {
+  metadata: MessageMetadata | null;
+  onOpenSource: OpenSource;
+}
+
+/** The documents a reply was made with, the one it rests on first; each opens at the passage that was used. */
+export const ReplySources = ({ metadata, onOpenSource }: ReplySourcesProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const documents = metadata?.contextDocuments ?? [];
+  const marks = useDocumentMarks(documents.length > 0);
+  if (documents.length === 0) return null;
+  const others = documents.length - 1;
+  return (
+    <section className={styles.sources}>
+      <h3 className={styles.heading}>Knowledge Base Sources</h3>
+      <ul aria-label="Knowledge Base Sources">
+        {documents.slice(0, isOpen ? undefined : 1).map((document) => (
+          <SourceRow
+            key={document.id}
+            document={document}
+            source={metadata?.sourcesWithScores.find(({ id }) => id === document.id)}
+            mark={marks.get(document.id)}
+            onOpenSource={onOpenSource}
+          />
+        ))}
+      </ul>
+      {others > 0 && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChevronDown className={styles.chevron} size={16} strokeWidth={1.75} aria-hidden="true" />
+          {isOpen ? "Show fewer" : `${others} more`}
+        </button>
+      )}
+    </section>
+  );
+};

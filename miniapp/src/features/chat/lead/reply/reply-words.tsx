@@ -1,0 +1,121 @@
+import { CheckCheck, Pencil, PencilLine } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { messageLimit } from "#contracts/chat.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { TextArea } from "../../../../ui/fields/text-area.tsx";
+import { dayOf, formatMoment, formatTime } from "../../../../platform/text/dates.ts";
+import { isFocusLost } from "../../../../platform/browser/lost-focus.ts";
+import { markPhrases } from "./mark-phrases.ts";
+import styles from "./reply-words.module.css";
+import card from "./suggested-reply.module.css";
+import type { ReplyWords } from "./use-reply-words.ts";
+
+const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const begin = (field: HTMLDivElement | null): void => {
+  const area = field?.querySelector("textarea");
+  area?.focus();
+  area?.setSelectionRange(area.value.length, area.value.length);
+};
+
+const Editor = ({ words }: { words: ReplyWords }) => {
+  const [text, setText] = useState(words.text);
+  const save = () => words.save(text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save();
+    }
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    words.cancel();
+  };
+  return (
+    <div className={styles.editor} ref={begin}>
+      <TextArea
+        label="Reply to send"
+        labelHidden
+        maxLength={messageLimit}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" variant="primary" disabled={text.trim() === ""} onClick={save}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={words.cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const momentOf = (at: string): string =>
+  dayOf(new Date(at)) === dayOf(new Date()) ? `at ${formatTime(at)}` : `on ${formatMoment(at)}`;
+
+const Sent = ({ words, at }: { words: ReplyWords; at: string }) => (
+  <>
+    <CheckCheck {...small} />
+    <span>
+      Sent {momentOf(at)}
+      {words.isEdited && ", edited"}
+    </span>
+    <button type="button" className={styles.link} disabled={words.isUndoing} onClick={words.undo}>
+      Undo
+    </button>
+  </>
+);
+
+/** What became of the draft, and the way to change it. */
+const State = ({ words }: { words: ReplyWords }) => {
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(words.isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !words.isEditing && isFocusLost()) edit.current?.focus();
+    wasEditing.current = words.isEditing;
+  }, [words.isEditing]);
+  if (words.isEditing) return null;
+  return (
+    <div className={styles.state}>
+      <p className={styles.told}>
+        {words.sentAt !== null && <Sent words={words} at={words.sentAt} />}
+        {words.sentAt === null && words.isEdited && (
+          <>
+            <PencilLine {...small} />
+            Edited
+          </>
+        )}
+      </p>
+      <button ref={edit} type="button" className={styles.link} aria-label="Edit reply" onClick={words.edit}>
+        <Pencil {...small} />
+        Edit
+      </button>
+    </div>
+  );
+};
+
+interface ReplyTextProps {
+  words: ReplyWords;
+  /** Phrases to check before it is sent. */
+  phrases: readonly string[];
+}
+
+/** The words of a reply, to be changed where they stand. */
+export const ReplyText = ({ words, phrases }: ReplyTextProps) => (
+  <>
+    {words.isEditing ? (
+      <Editor words={words} />
+    ) : (
+      <p className={card.text}>
+        {markPhrases(words.text, phrases).map((piece, index) =>
+          // The pieces of a text keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          piece.phrase ? <mark key={index}>{piece.text}</mark> : piece.text,
+        )}
+      </p>
+    )}
+    <State words={words} />
+  </>
+);

@@ -1,0 +1,232 @@
+import { CircleStop, Info, MessageSquareReply, RotateCw, SearchX, TriangleAlert } from "lucide-react";
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { Badge } from "../../../../ui/content/badge.tsx";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { ShareLink } from "../../../../ui/buttons/share-link.tsx";
+import hidden from "../../../../ui/content/visually-hidden.module.css";
+import { classNames } from "../../../../platform/text/class-names.ts";
+import { formatTime } from "../../../../platform/text/dates.ts";
+import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
+import type { Asking } from "../../conversation/asking.ts";
+import { TypingDots } from "../../messages/growing-answer.tsx";
+import row from "../../messages/message-row.module.css";
+import type { OpenSource } from "../../open-source.ts";
+import { RatingButtons } from "../../messages/rating-buttons.tsx";
+import { CopyReply } from "./copy-reply.tsx";
+import { useLead } from "../lead-context.ts";
+import { OtherSections, PlaybookWords } from "./other-sections.tsx";
+import { ProposalBadge, ProposalQuestion, ProposalToggle } from "./proposal-status.tsx";
+import { quoted } from "./quoted.ts";
+import { ReplySources } from "./reply-sources.tsx";
+import { ReplyText } from "./reply-words.tsx";
+import styles from "./suggested-reply.module.css";
+import { type ReplyWords, useReplyWords } from "./use-reply-words.ts";
+
+const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+interface FrameProps {
+  /** After whom it is for. */
+  details?: string;
+  badge?: ReactNode;
+  toggle?: ReactNode;
+  /** The stored reply it shows. */
+  id?: string;
+  /** It is being written: not ready to send, so not green. */
+  busy?: boolean;
+  /** It was stopped before its end: not ready to send either. */
+  stopped?: boolean;
+  /** It only keeps the lead company, or has to be looked at first. */
+  neutral?: boolean;
+  children: ReactNode;
+}
+
+const Frame = (props: FrameProps) => {
+  const { details, badge, toggle, id, busy = false, stopped = false, neutral = false, children } = props;
+  const { projectName } = useLead();
+  const title = stopped ? "Stopped Draft" : "Suggested Reply";
+  const isNeutral = stopped || neutral;
+  const Icon = stopped ? CircleStop : MessageSquareReply;
+  return (
+    <article
+      className={classNames(row.row, row.first, styles.card)}
+      aria-label={title}
+      data-message={id}
+      data-neutral={isNeutral || undefined}
+      aria-busy={busy || undefined}
+    >
+      <header className={styles.header}>
+        <h2 className={styles.title}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          {title}
+        </h2>
+        {badge}
+        <p className={styles.about}>
+          <span className={styles.project}>for {projectName}</span>
+          <span>{details}</span>
+        </p>
+        {toggle}
+      </header>
+      {children}
+    </article>
+  );
+};
+
+// It alone is redrawn as words arrive.
+const Growing = ({ asking }: { asking: Asking }) => {
+  const text = useDeferredValue(useSyncExternalStore(asking.subscribe, asking.text));
+  return <p className={styles.text}>{text === "" ? <TypingDots /> : withoutCitations(text)}</p>;
+};
+
+/** The card while its reply is awaited and written. */
+export const GrowingReply = ({ asking }: { asking: Asking }) => (
+  <Frame busy>
+    <Growing asking={asking} />
+  </Frame>
+);
+
+// Replies of earlier versions say of a gap alone that they hold.
+const isHolding = ({ metadata }: ChatMessage): boolean =>
+  metadata?.holding === true || metadata?.knowledgeGapDetected === true;
+
+/** Commitments that nobody stated, to be confirmed or reworded. */
+const Unchecked = ({ words }: { words: ReplyWords }) => (
+  <div className={classNames(styles.note, styles.check)}>
+    <TriangleAlert {...small} />
+    <div>
+      <p>
+        <strong>Check before sending:</strong> {words.unchecked.map(quoted).join(", ")}. Neither the playbook
+        nor the conversation says so.
+      </p>
+      {!words.isEditing && (
+        <p className={styles.choices}>
+          <Button size="small" onClick={words.confirm}>
+            It's right
+          </Button>
+          <Button size="small" variant="quiet" onClick={words.edit}>
+            Reword
+          </Button>
+        </p>
+      )}
+    </div>
+  </div>
+);
+
+const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) => {
+  const { proposal } = useLead();
+  const notice = message.metadata?.notice;
+  return (
+    <>
+      {words.unchecked.length > 0 && <Unchecked words={words} />}
+      {proposal.isStale && (
+        <p className={styles.note}>
+          <Info {...small} />
+          This reply was written before the proposal status changed.
+        </p>
+      )}
+      {isHolding(message) && (
+        <p className={styles.note}>
+          <Badge>Holding reply</Badge>
+          {message.metadata?.knowledgeGapDetected === true && (
+            <Badge tone="danger" icon={<SearchX size={14} strokeWidth={2} aria-hidden="true" />}>
+              Knowledge gap
+            </Badge>
+          )}
+        </p>
+      )}
+      {notice !== undefined && (
+        <p className={styles.note}>
+          <Info {...small} />
+          {notice}
+        </p>
+      )}
+    </>
+  );
+};
+
+interface SuggestedReplyProps {
+  message: ChatMessage;
+  onOpenSource: OpenSource;
+}
+
+interface ActionsProps {
+  message: ChatMessage;
+  stopped: boolean;
+  words: ReplyWords;
+}
+
+/** What can be done with the reply; a stopped draft is first of all written again. */
+const Actions = ({ message, stopped, words }: ActionsProps) => {
+  const { proposal, canRewrite } = useLead();
+  const { text, markSent } = words;
+  // What was stopped before its end is sent only once somebody has finished it.
+  const isWhole = !stopped || words.isEdited;
+  const { isRewriting, rewrite } = proposal;
+  return (
+    <div className={styles.actions}>
+      {stopped && !isRewriting && (
+        <Button variant="primary" icon={<RotateCw {...small} />} onClick={rewrite}>
+          Write again
+        </Button>
+      )}
+      {text !== "" && (
+        <CopyReply
+          text={text}
+          disabled={isRewriting || words.isEditing}
+          {...(isWhole ? { onCopied: markSent } : { label: "Copy draft" })}
+        />
+      )}
+      {!isRewriting && !stopped && !words.isEditing && (
+        <ShareLink label="Share to a chat" text={text} onShare={markSent} />
+      )}
+      {canRewrite && !stopped && (
+        <Button
+          variant="quiet"
+          className={styles.again}
+          icon={<RotateCw {...small} />}
+          disabled={isRewriting || words.isEditing}
+          onClick={rewrite}
+        >
+          <span className={styles.againWords}>Regenerate</span>
+        </Button>
+      )}
+      {!isRewriting && !stopped && (
+        <span className={styles.rating}>
+          <RatingButtons message={message} />
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The reply to send now, or the draft that was stopped: its text, what to check in it, where the lead stands, and what it was made with. */
+export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) => {
+  const { metadata, service, timestamp } = message;
+  const words = useReplyWords(message);
+  const { isRewriting, rewriting } = useLead().proposal;
+  const stopped = metadata?.stopped === true;
+  const details = [service, formatTime(timestamp)].filter((part) => part !== null);
+  return (
+    <Frame
+      id={message.id}
+      details={` · ${details.join(" · ")}`}
+      busy={isRewriting}
+      stopped={stopped && !isRewriting}
+      neutral={isHolding(message) || words.unchecked.length > 0}
+      toggle={<ProposalToggle />}
+      badge={<ProposalBadge />}
+    >
+      {isRewriting && <Growing asking={rewriting} />}
+      {!isRewriting && <PlaybookWords message={message} />}
+      {!isRewriting && words.text !== "" && <ReplyText words={words} phrases={words.unchecked} />}
+      {!isRewriting && <Notes message={message} words={words} />}
+      <ProposalQuestion />
+      <Actions message={message} stopped={stopped} words={words} />
+      <p role="status" className={hidden.hidden}>
+        {isRewriting ? "The reply is being written anew" : ""}
+      </p>
+      <OtherSections message={message} />
+      {!isRewriting && <ReplySources metadata={metadata} onOpenSource={onOpenSource} />}
+    </Frame>
+  );
+};

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { markReplySent, unmarkReplySent } from "#contracts/lead-replier.ts";
+import { call } from "../../../../platform/api/api.ts";
+import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { keptTexts, readKept } from "../../../../platform/storage/drafts.ts";
+import { useToast } from "../../../../ui/notices/notify.ts";
+import { showChanged } from "../../conversation/show-changed.ts";
+
+interface Edit {
+  /** The draft it is an edit of. */
+  of: string;
+  text: string;
+}
+
+const nameOf = ({ id }: ChatMessage): string => `reply ${id}`;
+
+/** What was made of a draft, kept in this tab until it is sent; another draft in its place has none. */
+const useEdit = (message: ChatMessage) => {
+  const [edit, setEdit] = useState(() => readKept<Edit | null>(nameOf(message), null));
+  const keep = (text: string | null) => {
+    const next = text === null || text === message.content ? null : { of: message.content, text };
+    if (next === null) keptTexts.forget(nameOf(message));
+    else keptTexts.write(nameOf(message), JSON.stringify(next));
+    setEdit(next);
+  };
+  return { edited: edit?.of === message.content ? edit.text : null, keep };
+};
+
+/** Which draft was said to be right as it is; another in its place has to be looked at again. */
+const useConfirmed = ({ id, content }: ChatMessage) => {
+  const name = `checked ${id}`;
+  const [draft, setDraft] = useState(() => readKept<string | null>(name, null));
+  const confirm = () => {
+    keptTexts.write(name, JSON.stringify(content));
+    setDraft(content);
+  };
+  return { isConfirmed: draft === content, confirm };
+};
+
+// In the order in which they are read.
+const phrasesIn = (text: string, { metadata }: ChatMessage): string[] =>
+  (metadata?.unsupported ?? [])
+    .filter((phrase) => text.includes(phrase))
+    .sort((one, other) => text.indexOf(one) - text.indexOf(other));
+
+/** Marks a reply as sent, with the way back, which brings an edit back too. */
+const useSending = (message: ChatMessage, keep: (text: string | null) => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { sent: _sent, ...unsent } = message;
+  const show = (next: ChatMessage) => showChanged(client, next);
+  const undoing = useMutation({
+    mutationFn: (_text: string) => call(unmarkReplySent, { id: message.id }),
+    onMutate: (text) => {
+      show(unsent);
+      keep(text);
+      return message;
+    },
+    onSuccess: show,
+    onError: (error, _text, before) => {
+      show(before ?? message);
+      toastFailure("Still marked as sent", error, "The mark could not be taken back. Please try again.");
+    },
+  });
+  const { mutate: undo } = undoing;
+  const { mutate: send } = useMutation({
+    mutationFn: (text: string) => call(markReplySent, { id: message.id, text }),
+    onMutate: (text) => {
+      show({ ...unsent, sent: { text, at: new Date().toISOString() } });
+      return message;
+    },
+    onSuccess: (saved, text) => {
+      show(saved);
+      keep(null);
+      toast({
+        title: "Copied and marked as sent",
+        action: { label: "Undo", onPress: () => undo(text) },
+      });
+    },
+    onError: (error, _text, before) => {
+      show(before ?? message);
+      toastFailure("Not marked as sent", error, "The reply is copied, but could not be marked as sent.");
+    },
+  });
+  return { send, undo, isUndoing: undoing.isPending };
+};
+
+/** A reply's words as they will go out: the draft, what was made of it, or what was sent of it. */
+export const useReplyWords = (message: ChatMessage) => {
+  const { edited, keep } = useEdit(message);
+  const [isEditing, setEditing] = useState(false);
+  const { send, undo, isUndoing } = useSending(message, keep);
+  const { isConfirmed, confirm } = useConfirmed(message);
+  const sent = message.sent;
+  const text = edited ?? sent?.text ?? message.content;
+  return {
+    text,
+    /** What it commits to that nothing states, until somebody has said that it is right. */
+    unchecked: isConfirmed ? [] : phrasesIn(text, message),
+    confirm,
+    isEdited: text !== message.content,
+    /** When these very words were sent. */
+    sentAt: sent?.text === text ? sent.at : null,
+    isUndoing,
+    isEditing,
+    edit: () => setEditing(true),
+    cancel: () => setEditing(false),
+    save: (next: string) => {
+      setEditing(false);
+      if (next.trim() !== "") keep(next.trim());
+    },
+    markSent: () => {
+      if (sent?.text !== text) send(text);
+    },
+    undo: () => sent !== undefined && undo(sent.text),
+  };
+};
+
+export type ReplyWords = ReturnType<typeof useReplyWords>;

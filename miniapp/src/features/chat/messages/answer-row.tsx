@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck, CircleSlash, Info, RotateCw } from "lucide-react";
+import { memo } from "react";
+import { isSent, maySend } from "#contracts/answer-doubt.ts";
+import type { ChatMessage, ScoredSource } from "#contracts/chat.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { classNames } from "../../../platform/text/class-names.ts";
+import { withoutCitations } from "../../../entities/answers/without-citations.ts";
+import { AnswerText } from "./answer-text.tsx";
+import { isStopgap } from "../conversation/asking-state.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { ForwardButton } from "./forward-button.tsx";
+import styles from "./message-row.module.css";
+import { noticeGap } from "../notices.ts";
+import type { OpenSource } from "../open-source.ts";
+import { RatingButtons } from "./rating-buttons.tsx";
+import { RequestLine } from "../follow-ups/request-line.tsx";
+import { showChanged } from "../conversation/show-changed.ts";
+import { SourceChips } from "./source-chips.tsx";
+import { useLongPress } from "./use-long-press.ts";
+
+interface AnswerRowProps {
+  message: ChatMessage;
+  first: boolean;
+  isLatest: boolean;
+  asked: string | null;
+  onOpenSource: OpenSource;
+  onAskAgain: (content: string) => void;
+}
+
+const noSources: readonly ScoredSource[] = [];
+const iconSize = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** One answer: its text, where it comes from, and what there is to know about it. */
+export const AnswerRow = memo(
+  ({ message, first, isLatest, asked, onOpenSource, onAskAgain }: AnswerRowProps) => {
+    const client = useQueryClient();
+    const { isPressed, handlers } = useLongPress();
+    const { metadata } = message;
+    const fromTeam = metadata?.kind !== undefined;
+    const isClosed = metadata?.kind === "request_closed";
+    const canAskAgain = isLatest && asked !== null && isStopgap(message);
+    return (
+      <article
+        className={classNames(styles.row, styles.answer, first && styles.first)}
+        aria-label={fromTeam ? "Core team" : "Assistant"}
+        data-message={message.id}
+        data-pressed={isPressed || undefined}
+        data-latest={isLatest || undefined}
+        {...handlers}
+      >
+        <div className={styles.paper}>
+          {fromTeam && (
+            <p className={styles.fromTeam} data-closed={isClosed || undefined}>
+              {isClosed ? <CircleSlash {...iconSize} /> : <BadgeCheck {...iconSize} />}
+              {isClosed ? "Closed without an answer" : "Answered by the core team"}
+            </p>
+          )}
+          {metadata?.question !== undefined && !message.content.startsWith("> ") && (
+            <p className={styles.asked}>{metadata.question}</p>
+          )}
+          <AnswerText
+            text={message.content}
+            sources={metadata?.sourcesWithScores ?? noSources}
+            timestamp={message.timestamp}
+            onOpenSource={onOpenSource}
+          />
+          {isSent(message) && <RequestLine message={message} />}
+          {metadata?.notice !== undefined && (
+            <p className={styles.note}>
+              <Info {...iconSize} />
+              {metadata.notice}
+            </p>
+          )}
+          <SourceChips sources={metadata?.sourcesWithScores ?? noSources} onOpenSource={onOpenSource} />
+          {canAskAgain && (
+            <Button
+              size="small"
+              className={styles.again}
+              icon={<RotateCw {...iconSize} />}
+              onClick={() => onAskAgain(asked)}
+            >
+              Ask again
+            </Button>
+          )}
+          {maySend(message) && (
+            <ForwardButton
+              message={message}
+              className={styles.again}
+              onSent={(sent) => {
+                showChanged(client, sent);
+                noticeGap();
+              }}
+            />
+          )}
+        </div>
+        {!isClosed && (
+          <div className={styles.actions}>
+            <RatingButtons message={message} />
+            <CopyButton text={withoutCitations(message.content)} what="answer" />
+          </div>
+        )}
+      </article>
+    );
+  },
+);

@@ -1,0 +1,44 @@
+import type { MarkdownNode } from "../../../patterns/markdown/markdown-tree.ts";
+
+export type TextPart = { text: string } | { citation: number };
+
+const marker = /\[(\d{1,2}(?:\s*[,;]\s*\d{1,2})*)\]/gu;
+
+/** Splits text at citation markers such as `[1]`, `[1, 3]` and `[2][3]`. */
+export const splitCitations = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(marker)) {
+    // The space before a marker would push the small number away from its word.
+    const before = text.slice(from, match.index).replace(/ $/u, "");
+    if (before !== "") parts.push({ text: before });
+    for (const number of (match[1] ?? "").split(/[,;]/u)) parts.push({ citation: Number(number) });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+};
+
+const toNode = (part: TextPart): MarkdownNode => {
+  if ("text" in part) return { type: "text", value: part.text };
+  const value = String(part.citation);
+  return {
+    type: "citation",
+    data: { hName: "cite", hProperties: { "data-citation": value } },
+    children: [{ type: "text", value }],
+  };
+};
+
+const isLink = (node: MarkdownNode) => node.type === "link" || node.type === "linkReference";
+
+const mark = (node: MarkdownNode): void => {
+  if (node.children === undefined || isLink(node)) return;
+  node.children = node.children.flatMap((child) => {
+    if (child.type === "text" && child.value !== undefined) return splitCitations(child.value).map(toNode);
+    mark(child);
+    return [child];
+  });
+};
+
+/** Markdown plugin: makes citation markers `<cite data-citation="n">`, except in code and links. */
+export const markCitations = () => mark;

@@ -1,0 +1,52 @@
+import { Pencil, RotateCw } from "lucide-react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { classNames } from "../../../platform/text/class-names.ts";
+import { formatTime } from "../../../platform/text/dates.ts";
+import button from "./copy-button.module.css";
+import styles from "./message-row.module.css";
+
+/** What somebody wrote, as it was written, its time inside the last line. */
+export const Words = ({ message }: { message: ChatMessage }) => (
+  <p className={styles.words}>
+    {message.content}
+    <time className={styles.time} dateTime={message.timestamp}>
+      {formatTime(message.timestamp)}
+    </time>
+  </p>
+);
+
+interface EditButtonProps {
+  label: string;
+  /** Left out where the message cannot be changed. */
+  onEdit: (() => void) | undefined;
+}
+
+/** Begins the changing of a message. */
+export const EditButton = ({ label, onEdit }: EditButtonProps) =>
+  onEdit !== undefined && (
+    <button type="button" aria-label={label} className={button.button} onClick={onEdit}>
+      <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+
+interface UnansweredProps {
+  text: string;
+  onRetry: () => void;
+  className?: string | undefined;
+}
+
+/** Says beneath a message that nothing came back, with the way to try again. */
+export const Unanswered = ({ text, onRetry, className }: UnansweredProps) => (
+  <div className={classNames(styles.unanswered, className)}>
+    <span>{text}</span>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onRetry}
+    >
+      Retry
+    </Button>
+  </div>
+);

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useState } from "react";
+import type { ChatMessage } from "#contracts/chat.ts";
+import { rateMessage } from "#contracts/ratings.ts";
+import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
+import { call } from "../../../platform/api/api.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { haptic } from "../../../platform/telegram/haptics.ts";
+import styles from "./copy-button.module.css";
+import { showChanged } from "../conversation/show-changed.ts";
+
+const RatingReason = onFirstOpen(async () => (await import("./rating-reason.tsx")).RatingReason);
+
+interface Rating {
+  helpful: boolean;
+  reason?: string;
+}
+
+const withRating = (message: ChatMessage, { helpful, reason }: Rating): ChatMessage => ({
+  ...message,
+  metadata: {
+    sources: [],
+    sourcesWithScores: [],
+    ...message.metadata,
+    rating: { helpful, reason: reason ?? null },
+  },
+});
+
+const useRating = (message: ChatMessage) => {
+  const client = useQueryClient();
+  const show = (next: ChatMessage) => showChanged(client, next);
+  return useMutation({
+    mutationFn: (rating: Rating) => call(rateMessage, { id: message.id, ...rating }),
+    onMutate: (rating) => {
+      haptic("selection");
+      show(withRating(message, rating));
+    },
+    onSuccess: show,
+    onError: (error) => {
+      show(message);
+      toastFailure("Rating not saved", error, "Failed to save your rating. Please try again.");
+    },
+  });
+};
+
+/** Thumbs for an answer; after a thumb down one may say why. */
+export const RatingButtons = ({ message }: { message: ChatMessage }) => {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useRating(message);
+  const helpful = message.metadata?.rating?.helpful;
+  const rate = (next: boolean) => {
+    mutate({ helpful: next });
+    setAsking(!next);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Helpful"
+        aria-pressed={helpful === true}
+        onClick={() => rate(true)}
+      >
+        <ThumbsUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.words}>Helpful</span>
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Not helpful"
+        aria-pressed={helpful === false}
+        onClick={() => rate(false)}
+      >
+        <ThumbsDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.words}>Not helpful</span>
+      </button>
+      {asking && (
+        <RatingReason
+          pending={isPending}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => mutate({ helpful: false, reason }, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { FileText } from "lucide-react";
+import type { ScoredSource } from "#contracts/chat.ts";
+import type { DocumentMark } from "#contracts/library.ts";
+import { Chip } from "../../../ui/buttons/chip.tsx";
+import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-marks.tsx";
+import { formatDay } from "../../../platform/text/dates.ts";
+import { useDocumentMarks } from "../../../entities/documents/use-document-marks.ts";
+import { type OpenSource, placeOf } from "../open-source.ts";
+import styles from "./source-chips.module.css";
+
+/** What whoever asks knows a source as; admins work on it under its own name. */
+export const sourceTitle = (title: string): string =>
+  title === "Extras" || title === "Extras LEAD" ? "Core team answers" : title;
+
+const markWords = (mark: DocumentMark | undefined): string =>
+  [
+    ...(mark?.sample === true ? [", of the sample"] : []),
+    ...(mark?.overdueSince == null ? [] : [`, review overdue since ${formatDay(mark.overdueSince)}`]),
+  ].join("");
+
+/** What is to be known of a source before its word is taken. */
+export const SourceMarks = ({ mark }: { mark: DocumentMark | undefined }) => (
+  <>
+    {mark?.sample === true && <SampleBadge />}
+    {mark?.overdueSince != null && <OverdueBadge since={mark.overdueSince} />}
+  </>
+);
+
+interface SourceChipsProps {
+  sources: readonly ScoredSource[];
+  onOpenSource: OpenSource;
+}
+
+/** The documents an answer rests on, best first, each opening at its cited passage. */
+export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
+  const marks = useDocumentMarks(sources.length > 0);
+  if (sources.length === 0) return null;
+  return (
+    <ul aria-label="Sources" className={styles.chips}>
+      {sources.map((source) => (
+        <li key={source.id}>
+          <Chip
+            icon={<FileText size={14} strokeWidth={1.75} aria-hidden="true" />}
+            detail={`· ${Math.round(source.relevanceScore)}%`}
+            aria-label={`Open source: ${sourceTitle(source.title)}, ${Math.round(source.relevanceScore)}% relevant${markWords(marks.get(source.id))}`}
+            onClick={() => onOpenSource(placeOf(source))}
+          >
+            {sourceTitle(source.title)}
+          </Chip>
+          <SourceMarks mark={marks.get(source.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+};

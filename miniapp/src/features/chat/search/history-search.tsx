@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessageSquareText, Search, SearchX } from "lucide-react";
+import { useState } from "react";
+import type { FoundMessage } from "#contracts/message-search.ts";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { moduleLabel } from "../../../entities/answers/context-badges.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { LoadError } from "../../../ui/states/load-error.tsx";
+import { Marked } from "../../../ui/content/marked.tsx";
+import { LoadMore } from "../../../patterns/records/load-more.tsx";
+import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
+import { formatMoment } from "../../../platform/text/dates.ts";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
+import styles from "./history-search.module.css";
+import { messageSearchQuery } from "./message-search.ts";
+
+const placeOf = ({ module, projectName }: FoundMessage): string =>
+  (module === "lead_replier" ? projectName : null) ?? moduleLabel(module);
+
+const speakerOf = ({ module, role }: FoundMessage): string => {
+  if (role === "assistant") return module === "bd_assistant" ? "Answer" : "Suggested reply";
+  return module === "bd_assistant" ? "You" : "Lead";
+};
+
+const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onOpen: () => void }) => (
+  <li>
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.line}>
+        <span className={styles.speaker}>{speakerOf(found)}</span>
+        <Badge>{placeOf(found)}</Badge>
+        <time className={styles.time} dateTime={found.timestamp}>
+          {formatMoment(found.timestamp)}
+        </time>
+      </span>
+      <span className={styles.snippet}>
+        <Marked text={found.snippet} query={query} />
+      </span>
+    </button>
+  </li>
+);
+
+const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessage) => void }) => {
+  const found = useInfiniteQuery(messageSearchQuery(query));
+  if (query === "") {
+    return (
+      <EmptyState icon={<MessageSquareText size={32} strokeWidth={1.5} />} title="Find what was said">
+        All your conversations with the BD Assistant and about your leads are looked through, also the ones
+        you have left.
+      </EmptyState>
+    );
+  }
+  if (found.isError)
+    return (
+      <LoadError
+        text="Error searching your messages. Please try again."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (found.data === undefined) return <WaitingRecords label="Searching..." />;
+  const rows = found.data.pages.flatMap(({ items }) => items);
+  const total = found.data.pages[0]?.total ?? 0;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {total === 1 ? "1 message" : `${total.toLocaleString("en")} messages`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
+          None of your messages has “{query}”. Try fewer or other words.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Found messages">
+          {rows.map((one) => (
+            <Row key={one.id} found={one} query={query} onOpen={() => onOpen(one)} />
+          ))}
+        </ul>
+      )}
+      <LoadMore loaded={rows.length} query={found} />
+    </>
+  );
+};
+
+interface HistorySearchProps {
+  onClose: () => void;
+  onOpen: (found: FoundMessage) => void;
+}
+
+/** Looks through all that the person said and was told; a message opens in its conversation. */
+export const HistorySearch = ({ onClose, onOpen }: HistorySearchProps) => {
+  const [typed, setTyped] = useState("");
+  const query = useDebounced(typed.trim(), 200);
+  return (
+    <Dialog open onOpenChange={onClose} size="wide" title="Search your chats">
+      <search className={styles.search}>
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label="Search your chats"
+          placeholder="Words of a question or an answer"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <div className={styles.results}>
+        <Results query={query} onOpen={onOpen} />
+      </div>
+    </Dialog>
+  );
+};

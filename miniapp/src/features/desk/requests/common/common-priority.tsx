@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type CommonQuestion, setQuestionPriority } from "#contracts/analytics.ts";
+import { call } from "../../../../platform/api/api.ts";
+import { rereadChanged } from "../../../../platform/api/query-client.ts";
+import { PriorityButton } from "../priority-button.tsx";
+
+/** Makes a common question a priority of the BD team, or none. */
+export const CommonPriority = ({ group }: { group: CommonQuestion }) => {
+  const client = useQueryClient();
+  const { allRequestIds: questionIds, bdPriority } = group;
+  return (
+    <PriorityButton
+      isPriority={bdPriority}
+      set={async (priority) => {
+        await call(setQuestionPriority, { questionIds, bdPriority: priority });
+        return () => rereadChanged(client, ["questions", "feedback"]);
+      }}
+      whenSet="Marked as a BD priority."
+    />
+  );
+};

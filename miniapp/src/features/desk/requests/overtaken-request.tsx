@@ -1,0 +1,36 @@
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Markdown } from "../../../patterns/markdown/markdown.tsx";
+import { OvertakenDialog, Written } from "../../../patterns/forms/overtaken-dialog.tsx";
+import { formatDateTime } from "../../../platform/text/dates.ts";
+import { answerOf } from "../../../entities/feedback/feedback.ts";
+import styles from "./gaps.module.css";
+import type { Overtaken } from "./answering/use-settling.ts";
+
+const whatHappened = (request: FeedbackRequest | null): string => {
+  if (request === null) return "Another admin deleted this question";
+  const who = request.answeredBy === null ? "Another admin" : `@${request.answeredBy}`;
+  const verb = request.status === "approved" ? "approved the AI answer" : "answered this";
+  return `${who} ${verb}${request.answeredAt === null ? "" : ` on ${formatDateTime(request.answeredAt)}`}`;
+};
+
+/** Tells that somebody else answered or deleted a request first, and what. */
+export const OvertakenRequest = ({ overtaken, onClose }: { overtaken: Overtaken; onClose: () => void }) => {
+  const { request, written } = overtaken;
+  return (
+    <OvertakenDialog
+      onClose={onClose}
+      title="Somebody else was faster"
+      description={`${whatHappened(request)}. Yours was not stored.`}
+      now={request === null ? null : <Markdown text={answerOf(request) ?? ""} />}
+      mine={written.trim() === "" ? null : <Written text={written} />}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Got it
+        </Button>
+      }
+    >
+      {request !== null && <p className={styles.asked}>{request.userQuestion}</p>}
+    </OvertakenDialog>
+  );
+};

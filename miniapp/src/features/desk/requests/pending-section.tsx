@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox, RotateCw } from "lucide-react";
+import { useMemo } from "react";
+import { type FeedbackRequest, listFeedback } from "#contracts/feedback.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { FilterBar } from "../../../patterns/filters/filter-bar.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useSearchedFor } from "../../../patterns/records/list-search.tsx";
+import { RecordBrowser } from "../../../patterns/records/record-browser.tsx";
+import { callCsv } from "../../../platform/api/api.ts";
+import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
+import { useFilters } from "../../../patterns/filters/use-filters.ts";
+import { AnsweredNow } from "./answering/answered-now.tsx";
+import { BulkActions } from "./answering/bulk-actions.tsx";
+import { feedbackLists } from "../../../entities/feedback/feedback.ts";
+import { OvertakenRequest } from "./overtaken-request.tsx";
+import { pendingFields } from "./request-fields.ts";
+import { RequestDetail } from "./request-detail.tsx";
+import { RequestRow } from "./request-row.tsx";
+import { useOvertaken } from "./use-overtaken.ts";
+
+const usePending = () => {
+  const { values, set, clear } = useFilters(pendingFields);
+  const searchedFor = useSearchedFor();
+  const narrowed = { status: "pending", ...values } as const;
+  const query = useInfiniteQuery(feedbackLists.list(narrowed, searchedFor));
+  return { values, set, clear, searchedFor, narrowed, query };
+};
+
+/** Looks for what came in meanwhile. */
+export const PendingActions = () => {
+  const { isFetching, refetch } = usePending().query;
+  return (
+    <IconButton label="Refresh" disabled={isFetching} onClick={() => void refetch()}>
+      <RotateCw size={18} strokeWidth={1.75} />
+    </IconButton>
+  );
+};
+
+const drawRow = (request: FeedbackRequest) => <RequestRow request={request} withStatus={false} />;
+
+const Empty = ({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    icon={<Inbox size={40} strokeWidth={1.25} />}
+    title={isNarrowed ? "No such questions are waiting" : "Nothing is waiting"}
+    action={isNarrowed && <Button onClick={onShowAll}>Show all pending questions</Button>}
+  >
+    {isNarrowed ? undefined : "Questions the assistant cannot answer from the knowledge base appear here."}
+  </EmptyState>
+);
+
+/** Questions the assistant could not answer: a list, and the chosen one in full. */
+export const PendingSection = () => {
+  const { values, set, clear, searchedFor, narrowed, query } = usePending();
+  const isNarrowed = Object.keys(values).length > 0;
+  const requests = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const { settling, overtaken, dismiss } = useOvertaken(requests);
+  return (
+    <>
+      <RecordBrowser
+        label="Pending questions"
+        backLabel="Pending"
+        query={query}
+        errorText="Error loading pending questions. Please try again."
+        empty={<Empty isNarrowed={isNarrowed} onShowAll={clear} />}
+        toolbar={<FilterBar fields={pendingFields} values={values} set={set} />}
+        overview={<AnsweredNow />}
+        csv={() => callCsv(listFeedback, { ...narrowed, ...wordsOf(searchedFor) })}
+        searchedFor={searchedFor}
+        onShowAll={isNarrowed ? clear : undefined}
+        keepsOpen={{ filter: values, one: feedbackLists.one, settled: settling.settled }}
+        renderRow={drawRow}
+        renderDetail={(request) => <RequestDetail request={request} settling={settling} />}
+        renderBulk={({ ids, clear }) => (
+          <BulkActions
+            requests={requests?.filter(({ id }) => ids.has(id)) ?? []}
+            onSettled={settling.note}
+            onDone={clear}
+          />
+        )}
+      />
+      {overtaken !== null && <OvertakenRequest overtaken={overtaken} onClose={dismiss} />}
+    </>
+  );
+};

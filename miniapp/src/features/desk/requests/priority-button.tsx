@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Star, StarOff } from "lucide-react";
+import { setRequestPriority } from "#contracts/answering-desk.ts";
+import type { FeedbackRequest } from "#contracts/feedback.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Kbd } from "../../../ui/content/kbd.tsx";
+import { call } from "../../../platform/api/api.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { useRecordActions } from "../../../patterns/records/record-actions.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
+import { feedbackLists, rereadFeedback } from "../../../entities/feedback/feedback.ts";
+
+interface PriorityButtonProps {
+  isPriority: boolean;
+  /** Makes it a priority or none, and gives what shows that everywhere. */
+  set: (isPriority: boolean) => Promise<() => Promise<void>>;
+  /** What being one means. */
+  whenSet: string;
+}
+
+/** Makes something a priority of the BD team, or none. */
+export const PriorityButton = ({ isPriority, set, whenSet }: PriorityButtonProps) => {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => set(!isPriority),
+    onSuccess: (reread) => {
+      toast({
+        title: "Priority updated",
+        description: isPriority ? "No longer a BD priority." : whenSet,
+      });
+      return reread();
+    },
+    onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
+  });
+  const Icon = isPriority ? StarOff : Star;
+  const label = isPriority ? "Remove priority" : "Mark as priority";
+  useRecordActions([!isPending && { label, icon: Icon, shortcut: "p", run: () => mutate() }]);
+  return (
+    <Button
+      variant="quiet"
+      icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+      pending={isPending}
+      onClick={() => mutate()}
+    >
+      {label} <Kbd>P</Kbd>
+    </Button>
+  );
+};
+
+/** Makes a request a priority of the BD team, or none: those stand first in the list and in the bot's notices. */
+export const RequestPriority = ({ request: { id, bdPriority } }: { request: FeedbackRequest }) => {
+  const client = useQueryClient();
+  return (
+    <PriorityButton
+      isPriority={bdPriority}
+      set={async (priority) => {
+        feedbackLists.put(client, [await call(setRequestPriority, { id, bdPriority: priority })]);
+        return () => rereadFeedback(client);
+      }}
+      whenSet="It stands first in the list."
+    />
+  );
+};

@@ -1,0 +1,96 @@
+import {
+  type Audience,
+  categories,
+  type Category,
+  defaultCategory,
+  type KnowledgeDocument,
+} from "#contracts/documents.ts";
+import { audienceNames } from "../../../entities/documents/library-defaults.ts";
+
+/** Who may be told a document, as its form has it: by its own word, or as is usual in its category. */
+export type ChosenAudience = Audience | "usual";
+
+/** A document as its form has it. */
+export interface DocumentFields {
+  title: string;
+  category: Category;
+  content: string;
+  order: string;
+  audience: ChosenAudience;
+}
+
+/** What a form begins with. */
+export interface Start {
+  title: string;
+  category: string | null;
+  content: string;
+  orderIndex?: number | null;
+  audience?: Audience | null;
+  /** The common question that a new document is made of. */
+  fromQuestion?: string;
+}
+
+/** A document as it was when somebody began to edit it. */
+export interface Seen {
+  version: number;
+  fields: DocumentFields;
+}
+
+/** A form as it is kept in the tab; what an earlier release has kept does not tell what it was based on. */
+export type KeptDocument = DocumentFields & { seen?: Seen | undefined };
+
+/** The name it is kept under, by a document's id or by what a new one begins with. */
+export const keptName = (of: string): string => `document ${of}`;
+
+const knownCategory = (name: string | null | undefined): Category =>
+  categories.find((category) => category === name) ?? defaultCategory;
+
+/** The fields of a form as it begins. */
+export const fieldsOf = (start: Start | undefined): DocumentFields => ({
+  title: start?.title ?? "",
+  category: knownCategory(start?.category),
+  content: start?.content ?? "",
+  order: start?.orderIndex?.toString() ?? "",
+  audience: start?.audience ?? "usual",
+});
+
+/** What a form is based on. */
+export const seenOf = (document: KnowledgeDocument): Seen => ({
+  version: document.version,
+  fields: fieldsOf(document),
+});
+
+/** The categories to choose among. */
+export const categoryOptions = categories.map((value) => ({ value, label: value }));
+
+/** What can be chosen for a document of a category, in which that is usual. */
+export const audienceOptions = (usual: Audience): { value: ChosenAudience; label: string }[] => [
+  { value: "usual", label: `As its category: ${audienceNames[usual].toLowerCase()}` },
+  { value: "leads", label: audienceNames.leads },
+  { value: "agents", label: audienceNames.agents },
+];
+
+/** Who may be told a document, as it is sent. */
+export const sentAudience = (chosen: ChosenAudience): Audience | null => (chosen === "usual" ? null : chosen);
+
+/** The order that was written: null for none, undefined for what is no order. */
+export const readOrder = (text: string): number | null | undefined => {
+  if (text.trim() === "") return null;
+  return /^\d+$/u.test(text.trim()) ? Number(text) : undefined;
+};
+
+const pick = <Name extends keyof DocumentFields>(
+  name: Name,
+  [seen, written, now]: readonly [DocumentFields, DocumentFields, DocumentFields],
+): DocumentFields[Name] => (written[name] === seen[name] ? now[name] : written[name]);
+
+/** What was written, put over what is there now; what was left as it was seen is as it is now. */
+export const writtenOver = (
+  ...versions: readonly [seen: DocumentFields, written: DocumentFields, now: DocumentFields]
+): DocumentFields => ({
+  title: pick("title", versions),
+  category: pick("category", versions),
+  content: pick("content", versions),
+  order: pick("order", versions),
+  audience: pick("audience", versions),
+});

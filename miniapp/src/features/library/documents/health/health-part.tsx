@@ -1,0 +1,42 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Disclosure } from "../../../../ui/content/disclosure.tsx";
+import styles from "../documents.module.css";
+
+/** Few enough to be shown without being asked for. */
+const shownAtOnce = 8;
+
+interface HealthPartProps {
+  icon: LucideIcon;
+  title: string;
+  total: number;
+  shown: number;
+  /** What is said where nothing needs attention. */
+  good: string;
+  /** What it is about, in a sentence. */
+  intro?: string;
+  children: ReactNode;
+}
+
+/** One list of the health report, folded away where it is long or empty. */
+export const HealthPart = ({ icon: Icon, title, total, shown, good, intro, children }: HealthPartProps) => (
+  <Disclosure
+    boxed
+    startsOpen={total > 0 && total <= shownAtOnce}
+    detail={total === 0 ? "None" : total.toLocaleString("en")}
+    summary={
+      <span className={styles.part}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        {title}
+      </span>
+    }
+  >
+    {total > 0 && intro !== undefined && <p className={styles.quiet}>{intro}</p>}
+    {total === 0 ? <p className={styles.quiet}>{good}</p> : <ul aria-label={title}>{children}</ul>}
+    {total > shown && (
+      <p className={styles.quiet}>
+        The first {shown} of {total.toLocaleString("en")}.
+      </p>
+    )}
+  </Disclosure>
+);

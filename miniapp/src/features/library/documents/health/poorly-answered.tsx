@@ -1,0 +1,79 @@
+import { FilePlus2, MessageCircleQuestion, MessageSquareReply } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { KnowledgeHealth, PoorlyAnswered as Question } from "#contracts/knowledge-health.ts";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import buttons from "../../../../ui/buttons/button.module.css";
+import { classNames } from "../../../../platform/text/class-names.ts";
+import { countOf } from "../../../../platform/text/count-of.ts";
+import { formatDate } from "../../../../platform/text/dates.ts";
+import { asDraft } from "../../../../entities/answers/without-citations.ts";
+import type { Start } from "../document-fields.ts";
+import { DocumentForm } from "../document-form.tsx";
+import { HealthPart } from "./health-part.tsx";
+import styles from "./health.module.css";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const startOf = ({ module, question, latestAnswer }: Question): Start => ({
+  title: question.trim().slice(0, 200),
+  category: module === "lead_replier" ? "Lead Handling Scripts" : "BD Essentials",
+  content: `## ${question.trim()}\n\n${asDraft(latestAnswer ?? "").trim() || "_Write the answer here._"}\n`,
+});
+
+const factsOf = ({ module, frequency, gaps, unhelpful, lastAsked }: Question): string =>
+  [
+    module === "lead_replier" ? "Asked by leads" : "Asked by agents",
+    countOf(frequency, "time"),
+    gaps > 0 && `${gaps} without an answer`,
+    unhelpful > 0 && `${unhelpful} not helpful`,
+    `last on ${formatDate(lastAsked)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+interface PoorlyAnsweredProps {
+  report: KnowledgeHealth["poorlyAnswered"];
+  onOpen: (id: string) => void;
+}
+
+/** Questions that are asked often and answered badly, each with what can be done about it. */
+export const PoorlyAnswered = ({ report: { total, items }, onOpen }: PoorlyAnsweredProps) => {
+  const [start, setStart] = useState<Start | null>(null);
+  return (
+    <HealthPart
+      icon={MessageCircleQuestion}
+      title="Asked often, answered badly"
+      total={total}
+      shown={items.length}
+      good="What is asked often is answered well."
+    >
+      {items.map((question) => (
+        <li key={`${question.module} ${question.question}`} className={styles.pair}>
+          <p className={styles.question}>{question.question}</p>
+          <p className={styles.facts}>{factsOf(question)}</p>
+          <div className={styles.actions}>
+            {question.pendingId !== null && (
+              <Link
+                className={classNames(buttons.button, buttons.secondary, buttons.small)}
+                to={`/admin?tab=pending&id=${question.pendingId}`}
+              >
+                <MessageSquareReply {...icon} />
+                Answer
+              </Link>
+            )}
+            <Button
+              size="small"
+              variant={question.pendingId === null ? "secondary" : "quiet"}
+              icon={<FilePlus2 {...icon} />}
+              onClick={() => setStart(startOf(question))}
+            >
+              Create document
+            </Button>
+          </div>
+        </li>
+      ))}
+      {start !== null && <DocumentForm start={start} onClose={() => setStart(null)} onSaved={onOpen} />}
+    </HealthPart>
+  );
+};

@@ -1,0 +1,30 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { documentQuery, type Library } from "../../../entities/documents/documents.ts";
+import { keptTexts, readKept } from "../../../platform/storage/drafts.ts";
+import { type KeptDocument, keptName } from "./document-fields.ts";
+
+const start = keptName("");
+const isEdit = (name: string): boolean => readKept<KeptDocument | null>(name, null)?.seen !== undefined;
+const editedIds = (): string[] =>
+  keptTexts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
+
+/**
+ * The id of a document that was deleted while it was edited here, until what was written of it is added or given up.
+ * `openId` is the one that is open, undefined once it is gone.
+ */
+export const useDeleted = (library: Library | undefined, openId: string | undefined) => {
+  const [before, setBefore] = useState({ library, openId });
+  const [ids, setIds] = useState(editedIds);
+  const look = () => setIds(editedIds());
+  if (library !== before.library || openId !== before.openId) {
+    setBefore({ library, openId });
+    // Whatever was deleted changes the library too, but not always what was found in it.
+    if (library !== before.library || openId === undefined) look();
+  }
+  const id = useQueries({
+    queries: ids.map(documentQuery),
+    combine: (read) => ids.find((_, at) => read[at]?.data === null),
+  });
+  return { id, onClose: look };
+};

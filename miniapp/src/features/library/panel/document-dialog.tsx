@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileX } from "lucide-react";
+import { addressOf, startParameterOf } from "#contracts/app-place.ts";
+import type { PassageEnds } from "#contracts/chat.ts";
+import { type DocumentEntry, generalCategory } from "#contracts/documents.ts";
+import { Badge } from "../../../ui/content/badge.tsx";
+import { citedSection } from "../../../entities/documents/cited-section.tsx";
+import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-marks.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { DocumentOrigin } from "../../../entities/documents/document-origin.tsx";
+import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { LoadError } from "../../../ui/states/load-error.tsx";
+import { Markdown } from "../../../patterns/markdown/markdown.tsx";
+import { ShareLink } from "../../../ui/buttons/share-link.tsx";
+import { WaitingText } from "../../../ui/states/waiting-text.tsx";
+import { formatDate } from "../../../platform/text/dates.ts";
+import { documentQuery, useEntry } from "../../../entities/documents/documents.ts";
+import { useToday } from "../../../platform/browser/use-today.ts";
+import { statusQuery } from "../../../entities/product/status.ts";
+import styles from "./document-dialog.module.css";
+
+const drawn = { section: citedSection("Cited passage") };
+
+interface DocumentDialogProps {
+  open: boolean;
+  /** Null while nothing is being read. */
+  documentId: string | null;
+  /** The cited section. */
+  heading?: string | null | undefined;
+  /** The cited passage, which goes before the section while the document has it. */
+  passage?: PassageEnds | undefined;
+  onClose: () => void;
+}
+
+/** A document's text, undefined until it is there and null where it is gone; of what is in the list the rest is known at once. */
+const useDocument = (id: string | null) => {
+  const {
+    data: document,
+    isFetching,
+    refetch,
+  } = useQuery({ ...documentQuery(id ?? ""), enabled: id !== null });
+  const listed = useEntry(id);
+  const entry = document === null ? undefined : (document ?? listed);
+  return { document, entry, isFetching, refetch };
+};
+
+const Facts = ({ document }: { document: DocumentEntry }) => {
+  const { category, sample, reviewOn, updatedAt } = document;
+  const today = useToday();
+  return (
+    <span className={styles.facts}>
+      <Badge>{category ?? generalCategory}</Badge>
+      {sample && <SampleBadge />}
+      {reviewOn !== null && reviewOn < today && <OverdueBadge since={reviewOn} />}
+      Updated {formatDate(updatedAt)}
+    </span>
+  );
+};
+
+/** Leads whoever gets it to the document: into the Mini App where there is a bot. */
+const ShareDocument = ({ document: { id, title } }: { document: DocumentEntry }) => {
+  const botName = useQuery(statusQuery).data?.botName ?? null;
+  const link =
+    botName === null
+      ? window.location.origin + addressOf({ kind: "doc", id })
+      : `https://t.me/${botName}?startapp=${startParameterOf({ kind: "doc", id })}`;
+  return <ShareLink label="Share to a chat" text={title} link={link} />;
+};
+
+/** A document to read; it opens at the passage or section that is named, at the top where there is none. */
+export const DocumentDialog = (props: DocumentDialogProps) => {
+  const { open, documentId, heading, passage, onClose } = props;
+  const { document, entry, isFetching, refetch } = useDocument(documentId);
+  const body = () => {
+    if (document === null) {
+      return (
+        <EmptyState icon={<FileX size={32} strokeWidth={1.5} />} title="This document is no longer there">
+          It was removed from the Knowledge Base after it was cited.
+        </EmptyState>
+      );
+    }
+    if (document !== undefined) {
+      return (
+        <Markdown
+          text={document.content}
+          title={document.title}
+          cited={heading ?? undefined}
+          passage={passage}
+          components={drawn}
+        />
+      );
+    }
+    if (isFetching) return <WaitingText label="Loading document" />;
+    return <LoadError text="Error loading the document. Please try again." onRetry={() => void refetch()} />;
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="reader"
+      title={entry?.title ?? "Document"}
+      {...(entry === undefined ? {} : { description: <Facts document={entry} /> })}
+      actions={entry !== undefined && <ShareDocument document={entry} />}
+    >
+      <div className={styles.text}>
+        {entry?.source != null && <DocumentOrigin source={entry.source} />}
+        {body()}
+      </div>
+    </Dialog>
+  );
+};

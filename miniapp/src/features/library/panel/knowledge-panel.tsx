@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { CirclePlus, Search, X } from "lucide-react";
+import { useRef, useState } from "react";
+import type { CitedPlace } from "#contracts/cited-place.ts";
+import { LoadError } from "../../../ui/states/load-error.tsx";
+import { PanelScroll } from "../../../ui/layout/side-panel.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { isSearchable, libraryQuery } from "../../../entities/documents/documents.ts";
+import { moveWithArrows } from "../../../patterns/records/list-keys.ts";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
+import { DocumentGroups } from "./document-groups.tsx";
+import styles from "./knowledge.module.css";
+import { SearchResults } from "./search-results.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
+
+interface SelectionProps {
+  selectedId: string | null;
+  /** A result of a search is opened at its passage. */
+  onOpenDocument: (id: string, place?: CitedPlace) => void;
+  onLeave: () => void;
+}
+
+const Library = (props: SelectionProps) => {
+  const { data, isError, refetch } = useQuery(libraryQuery());
+  if (data === undefined && isError) {
+    return <LoadError text="Error loading documents. Please try again." onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <WaitingRows label="Loading documents..." />;
+  return (
+    <>
+      {data.categories.length === 0 && <p className={styles.note}>No documents found</p>}
+      <DocumentGroups categories={data.categories} {...props} />
+    </>
+  );
+};
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const SearchBox = ({ value, onChange }: SearchBoxProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <TextField
+        ref={input}
+        data-stop
+        label="Search documents"
+        labelHidden
+        type="search"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || value === "") return;
+          event.stopPropagation();
+          clear();
+        }}
+        lead={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+        trail={
+          value !== "" && (
+            <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+              <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )
+        }
+      />
+    </search>
+  );
+};
+
+interface KnowledgePanelProps extends SelectionProps {
+  /** Opens the form for a support ticket; without it nobody can be reached. */
+  onSubmitTicket: (() => void) | undefined;
+}
+
+/** The Knowledge Base: a search box over the library. The arrow keys walk through what is listed. */
+export const KnowledgePanel = ({ onSubmitTicket, ...selection }: KnowledgePanelProps) => {
+  const [typed, setTyped] = useState("");
+  const query = useDebounced(typed.trim(), 250);
+  return (
+    // The keys only move the focus among the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav className={styles.nav} aria-label="Knowledge Base" onKeyDown={moveWithArrows}>
+      <SearchBox value={typed} onChange={setTyped} />
+      <PanelScroll>
+        {/* What is short stands at its top, in sight above a keyboard. */}
+        <div>
+          {isSearchable(query) ? <SearchResults query={query} {...selection} /> : <Library {...selection} />}
+          {onSubmitTicket !== undefined && (
+            <button type="button" data-stop className={styles.row} onClick={onSubmitTicket}>
+              <CirclePlus size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.name}>Submit Support Ticket</span>
+            </button>
+          )}
+        </div>
+      </PanelScroll>
+    </nav>
+  );
+};

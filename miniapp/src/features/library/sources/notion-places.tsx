@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Database, FileText } from "lucide-react";
+import { useState } from "react";
+import type { NotionPlace } from "#contracts/sources.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { WaitingText } from "../../../ui/states/waiting-text.tsx";
+import { failureText } from "../../../ui/notices/notify-failure.ts";
+import { useDebounced } from "../../../platform/browser/use-debounced.ts";
+import { notionPlacesQuery } from "./sources.ts";
+import styles from "./sources.module.css";
+
+const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const Place = ({ place, onChoose }: { place: NotionPlace; onChoose: (url: string) => void }) => (
+  <li>
+    <button type="button" className={styles.place} disabled={place.added} onClick={() => onChoose(place.url)}>
+      {place.kind === "page" ? <FileText {...icon} /> : <Database {...icon} />}
+      <span className={styles.name}>{place.title}</span>
+      <span className={styles.facts}>
+        {place.added ? "Added" : place.kind === "page" ? "Page" : "Database"}
+      </span>
+    </button>
+  </li>
+);
+
+const nothing =
+  "Nothing matches. Only what is shared with the integration is found: in Notion, open ••• › Connections.";
+
+/** Pages and databases of Notion to choose from; hears the link of the one that is chosen. */
+export const NotionPlaces = ({ onChoose }: { onChoose: (url: string) => void }) => {
+  const [search, setSearch] = useState("");
+  const { data, error, isPending } = useQuery(notionPlacesQuery(useDebounced(search.trim(), 300)));
+  return (
+    <div className={styles.places}>
+      <TextField
+        label="Search Notion"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {isPending && <WaitingText label="Searching Notion" />}
+      {error !== null && (
+        <p role="alert" className={styles.facts}>
+          {failureText(error, "Notion could not be searched.")}
+        </p>
+      )}
+      {data?.length === 0 && <p className={styles.facts}>{nothing}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.found} aria-label="Shared in Notion">
+          {data.map((place) => (
+            <Place key={place.id} place={place} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,123 @@
+import {
+  CircleCheck,
+  CirclePause,
+  Clock,
+  Ellipsis,
+  ExternalLink,
+  Globe,
+  NotebookText,
+  Pencil,
+  RefreshCw,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Source, SourceState } from "#contracts/sources.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/buttons/menu.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
+import { openLink } from "../../../platform/telegram/open-link.ts";
+import { EditSource, RemoveSource } from "./edit-source.tsx";
+import { HeldPages } from "./held-pages.tsx";
+import { factsOf, stateNames, troubleOf, useReadNow } from "./sources.ts";
+import styles from "./sources.module.css";
+
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+const small = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const stateIcons: Record<SourceState, ReactNode> = {
+  waiting: <Clock {...small} />,
+  reading: <Spinner />,
+  fresh: <CircleCheck {...small} />,
+  failing: <TriangleAlert {...small} />,
+  gone: <TriangleAlert {...small} />,
+};
+
+interface ActionsProps {
+  source: Source;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const Actions = ({ source, onEdit, onRemove }: ActionsProps) => {
+  const { mutate, isPending } = useReadNow(source);
+  const isBusy = isPending || source.state === "reading";
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${source.name}`}>
+          <Ellipsis {...icon} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<RefreshCw {...icon} />} disabled={isBusy} onSelect={() => mutate()}>
+        Read now
+      </MenuItem>
+      <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 {...icon} />} danger onSelect={onRemove}>
+        Remove
+      </MenuItem>
+    </Menu>
+  );
+};
+
+const Trouble = ({ source, onRemove }: { source: Source; onRemove: () => void }) => {
+  const trouble = troubleOf(source);
+  if (trouble === null) return null;
+  return (
+    <>
+      <p className={styles.trouble}>{trouble}</p>
+      {source.state === "gone" && (
+        <Button className={styles.remove} size="small" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Whether it is fresh, or why not: a page that waits for somebody is what is most to be known. */
+const State = ({ source: { state, held } }: { source: Source }) => {
+  const isHeld = state === "fresh" && held.length > 0;
+  return (
+    <span className={styles.state} data-state={isHeld ? "held" : state}>
+      {isHeld ? <CirclePause {...small} /> : stateIcons[state]}
+      {isHeld ? "Held back" : stateNames[state]}
+    </span>
+  );
+};
+
+/** A source with how it stands, and what can be done with it. */
+export const SourceRow = ({ source }: { source: Source }) => {
+  const [open, setOpen] = useState<"edit" | "remove" | null>(null);
+  const close = () => setOpen(null);
+  const remove = () => setOpen("remove");
+  return (
+    <li className={styles.source}>
+      {source.kind === "notion" ? <NotebookText {...icon} /> : <Globe {...icon} />}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <a className={styles.name} href={source.url} target="_blank" rel="noreferrer" onClick={openLink}>
+            {source.name} <ExternalLink size={12} strokeWidth={2} aria-label="opens elsewhere" />
+          </a>
+          <State source={source} />
+        </div>
+        <p className={styles.facts}>{factsOf(source)}</p>
+        <Trouble source={source} onRemove={remove} />
+        {source.notes.map((note) => (
+          <p key={note} className={styles.facts}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <Actions source={source} onEdit={() => setOpen("edit")} onRemove={remove} />
+      <HeldPages source={source} />
+      {open === "edit" && <EditSource source={source} onClose={close} />}
+      {open === "remove" && <RemoveSource source={source} onClose={close} />}
+    </li>
+  );
+};

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { createAccessToken, tokenDays, type TokenScope } from "#contracts/access-tokens.ts";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { call } from "../../../platform/api/api.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { Checks } from "./checks.tsx";
+import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { dayOptions, scopeNames } from "./tokens.ts";
+import styles from "./api-access.module.css";
+
+export interface NewToken {
+  name: string;
+  secret: string;
+}
+
+interface CreateTokenProps {
+  onCreated: (made: NewToken) => void;
+  onClose: () => void;
+}
+
+/** Makes an access token: its name, what it may do, and for how long. */
+export const CreateToken = ({ onCreated, onClose }: CreateTokenProps) => {
+  const id = useId();
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<TokenScope[]>([]);
+  const [days, setDays] = useState("90");
+  const isReady = name.trim() !== "" && scopes.length > 0;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const lasts = tokenDays.find((one) => String(one) === days) ?? 30;
+      return call(createAccessToken, { name: name.trim(), scopes, days: lasts });
+    },
+    onSuccess: ({ token, secret }) => {
+      onCreated({ name: token.name, secret });
+      return client.invalidateQueries({ queryKey: keys.accessTokens });
+    },
+  });
+  const failures = failuresOf(error, ["name", "scopes"]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Create token"
+      description="It calls the API for you, and can do no more than you choose here."
+      footer={
+        <FormFooter
+          text="Create token"
+          pendingText="Creating..."
+          pending={isPending}
+          disabled={!isReady}
+          onCancel={onClose}
+          action={{ form: id }}
+        />
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          placeholder="What will use it"
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={failures.name}
+        />
+        <Checks
+          label="What it may do"
+          names={scopeNames}
+          chosen={scopes}
+          onChange={setScopes}
+          error={failures.scopes}
+        />
+        <Select label="Expires after" value={days} onChange={setDays} options={dayOptions} />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { addWebhook, changeWebhook, type Webhook, type WebhookEvent } from "#contracts/webhooks.ts";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { call } from "../../../platform/api/api.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { Checks } from "./checks.tsx";
+import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { eventNames } from "./webhooks.ts";
+import styles from "./api-access.module.css";
+
+interface WebhookFormProps {
+  /** The webhook whose events are chosen anew; without it one is added. */
+  webhook?: Webhook;
+  /** Called with the secret of a new one. */
+  onDone: (secret: string | null) => void;
+  onClose: () => void;
+}
+
+/** Adds a webhook, or chooses what an existing one is told of. */
+export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
+  const id = useId();
+  const client = useQueryClient();
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? []);
+  const isNew = webhook === undefined;
+  const isReady = url.trim() !== "" && events.length > 0;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (webhook === undefined) return (await call(addWebhook, { url: url.trim(), events })).secret;
+      await call(changeWebhook, { id: webhook.id, events });
+      return null;
+    },
+    onSuccess: (secret) => {
+      onDone(secret);
+      return client.invalidateQueries({ queryKey: keys.webhooks });
+    },
+  });
+  const failures = failuresOf(error, ["url", "events"]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isNew ? "Add webhook" : "Edit events"}
+      description={isNew ? "Each event is sent there as JSON, signed." : webhook.url}
+      footer={
+        <FormFooter
+          text={isNew ? "Add webhook" : "Save"}
+          pending={isPending}
+          disabled={!isReady}
+          onCancel={onClose}
+          action={{ form: id }}
+        />
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        {isNew && (
+          <TextField
+            label="Address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://example.com/hooks/legend"
+            help="https, at a public address"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            error={failures.url}
+          />
+        )}
+        <Checks
+          label="Events"
+          names={eventNames}
+          chosen={events}
+          onChange={setEvents}
+          error={failures.events ?? (isNew ? undefined : failures.url)}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { Brain } from "lucide-react";
+import type { ModelConnection } from "#contracts/connections.ts";
+import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { ConnectionCard, stateOf } from "./connection-card.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import { type ModelDraft, modelKind } from "./model.ts";
+import { ModelFields } from "./model-fields.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { useConnection } from "./use-connection.ts";
+
+const fields = ["baseUrl", "apiKey", "chatModel", "embeddingModel"] as const;
+
+const disconnect = {
+  title: "Disconnect the model?",
+  description:
+    "What was set here is forgotten, with the key. Answers quote the documents from then on, unless the environment connects a model.",
+};
+
+/** The language model: where it is, its key, which ones are used, and what they cost. */
+export const ModelCard = ({ connection }: { connection: ModelConnection }) => {
+  const editing = useConnection(connection, modelKind);
+  const { draft, failure } = editing;
+  const tested = editing.test.data;
+  const change = (changed: Partial<ModelDraft>) => {
+    editing.write(changed);
+    // What the server lists holds for its address alone.
+    if ("baseUrl" in changed) editing.test.reset();
+  };
+  const used = [connection.chatModel.value, connection.embeddingModel.value];
+  return (
+    <ConnectionCard
+      title="Model"
+      about="Answers are written, not only quoted."
+      icon={Brain}
+      state={stateOf(connection.isConnected, connection.apiKey, tested)}
+    >
+      <ConnectionForm editing={editing} disconnect={disconnect}>
+        <ModelFields
+          connection={connection}
+          draft={draft}
+          onChange={change}
+          models={tested?.models ?? null}
+          failures={failuresOf(failure, fields)}
+        />
+      </ConnectionForm>
+      <PriceTable models={[...new Set(used.filter((model) => model !== null))]} />
+    </ConnectionCard>
+  );
+};

@@ -1,0 +1,144 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
+import { isOvertaken } from "../../../platform/api/api-error.ts";
+import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../ui/notices/notify.ts";
+
+/** One kind of connection: how it is shown as a draft, and how a draft is saved, tested and forgotten. */
+export interface ConnectionKind<Shown extends ConnectionChanged, Draft, Tested extends ConnectionTest> {
+  query: { queryKey: QueryKey; queryFn: (given: { signal: AbortSignal }) => Promise<Shown> };
+  draftOf: (connection: Shown) => Draft;
+  save: (draft: Draft, basedOn: string | null) => Promise<Shown>;
+  test: (draft: Draft) => Promise<Tested>;
+  remove: () => Promise<Shown>;
+  /** What is said of one that was saved. */
+  saved: (connection: Shown) => { title: string; description: string };
+  /** What it is called in "Failed to disconnect ...". */
+  name: string;
+}
+
+// What was pasted is kept no longer than it takes to send it.
+const forgetful = { gcTime: 0 };
+
+/** A draft of a connection; one that nobody has touched shows what is there, also as others change it. */
+const useDraft = <Shown, Draft extends object>(connection: Shown, draftOf: (connection: Shown) => Draft) => {
+  const begin = (on: Shown) => ({ on, draft: draftOf(on) });
+  const [state, setState] = useState(() => begin(connection));
+  const isTouched = JSON.stringify(state.draft) !== JSON.stringify(draftOf(state.on));
+  if (state.on !== connection && !isTouched) setState(begin(connection));
+  return {
+    ...state,
+    write: (changed: Partial<Draft>) => setState({ ...state, draft: { ...state.draft, ...changed } }),
+    begin: (on: Shown) => setState(begin(on)),
+  };
+};
+
+/** Saves what is typed over what it was typed on; tells when somebody else has changed that since. */
+const useSaving = <Shown extends ConnectionChanged, Draft>(
+  { queryKey, queryFn }: ConnectionKind<Shown, Draft, never>["query"],
+  save: (draft: Draft, basedOn: string | null) => Promise<Shown>,
+  { onSaved, onTaken }: { onSaved: (shown: Shown) => Promise<void>; onTaken: (now: Shown) => void },
+) => {
+  const client = useQueryClient();
+  const [overtaken, setOvertaken] = useState<{ told: string; draft: Draft; now: Shown } | null>(null);
+  const saving = useMutation({
+    ...forgetful,
+    mutationFn: ({ draft, over }: { draft: Draft; over: Shown }) => save(draft, over.changedAt),
+    onSuccess: (shown) => {
+      setOvertaken(null);
+      return onSaved(shown);
+    },
+    onError: async (error, { draft }) => {
+      if (!isOvertaken(error)) return;
+      const now = await client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+      setOvertaken({ told: error.message, draft, now });
+    },
+  });
+  const dismiss = () => setOvertaken(null);
+  const choice = overtaken && {
+    told: overtaken.told,
+    dismiss,
+    saveMine: () => saving.mutate({ draft: overtaken.draft, over: overtaken.now }),
+    takeTheirs: () => {
+      dismiss();
+      onTaken(overtaken.now);
+    },
+  };
+  return { saving, overtaken: choice, failure: isOvertaken(saving.error) ? null : saving.error };
+};
+
+/** Tests what is typed, and removes what is stored. */
+const useTrying = <Shown extends ConnectionChanged, Draft, Tested extends ConnectionTest>(
+  kind: Pick<ConnectionKind<Shown, Draft, Tested>, "test" | "remove" | "name">,
+  draft: Draft,
+  onRemoved: (shown: Shown) => Promise<void>,
+) => {
+  const test = useMutation({ ...forgetful, mutationFn: () => kind.test(draft) });
+  const remove = useMutation({
+    mutationFn: kind.remove,
+    onSuccess: (shown) => {
+      test.reset();
+      return onRemoved(shown);
+    },
+    onError: (error) => toastFailure("Not disconnected", error, `Failed to disconnect ${kind.name}.`),
+  });
+  return { test, remove };
+};
+
+/** Shows what is stored now, wherever it is told. */
+const useTaking = <Shown>(queryKey: QueryKey, begin: (shown: Shown) => void) => {
+  const client = useQueryClient();
+  return async (shown: Shown): Promise<void> => {
+    client.setQueryData<Shown>(queryKey, shown);
+    begin(shown);
+    await Promise.all([keys.status, keys.setup].map((told) => client.invalidateQueries({ queryKey: told })));
+  };
+};
+
+/** Saving, testing and removing a connection. */
+export const useConnection = <
+  Shown extends ConnectionChanged,
+  Draft extends object,
+  Tested extends ConnectionTest,
+>(
+  connection: Shown,
+  { query, draftOf, saved, name, ...kind }: ConnectionKind<Shown, Draft, Tested>,
+) => {
+  const { on, draft, write, begin } = useDraft(connection, draftOf);
+  const take = useTaking(query.queryKey, begin);
+  const { saving, overtaken, failure } = useSaving(query, kind.save, {
+    onSaved: (shown) => {
+      toast(saved(shown));
+      return take(shown);
+    },
+    onTaken: begin,
+  });
+  const { test, remove } = useTrying({ name, ...kind }, draft, take);
+  return {
+    connection,
+    draft,
+    write: (changed: Partial<Draft>) => {
+      write(changed);
+      saving.reset();
+    },
+    /** Saves what is typed, with what was decided on besides. */
+    save: (decided: Partial<Draft> = {}) => {
+      if (!saving.isPending) saving.mutate({ draft: { ...draft, ...decided }, over: on });
+    },
+    dismissFailure: saving.reset,
+    test,
+    remove,
+    isSaving: saving.isPending,
+    failure: failure ?? test.error,
+    overtaken,
+  };
+};
+
+/** What is being done to a connection. */
+export type Editing<
+  Shown extends ConnectionChanged,
+  Draft extends object,
+  Tested extends ConnectionTest,
+> = ReturnType<typeof useConnection<Shown, Draft, Tested>>;

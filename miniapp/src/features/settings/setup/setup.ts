@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readSetup, type Setup } from "#contracts/admin.ts";
+import { call } from "../../../platform/api/api.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+
+/** Which first steps are done. */
+export const setupQuery = queryOptions({
+  queryKey: keys.setup,
+  queryFn: ({ signal }) => call(readSetup, {}, { signal }),
+});
+
+interface Step {
+  id: keyof Setup;
+  title: string;
+  /** What doing it takes. */
+  about: string;
+  /** The section where it is done. */
+  to: string;
+}
+
+/** The first steps, in the order in which they are of most use. */
+export const steps: readonly Step[] = [
+  { id: "team", title: "Add the team", about: "Each person gets an access code.", to: "/admin?tab=team" },
+  {
+    id: "documents",
+    title: "Load your documents",
+    about: "Import files or write your own; the sample shows how.",
+    to: "/admin?tab=documents&view=import",
+  },
+  {
+    id: "model",
+    title: "Connect a model",
+    about: "Answers are then written, not only quoted.",
+    to: "/admin?tab=connections&of=model",
+  },
+  {
+    id: "telegram",
+    title: "Connect Telegram",
+    about: "The bot brings Legend into the chat.",
+    to: "/admin?tab=connections&of=telegram",
+  },
+  {
+    id: "notion",
+    title: "Connect Notion",
+    about: "Tickets and the team are mirrored.",
+    to: "/admin?tab=connections&of=notion",
+  },
+];

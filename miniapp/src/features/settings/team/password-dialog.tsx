@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { changeUser, passwordLimits, type User } from "#contracts/users.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { call } from "../../../platform/api/api.ts";
+import { useToast } from "../../../ui/notices/notify.ts";
+import { failureOf } from "./people.ts";
+
+interface PasswordDialogProps {
+  user: User;
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** Sets the password an admin may sign in with instead of a code. */
+export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [password, setPassword] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(changeUser, { id: user.id, password }),
+    onSuccess: () => {
+      toast({ title: "Password set", description: `@${user.username} can now sign in with it.` });
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password.length >= passwordLimits.least && !isPending) mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="compact"
+      title={`Set a password for @${user.username}`}
+      description={
+        isSelf
+          ? "You stay signed in here and are signed out everywhere else."
+          : "They are signed out everywhere and can sign in with it or with their access code."
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={password.length < passwordLimits.least}
+            pending={isPending}
+          >
+            Set password
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          help={`At least ${passwordLimits.least} characters, no common password and no name`}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={failureOf(error, "password")}
+        />
+      </form>
+    </Dialog>
+  );
+};

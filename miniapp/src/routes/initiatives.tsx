@@ -1,4 +1,0 @@
-import { InitiativeCenter } from "../features/initiatives/initiative-center.tsx";
-
-/** The Initiative Center. */
-export const InitiativesRoute = () => <InitiativeCenter />;

@@ -1,4 +1,0 @@
-import { SupportCenter } from "../features/support/support-center.tsx";
-
-/** The Support Center. */
-export const SupportRoute = () => <SupportCenter />;
