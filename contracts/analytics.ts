@@ -62,7 +62,8 @@ export const commonQuestion = z.object({
 export type CommonQuestion = z.infer<typeof commonQuestion>;
 
 /** Whether a common question is answered well. */
-export const answeredHow = z.enum(["well", "not-well"]);
+export const answeredWays = ["well", "not-well"] as const;
+export const answeredHow = z.enum(answeredWays);
 export type AnsweredHow = z.infer<typeof answeredHow>;
 
 const commonFilter = z.object({

@@ -52,3 +52,15 @@ test("of whoever is not signed in at most 16 kB are read", () => {
   expect(strangers.length).toBeGreaterThan(2);
   for (const { bodyBytes } of strangers) expect(bodyBytes).toBe(16 * 1024);
 });
+
+const fieldsOf = (part: z.ZodObject): string[] => Object.keys(part.shape);
+
+test.each(endpoints)("the method and the path of $name say where each field of a call goes", (endpoint) => {
+  const { method, path, params, query, body } = endpoint;
+  const isRead = method === "GET" || method === "DELETE";
+  const rest = fieldsOf(isRead ? query : body);
+  const inPath = [...path.matchAll(/:(\w+)/gu)].map((found) => found[1] ?? "");
+  expect(fieldsOf(isRead ? body : query)).toEqual([]);
+  expect(fieldsOf(params)).toEqual(inPath);
+  expect(rest.filter((name) => inPath.includes(name))).toEqual([]);
+});

@@ -15,15 +15,18 @@ import {
 } from "./common.ts";
 import { bodyLimits, endpoint, success } from "./endpoint.ts";
 
-export const feedbackStatus = z.enum(["pending", "answered", "approved"]);
+export const feedbackStatuses = ["pending", "answered", "approved"] as const;
+export const feedbackStatus = z.enum(feedbackStatuses);
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
 
 /** Whether a request has a draft to approve. */
-export const drafting = z.enum(["with", "without"]);
+export const draftChoices = ["with", "without"] as const;
+export const drafting = z.enum(draftChoices);
 export type Drafting = z.infer<typeof drafting>;
 
 /** Whether a request is a BD priority. */
-export const prioritised = z.enum(["yes", "no"]);
+export const priorityChoices = ["yes", "no"] as const;
+export const prioritised = z.enum(priorityChoices);
 export type Prioritised = z.infer<typeof prioritised>;
 
 /** The longest answer the core team can give, in characters. */

@@ -23,15 +23,18 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** How somebody can sign in: waiting for their first time, active, or disabled. */
-export const personState = z.enum(["active", "waiting", "disabled"]);
+export const personStates = ["active", "waiting", "disabled"] as const;
+export const personState = z.enum(personStates);
 export type PersonState = z.infer<typeof personState>;
 
 /** Whether a Telegram account is linked to somebody. */
-export const telegramLink = z.enum(["linked", "unlinked"]);
+export const telegramLinks = ["linked", "unlinked"] as const;
+export const telegramLink = z.enum(telegramLinks);
 export type TelegramLink = z.infer<typeof telegramLink>;
 
 /** When somebody was last seen: within so many days, not within them, or never. */
-export const lastSeen = z.enum(["within-7", "within-30", "not-30", "not-90", "never"]);
+export const lastSeenTimes = ["within-7", "within-30", "not-30", "not-90", "never"] as const;
+export const lastSeen = z.enum(lastSeenTimes);
 export type LastSeen = z.infer<typeof lastSeen>;
 
 /** A Telegram username, with or without its @. */

@@ -4,19 +4,16 @@ import { defineConfig } from "vite";
 import { askAgain } from "./ask-again.ts";
 import { compressed } from "./compressed.ts";
 import { pageChunks } from "./page-chunks.ts";
-import { withoutSummaries } from "./without-summaries.ts";
+import { withoutSchemas } from "./without-schemas.ts";
 
-const shapes = fileURLToPath(new URL("src/platform/api/contract-shapes.ts", import.meta.url));
 const router = (file: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries(), react(), askAgain(), compressed()],
-  // The app reads of its contracts only what fields there are: all of zod for that would be a fifth of the first load.
+  plugins: [withoutSchemas(), react(), askAgain(), compressed()],
   resolve: {
     alias: [
-      { find: "zod", replacement: shapes },
       // Its package offers bundlers only what warns developers.
       { find: /^react-router$/u, replacement: router("index.mjs") },
       { find: /^react-router\/dom$/u, replacement: router("dom-export.mjs") },

@@ -14,13 +14,14 @@ test("fills parameters and query into the address", () => {
   );
 });
 
-test("sends only the fields that belong in the body", () => {
+test("sends in the body what is not part of the path", () => {
   expect(bodyOf(changeUser, { id: "7", disabled: true })).toBe('{"disabled":true}');
-  expect(bodyOf(bdLogin, { telegramUsername: "nova", accessCode: "x", extra: 1 })).toBe(
+  expect(bodyOf(bdLogin, { telegramUsername: "nova", accessCode: "x", hint: undefined })).toBe(
     '{"telegramUsername":"nova","accessCode":"x"}',
   );
 });
 
-test("sends no body where none is declared", () => {
+test("sends no body where there is nothing to say", () => {
   expect(bodyOf(bdSession, {})).toBeUndefined();
+  expect(bodyOf(chatHistory, { sessionId: "a", module: "bd_assistant" })).toBeUndefined();
 });

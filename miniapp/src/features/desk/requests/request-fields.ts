@@ -1,7 +1,7 @@
 import { type ReplyRating, replyRatings } from "#contracts/agent-replies.ts";
-import { answeredHow } from "#contracts/analytics.ts";
-import { type ModuleName, moduleName, type Service, serviceNames, services } from "#contracts/common.ts";
-import { drafting, type FeedbackStatus, feedbackStatus, prioritised } from "#contracts/feedback.ts";
+import { answeredWays } from "#contracts/analytics.ts";
+import { type ModuleName, modules, type Service, serviceNames, services } from "#contracts/common.ts";
+import { draftChoices, type FeedbackStatus, feedbackStatuses, priorityChoices } from "#contracts/feedback.ts";
 import { moduleLabel } from "../../../entities/answers/context-badges.tsx";
 import { daysFilter } from "../../../patterns/filters/days-filter.ts";
 import { statusLooks } from "../../../entities/feedback/status-badge.tsx";
@@ -9,7 +9,7 @@ import { statusLooks } from "../../../entities/feedback/status-badge.tsx";
 const status = {
   name: "status",
   label: "Status",
-  options: feedbackStatus.options,
+  options: feedbackStatuses,
   wordFor: (one: string) => statusLooks[one as FeedbackStatus].label,
 } as const;
 
@@ -24,7 +24,7 @@ const about = [
   {
     name: "module",
     label: "Module",
-    options: moduleName.options,
+    options: modules,
     wordFor: (one: string) => moduleLabel(one as ModuleName),
   },
   service,
@@ -41,14 +41,14 @@ const waiting = {
 const priority = {
   name: "priority",
   label: "BD Priority",
-  options: prioritised.options,
+  options: priorityChoices,
   wordFor: (one: string) => (one === "yes" ? "BD Priority" : "No priority"),
 } as const;
 
 const draft = {
   name: "draft",
   label: "AI response",
-  options: drafting.options,
+  options: draftChoices,
   wordFor: (one: string) => (one === "with" ? "With one" : "Without one"),
 } as const;
 
@@ -70,7 +70,7 @@ export const commonFields = [
   {
     name: "answered",
     label: "Answered",
-    options: answeredHow.options,
+    options: answeredWays,
     wordFor: (one: string) => (one === "well" ? "Well" : "Not well"),
   },
   {

@@ -1,12 +1,5 @@
-import { type DocumentPlace, documentPlace } from "#contracts/document-source.ts";
-import {
-  audience,
-  type Audience,
-  categories,
-  type DocumentState,
-  documentState,
-  generalCategory,
-} from "#contracts/documents.ts";
+import type { DocumentPlace } from "#contracts/document-source.ts";
+import { type Audience, categories, type DocumentState, generalCategory } from "#contracts/documents.ts";
 import { audienceNames } from "../../../entities/documents/library-defaults.ts";
 
 const placeWords: Record<DocumentPlace, string> = { here: "Written here", notion: "Notion", web: "Web" };
@@ -24,20 +17,20 @@ export const libraryFields = [
   {
     name: "audience",
     label: "Audience",
-    options: audience.options,
+    options: Object.keys(audienceNames) as Audience[],
     wordFor: (one: string) => audienceNames[one as Audience],
   },
   { name: "owner", label: "Owner" },
   {
     name: "place",
     label: "Source",
-    options: documentPlace.options,
+    options: Object.keys(placeWords) as DocumentPlace[],
     wordFor: (place: string) => placeWords[place as DocumentPlace],
   },
   {
     name: "state",
     label: "State",
-    options: documentState.options,
+    options: Object.keys(stateWords) as DocumentState[],
     wordFor: (state: string) => stateWords[state as DocumentState],
   },
 ] as const;

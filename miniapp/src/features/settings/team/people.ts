@@ -1,12 +1,12 @@
-import { type UserRole, userRole } from "#contracts/auth.ts";
+import { type UserRole, roles } from "#contracts/auth.ts";
 import {
   type LastSeen,
-  lastSeen,
+  lastSeenTimes,
   listUsers,
   type PersonState,
-  personState,
+  personStates,
   type TelegramLink,
-  telegramLink,
+  telegramLinks,
 } from "#contracts/users.ts";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { callPage } from "../../../platform/api/api.ts";
@@ -38,25 +38,25 @@ export const peopleFields = [
   {
     name: "role",
     label: "Role",
-    options: userRole.options,
+    options: roles,
     wordFor: (role: string) => roleOptions.find(({ value }) => value === role)?.label ?? role,
   },
   {
     name: "state",
     label: "State",
-    options: personState.options,
+    options: personStates,
     wordFor: (state: string) => stateWords[state as PersonState],
   },
   {
     name: "telegram",
     label: "Telegram",
-    options: telegramLink.options,
+    options: telegramLinks,
     wordFor: (link: string) => linkWords[link as TelegramLink],
   },
   {
     name: "seen",
     label: "Last seen",
-    options: lastSeen.options,
+    options: lastSeenTimes,
     wordFor: (seen: string) => seenWords[seen as LastSeen],
   },
 ] as const;
