@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentReaders, isLayered, violations, type SourceFile } from "./import-rules.ts";
-import { missingClasses, unusedClasses } from "./style-rules.ts";
+import { missingClasses, rootsThatAsk, unusedClasses } from "./style-rules.ts";
 
 const areas = ["api", "bot", "contracts", "core", "migrations", "miniapp", "worker"];
 
@@ -83,4 +83,11 @@ test("finds a planted class that is in no style sheet, and one that no component
   ];
   expect(missingClasses(files)).toEqual(["miniapp/src/a.tsx: styles.gone"]);
   expect(unusedClasses(files)).toEqual(["miniapp/src/a.module.css: idle"]);
+});
+
+test("no style sheet has all of the page styled anew with each change of it", () => {
+  expect(rootsThatAsk(screens)).toEqual([]);
+  const sheets = [":global(:root[data-a]):has(.b) .c", "html:has(.b)", ".a:has(.b)", ":root .a:has(b)"];
+  const planted = sheets.map((selector, at) => ({ path: `${at}.css`, text: `${selector} { margin: 0; }` }));
+  expect(rootsThatAsk(planted)).toEqual(["0.css", "1.css"]);
 });

@@ -52,3 +52,11 @@ export const unusedClasses = (files: readonly SourceFile[]): string[] => {
       return [...classesOf(text)].filter((name) => !named.has(name)).map((name) => `${path}: ${name}`);
     });
 };
+
+const rootWithSomething = /:root[^\s,{>~+]*:has\(|\bhtml[^\s,{>~+]*:has\(/u;
+
+/** Style sheets that ask of the root whether something is in the page, which styles all of it anew with each change. */
+export const rootsThatAsk = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path, text }) => path.endsWith(".css") && rootWithSomething.test(withoutComments(text)))
+    .map(({ path }) => path);

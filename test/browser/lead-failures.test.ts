@@ -203,7 +203,11 @@ describe("changing the proposal status", () => {
     await page.route("**/api/lead-replier/proposal-status", (route) => route.fulfill(refused));
     await page.getByRole("button", { name: /^Change to YES/u }).click();
     await page.getByText("Failed to update proposal status", { exact: true }).waitFor();
-    expect(await page.locator("[data-toast]").getAttribute("class")).toMatch(/destructive/u);
+    const notice = page.locator("[data-toast]");
+    expect(await notice.getAttribute("class")).toMatch(/destructive/u);
+    // Over the end of the panel, clear of what is read and written.
+    const panel = await page.getByRole("complementary", { name: "Lead Conversations" }).boundingBox();
+    expect((await notice.boundingBox())?.x).toBeGreaterThan(panel?.x ?? Infinity);
     await stage(page).getByText("Awaiting Proposal", { exact: true }).waitFor();
     expect(await card(page).getByText(late).count()).toBe(0);
   });

@@ -126,7 +126,7 @@ test("what one writes with stands above the bar, which makes room for the keyboa
   const field = page.getByRole("textbox", { name: "Message" });
   await field.waitFor();
   const barTop = (await places(page).boundingBox())?.y ?? 0;
-  const dock = await page.locator("[data-dock='conversation']").boundingBox();
+  const dock = await page.locator("[data-dock]").boundingBox();
   expect(barTop).toBeGreaterThan(700);
   expect(Math.abs((dock?.y ?? 0) + (dock?.height ?? 0) - barTop)).toBeLessThan(2);
   await field.tap();
@@ -137,7 +137,7 @@ test("what one writes with stands above the bar, which makes room for the keyboa
   await resize(508);
   await places(page).waitFor({ state: "hidden" });
   const end = async () => {
-    const box = await page.locator("[data-dock='conversation']").boundingBox();
+    const box = await page.locator("[data-dock]").boundingBox();
     return Math.round((box?.y ?? 0) + (box?.height ?? 0));
   };
   await expect.poll(end).toBe(508);

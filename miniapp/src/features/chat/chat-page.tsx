@@ -64,7 +64,7 @@ export const ChatPage = (props: ChatPageProps) => {
         </p>
         <div data-room aria-hidden="true" />
       </div>
-      <div className={styles.dock} data-dock="conversation">
+      <div className={styles.dock} data-dock="">
         <div className={styles.column}>
           {(isAway || isNewBelow) && !isEmpty && (
             <button

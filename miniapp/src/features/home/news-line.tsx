@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { homeCountsQuery } from "../../entities/product/home-counts.ts";
+import { useRootMark } from "../../platform/browser/use-root-mark.ts";
 import styles from "./news-line.module.css";
 import { placeAt } from "./places.ts";
 
@@ -9,7 +10,11 @@ import { placeAt } from "./places.ts";
 export const NewsLine = () => {
   const { data: { announcements: count } = { announcements: 0 } } = useQuery(homeCountsQuery);
   const isThere = placeAt(useLocation()) === "announcements";
-  if (count === 0 || isThere) return null;
+  return count > 0 && !isThere && <News count={count} />;
+};
+
+const News = ({ count }: { count: number }) => {
+  useRootMark("data-news");
   return (
     <Link className={styles.news} to="/dashboard/announcements">
       <Megaphone size={16} strokeWidth={2} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router-dom";
 import { extraInPlace } from "../../ui/states/in-place.tsx";
+import { useRootMark } from "../../platform/browser/use-root-mark.ts";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { homeCountsQuery } from "../../entities/product/home-counts.ts";
 import styles from "./place-links.module.css";
@@ -54,15 +55,18 @@ export const PlaceColumn = () => (
 );
 
 /** The same at the bottom of a phone, out of the way while its keyboard is open. */
-export const PlaceBar = () => (
-  <nav aria-label="Places" className={styles.bar}>
-    <NewsLine />
-    <ul>
-      {places
-        .filter(({ id }) => id !== "announcements")
-        .map((place) => (
-          <PlaceLink key={place.id} place={place} to={place.alone} />
-        ))}
-    </ul>
-  </nav>
-);
+export const PlaceBar = () => {
+  useRootMark("data-places");
+  return (
+    <nav aria-label="Places" className={styles.bar}>
+      <NewsLine />
+      <ul>
+        {places
+          .filter(({ id }) => id !== "announcements")
+          .map((place) => (
+            <PlaceLink key={place.id} place={place} to={place.alone} />
+          ))}
+      </ul>
+    </nav>
+  );
+};

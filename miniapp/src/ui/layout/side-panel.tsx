@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelRightClose, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
+import { useRootMark } from "../../platform/browser/use-root-mark.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -42,6 +43,12 @@ interface SidePanelProps {
   children: (leave: () => void) => ReactNode;
 }
 
+/** Tells what stands over the page's right edge that a column is there. */
+const RightEdge = () => {
+  useRootMark("data-right-panel");
+  return null;
+};
+
 /** What stands beside a conversation: a docked column from 1024 px on, a sheet below. */
 export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, children }: SidePanelProps) => {
   const isDesktop = useIsDesktop();
@@ -68,6 +75,7 @@ export const SidePanel = ({ label, side, open, onOpenChange, renderAbove, childr
   );
   return (
     <aside className={classNames(styles.docked, styles[side])} aria-label={label}>
+      {side === "right" && <RightEdge />}
       {renderAbove?.(() => undefined)}
       <Header label={label} dismiss={collapse} />
       <ErrorBoundary>{children(() => undefined)}</ErrorBoundary>

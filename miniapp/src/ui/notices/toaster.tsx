@@ -20,11 +20,16 @@ const dockHeight = ({ left }: DOMRect): number => {
 };
 
 // Above what one writes with; what is read makes as much room at its end as the notice takes.
-const makeRoom = (notice: HTMLLIElement | null): void => {
+const makeRoom = (notice: HTMLLIElement | null) => {
   const place = notice?.parentElement;
-  if (notice === null || place === null || place === undefined) return;
+  if (notice === null || place === null || place === undefined) return undefined;
+  const { style, dataset } = document.documentElement;
   place.style.setProperty("--dock-height", `${dockHeight(place.getBoundingClientRect())}px`);
-  document.documentElement.style.setProperty("--notice-height", `${notice.offsetHeight}px`);
+  style.setProperty("--notice-height", `${notice.offsetHeight}px`);
+  dataset["notice"] = "";
+  return () => {
+    delete dataset["notice"];
+  };
 };
 
 // A window keeps the focus by taking it back from whatever else gets it, which it hears of at the document.
