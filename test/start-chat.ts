@@ -37,7 +37,7 @@ const passages = [
   passage("desk", "Desk", "The desk answers within an hour."),
 ];
 
-const retrieval = (evidence: EvidenceState): Retrieval => ({
+const retrieval = (evidence: EvidenceState, candidates: string[]): Retrieval => ({
   evidence,
   probability: evidence === "answer" ? 0.9 : 0.4,
   passages,
@@ -50,7 +50,7 @@ const retrieval = (evidence: EvidenceState): Retrieval => ({
     relevanceScore: 90 - rank * 20,
   })),
   extras: null,
-  candidates: [],
+  candidates: candidates.map((documentId) => ({ documentId, score: 1 })),
   wordings: [],
   nearest: () => Promise.resolve([]),
   read: () => Promise.resolve(passages),
@@ -72,6 +72,8 @@ interface Setting {
   model?: boolean;
   /** The same of some questions alone. */
   evidenceOf?: (question: string) => EvidenceState;
+  /** The documents that rank first for a question. */
+  candidatesOf?: (question: string) => string[];
   /** How long the model may be silent. */
   patience?: string;
 }
@@ -79,7 +81,7 @@ interface Setting {
 /** The assistant over a fake model and two passages, asked by a new person; the passages are as good an answer as `evidence` says. */
 export const startChat = async (
   { sql }: Database,
-  { evidence = "answer", model: withModel = true, patience = "20", evidenceOf }: Setting = {},
+  { evidence = "answer", model: withModel = true, patience = "20", evidenceOf, candidatesOf }: Setting = {},
 ) => {
   const fake = await startOpenAi();
   onTestFinished(() => fake.close());
@@ -119,7 +121,7 @@ export const startChat = async (
     guidance: async () => noGuidance,
     retrieve: async ({ question }) => {
       asked.push(question);
-      return retrieval(evidenceOf?.(question) ?? evidence);
+      return retrieval(evidenceOf?.(question) ?? evidence, candidatesOf?.(question) ?? []);
     },
     gaps,
     questions: recorded,

@@ -5,7 +5,7 @@ import { isForeign } from "../text/name-language.ts";
 import { askedWords, questionTerms, termsOf } from "../text/terms.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isSmallTalk } from "./small-talk.ts";
-import type { Tracer } from "./trace.ts";
+import type { GapRule, Tracer } from "./trace.ts";
 import { understand, type Understanding } from "./understand.ts";
 
 /** With so few words of content a question may lean on what was said before, and with so many it seldom does. */
@@ -68,6 +68,8 @@ export interface LookedUp<Found> {
   /** What the model made of it; null where it was not asked, or failed. */
   understanding: Understanding | null;
   found: Found;
+  /** Where the model was not asked what a question means, for what was found seemed sure: the same as it is understood; null where that finds nothing else. */
+  anew?: () => Promise<LookedUp<Found> | null>;
 }
 
 export interface LookUpDeps<Found> {
@@ -114,6 +116,11 @@ const asUnderstood = async <Found>(
   return queries.length === 0 && standalone === question ? said : search(standalone, others, said);
 };
 
+const findsMore = (again: Retrieval, before: Retrieval): boolean =>
+  again.candidates.some(({ documentId }) =>
+    before.candidates.every((known) => known.documentId !== documentId),
+  );
+
 /** Whether a question may be meant otherwise than it is said, whatever is found for it. */
 const needsUnderstanding = (
   question: string,
@@ -155,13 +162,34 @@ export const lookUpInContext = async <Found>(
       : undefined,
   );
   const [said, [history, written], meanwhile] = await Promise.all([searching, context, early]);
+  const understood = async (understanding: Understanding): Promise<LookedUp<Found>> => {
+    const found = await tracer.step("search as understood", () =>
+      asUnderstood(deps, question, understanding, said),
+    );
+    return { history, standalone: understanding.standalone, understanding, found };
+  };
   const { evidence, probability } = retrievalOf(said);
-  if (meanwhile === undefined && evidence === "answer" && probability >= sureProbability)
-    return { history, standalone: question, understanding: null, found: said };
+  if (meanwhile === undefined && evidence === "answer" && probability >= sureProbability) {
+    const anew = async () => {
+      const understanding = await understandIt(history, written);
+      const again = understanding === null ? null : await understood(understanding);
+      return again !== null && findsMore(retrievalOf(again.found), retrievalOf(said)) ? again : null;
+    };
+    return { history, standalone: question, understanding: null, found: said, anew };
+  }
   const understanding = meanwhile === undefined ? await understandIt(history, written) : meanwhile;
-  if (understanding === null) return asCompleted(deps, question, history, said);
-  const found = await tracer.step("search as understood", () =>
-    asUnderstood(deps, question, understanding, said),
-  );
-  return { history, standalone: understanding.standalone, understanding, found };
+  return understanding === null ? asCompleted(deps, question, history, said) : understood(understanding);
+};
+
+/**
+ * Answers from what was looked up by a question's words; what they did not find is looked up and answered as it is understood
+ * before people are asked.
+ */
+export const answerFrom = async <Found, Draft extends { gapRule?: GapRule }>(
+  lookedUp: LookedUp<Found>,
+  answer: (lookedUp: LookedUp<Found>) => Promise<Draft>,
+): Promise<{ lookedUp: LookedUp<Found>; draft: Draft }> => {
+  const draft = await answer(lookedUp);
+  const again = draft.gapRule === "verdict" ? ((await lookedUp.anew?.()) ?? null) : null;
+  return again === null ? { lookedUp, draft } : { lookedUp: again, draft: await answer(again) };
 };

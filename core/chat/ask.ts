@@ -11,7 +11,7 @@ import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./texts-by-language.ts";
 import { stoppedText } from "./texts.ts";
-import { lookUpInContext } from "../answering/look-up.ts";
+import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { traceOf } from "../answering/answer-trace.ts";
 import { createTracer } from "../answering/trace.ts";
 import { historyOf, type SaidTurn } from "./said.ts";
@@ -72,14 +72,14 @@ export const presentPair = (
   knowledgeGapDetected: answer.metadata?.knowledgeGapDetected === true,
 });
 
-/** The question as it is understood, and what the knowledge base says to it. */
+/** What the knowledge base says to a question, and what is asked with whatever of it is found. */
 const prepare = async (
   deps: AskDeps,
   actor: Actor,
   question: string,
   stored: () => Promise<StoredQuestion>,
   signal: AbortSignal,
-): Promise<Asking> => {
+) => {
   const { retrieve, languages, config } = deps;
   const model = deps.model();
   const { maxDocuments: documents, understandSeconds: patience } = config.assistant;
@@ -93,20 +93,17 @@ const prepare = async (
   };
   const search = (standalone: string, also: string[], before?: Retrieval) =>
     retrieve({ question: standalone, also, documents, extras: "extras", known: before?.wordings });
-  const { found: retrieval, ...context } = await lookUpInContext(
+  const lookedUp = await lookUpInContext(
     { model, languages, tracer, recall, search, signal, patience, greetings, retrievalOf: (found) => found },
     question,
   );
   const { telegramUsername: username, userRole: role } = actor;
-  return {
-    ...context,
-    question,
-    retrieval,
-    history,
-    tracer,
-    guidance,
-    by: { username, role, at: new Date() },
+  const by = { username, role, at: new Date() };
+  const askingOf = ({ standalone, understanding, found }: LookedUp<Retrieval>): Asking => {
+    const asked = { question, standalone, understanding, retrieval: found };
+    return { ...asked, history, tracer, guidance, by };
   };
+  return { lookedUp, askingOf };
 };
 
 // Another try that was stopped before its first word leaves the answer that is there.
@@ -147,14 +144,17 @@ const answerAndStore = async (
     const reply = messages.answerRow(question, smallTalk, { sources: [], sourcesWithScores: [] });
     return presentPair(deps, question, await messages.settle(question, reply, null));
   }
-  const [asking, { row: question }] = await Promise.all([
+  const [{ lookedUp: found, askingOf }, { row: question }] = await Promise.all([
     prepare(deps, actor, content, storeOnce, signal),
     storeOnce(),
   ]);
-  const draft = await answerQuestion(deps)(asking, onToken, signal);
+  const { lookedUp, draft } = await answerFrom(found, (each) =>
+    answerQuestion(deps)(askingOf(each), onToken, signal),
+  );
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   if (draft.stopped === true) return settleStopped(deps, question, answer);
-  const recording = draft.aside === true ? null : await recordingOf(deps, question, asking, draft);
+  const recording =
+    draft.aside === true ? null : await recordingOf(deps, question, askingOf(lookedUp), draft);
   return presentPair(deps, question, await messages.settle(question, answer, recording));
 };
 

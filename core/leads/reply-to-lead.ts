@@ -2,7 +2,7 @@ import { serviceNames, type Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { traceOf, type StoredTrace } from "../answering/answer-trace.ts";
-import { lookUpInContext } from "../answering/look-up.ts";
+import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
 import { createTracer, type Tracer } from "../answering/trace.ts";
 import type { MessageRow } from "../chat/message-store.ts";
@@ -138,6 +138,22 @@ const keepEarlier = (
   return { ...earlierReply, metadata: { ...earlierReply.metadata, notice } };
 };
 
+/** A lead's message with what was found for it. */
+const leadOf = (
+  { question, conversation, service }: LeadAsking,
+  { history, standalone, understanding, found: retrieval }: LookedUp<LeadRetrieval>,
+) => ({
+  message: question.content,
+  standalone,
+  service,
+  stage: stageOf(conversation.proposal_received),
+  projectName: conversation.project_name,
+  kind: understanding?.kind ?? null,
+  language: understanding?.language ?? languageCode(question.content),
+  history,
+  retrieval,
+});
+
 const writeAndStore = async (
   deps: ReplyDeps,
   actor: Actor,
@@ -149,20 +165,18 @@ const writeAndStore = async (
   const tracer = createTracer();
   const beginOnce = once(() => begin(deps, actor, input));
   // The index is asked first, as for a question: its answer is what the reply waits for.
-  const [lookedUp, asking, examples] = await Promise.all([
+  const [first, asking, examples] = await Promise.all([
     lookUp(deps, input, beginOnce, tracer, signal),
     beginOnce(),
     beginOnce().then((begun) => examplesFor(deps, begun)),
   ]);
-  const { history, standalone, understanding, found: retrieval } = lookedUp;
-  const { question, conversation, service } = asking;
-  const { proposal_received: received, project_name: projectName } = conversation;
-  const kind = understanding?.kind ?? null;
-  const language = understanding?.language ?? languageCode(question.content);
-  const about = { message: question.content, service, stage: stageOf(received), projectName, kind, language };
   const guidance = await deps.guidance();
-  const lead = { ...about, standalone, agentId: actor.id, history, examples, retrieval, guidance, tracer };
-  const draft = await draftReply(deps)(lead, onToken, signal);
+  const { lookedUp, draft } = await answerFrom(first, (found) => {
+    const lead = { ...leadOf(asking, found), agentId: actor.id, examples, guidance, tracer };
+    return draftReply(deps)(lead, onToken, signal);
+  });
+  const { standalone, understanding, found: retrieval } = lookedUp;
+  const { question, conversation, service } = asking;
   const kept = keepEarlier(asking, draft);
   if (kept !== null) return presentReply(conversation, question, kept, messages.present);
   const reply = { ...messages.answerRow(question, draft.text, metadataOf(draft)), service };
