@@ -3,7 +3,7 @@ import { createElement, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { createCode } from "../platform/code/create-code.ts";
 import { useAuth } from "../platform/session/session.tsx";
-import { useShownToast } from "../ui/notices/notify.ts";
+import { useShownNotice } from "../ui/notices/notify.ts";
 import { useKeyboardInset } from "../platform/browser/use-keyboard-inset.ts";
 import { whenIdle } from "../platform/code/when-idle.ts";
 import styles from "./root.module.css";
@@ -30,7 +30,7 @@ const OfflineLine = () => {
 
 // Loaded with the first notice, or before, so that one about a lost connection can be shown.
 const Notices = () => {
-  const isShown = useShownToast() !== null;
+  const isShown = useShownNotice() !== null;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const Toaster = useToaster(isShown || isIdle);

@@ -7,7 +7,7 @@ import { followLiveChanges } from "./live-changes.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { rootsOf } from "../../platform/api/query-keys.ts";
 import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { unseenQuery } from "../../entities/product/unseen.ts";
 import { whenIdle } from "../../platform/code/when-idle.ts";
 
@@ -47,7 +47,7 @@ const tellNews = async (
   const { title, description, page } = news[fresh];
   if (window.location.pathname.endsWith(`/${page}`)) return;
   const open = () => void navigate(`/dashboard/${page}`);
-  toast({ title, description, action: { label: "Open", onPress: open } });
+  notify({ title, description, action: { label: "Open", onPress: open } });
 };
 
 type Answer = NonNullable<LiveChange["answer"]>;
@@ -80,7 +80,7 @@ const ends = {
 const announce = (answer: Answer, userId: string, navigate: NavigateFunction): void => {
   if (isBeingRead(answer, userId)) return;
   const { title, words, aboutLead } = ends[answer.isClosed ? "closed" : "answered"];
-  toast({
+  notify({
     title,
     description: answer.projectName === null ? words : aboutLead(answer.projectName),
     action: { label: "Open chat", onPress: () => openChat(answer, navigate) },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Workspace } from "../../features/workspace/workspace.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { usePageParameter } from "../../platform/browser/use-page-parameter.ts";
 import { whenIdle } from "../../platform/code/when-idle.ts";
 import { sections } from "./admin-sections.ts";
@@ -19,7 +19,6 @@ const prefetchWindows = () => {
 /** The admin dashboard; the section is in the address. */
 export const AdminRoute = () => {
   const { verified } = useAuth();
-  const toast = useToast();
   const [tab] = usePageParameter("tab");
   useEffect(() => {
     // Answers and documents are drawn by code of their own; fetched early, they do not show as plain text first.
@@ -28,12 +27,12 @@ export const AdminRoute = () => {
   useEffect(() => whenIdle(prefetchWindows), []);
   useEffect(() => {
     if (verified !== false) return;
-    toast({
+    notify({
       title: "Connection error",
       description: "Failed to verify authentication. Please try refreshing the page.",
       variant: "destructive",
     });
-  }, [verified, toast]);
+  }, [verified]);
   return (
     <Workspace sections={sections} current={sections.find((section) => section.id === tab) ?? sections[0]} />
   );

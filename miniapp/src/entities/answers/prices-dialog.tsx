@@ -7,8 +7,8 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import styles from "./prices-dialog.module.css";
 import { draftsOf, pricesOf, problemOf, type PriceDraft } from "./prices.ts";
@@ -61,16 +61,15 @@ const PricesForm = ({ id, models, prices, onSave }: FormProps) => {
 export const PricesDialog = ({ models, onClose }: { models: string[]; onClose: () => void }) => {
   const id = useId();
   const client = useQueryClient();
-  const toast = useToast();
   const { data, error, refetch } = useQuery(pricesQuery);
   const { mutate, isPending } = useMutation({
     mutationFn: (prices: ModelPrice[]) => call(replacePrices, { prices }),
     onSuccess: async () => {
-      toast({ title: "Prices saved" });
+      notify({ title: "Prices saved" });
       onClose();
       await client.invalidateQueries({ queryKey: keys.traces });
     },
-    onError: (failure) => toastFailure("Prices not saved", failure, "Failed to save the prices."),
+    onError: (failure) => notifyFailure("Prices not saved", failure, "Failed to save the prices."),
   });
   return (
     <Dialog

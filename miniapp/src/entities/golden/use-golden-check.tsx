@@ -3,7 +3,7 @@ import { type GoldenPreview, previewGolden, readGoldenSummary } from "#contracts
 import { call, stream } from "../../platform/api/api.ts";
 import { countOf } from "../../platform/text/count-of.ts";
 import type { InputFor } from "../../platform/api/request.ts";
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { extraInPlace } from "../../ui/states/in-place.tsx";
@@ -154,7 +154,7 @@ export const useGoldenCheck = () => {
     } catch (error) {
       close();
       const description = error instanceof Error ? error.message : "Please try again.";
-      toast({ title: "Check failed", description, variant: "destructive" });
+      notify({ title: "Check failed", description, variant: "destructive" });
     }
   };
 

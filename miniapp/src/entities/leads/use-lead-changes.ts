@@ -8,9 +8,9 @@ import {
   removeLeadNote,
 } from "#contracts/leads.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { asListed, leadLists } from "./leads.ts";
 
 interface LeadChange {
@@ -31,26 +31,26 @@ export const useLeadChanges = (id: string) => {
   const change = useMutation({
     mutationFn: (to: LeadChange) => call(changeLead, { id, ...to }),
     onSuccess: put,
-    onError: (error) => toastFailure("Update failed", error, "Failed to update the lead."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to update the lead."),
   });
   const handOver = useMutation({
     mutationFn: (to: string) => call(handOverLead, { id, to }),
     onSuccess: async (lead) => {
       await put(lead);
       const { projectName, owner } = lead;
-      toast({ title: "Lead handed over", description: `${projectName} belongs to @${owner.username} now.` });
+      notify({ title: "Lead handed over", description: `${projectName} belongs to @${owner.username} now.` });
     },
-    onError: (error) => toastFailure("Hand over failed", error, "Failed to hand the lead over."),
+    onError: (error) => notifyFailure("Hand over failed", error, "Failed to hand the lead over."),
   });
   const addNote = useMutation({
     mutationFn: (text: string) => call(addLeadNote, { id, text }),
     onSuccess: reread,
-    onError: (error) => toastFailure("Note not saved", error, "Failed to save the note."),
+    onError: (error) => notifyFailure("Note not saved", error, "Failed to save the note."),
   });
   const removeNote = useMutation({
     mutationFn: (noteId: string) => call(removeLeadNote, { id, noteId }),
     onSuccess: reread,
-    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the note."),
+    onError: (error) => notifyFailure("Delete failed", error, "Failed to delete the note."),
   });
   return { change, handOver, addNote, removeNote };
 };

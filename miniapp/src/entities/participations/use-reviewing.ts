@@ -6,9 +6,9 @@ import {
   type ReviewedParticipation,
 } from "#contracts/initiatives.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { useSettled } from "../../patterns/records/use-settled.ts";
 import { isWaiting, participationLists } from "./participations.ts";
 
@@ -34,20 +34,19 @@ const titleFor = ({ status }: Review, count: number): string =>
 /** The ways to review participations; whose they are is told by the server. */
 export const useReviewing = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const { settled, note } = useSettled();
   const reread = () => rereadChanged(client, ["participations", "initiatives"]);
   const done = (items: readonly ReviewedParticipation[], to: Review, title: string, description: string) => {
     note(items, settles(to));
     participationLists.put(client, items);
-    toast({ title, description });
+    notify({ title, description });
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void reread();
   };
   const fail = (error: unknown): void => {
     // Somebody else may have been at it.
     void reread();
-    toastFailure("Update failed", error, "Failed to update the participation.");
+    notifyFailure("Update failed", error, "Failed to update the participation.");
   };
   const review = useMutation({
     mutationFn: ({ id, to }: { id: string; to: Review }) => call(changeParticipation, { id, ...to }),

@@ -7,9 +7,9 @@ import {
   type TicketStatus,
 } from "#contracts/support.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { useSettled } from "../../patterns/records/use-settled.ts";
 import { ticketLists } from "./tickets.ts";
 
@@ -31,19 +31,18 @@ const wordsFor = ({ status, handledBy }: TicketChange): string => {
 /** The ways to work tickets; whose they are is told by the server. */
 export const useTicketChanges = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const { settled, note } = useSettled();
   const done = (tickets: readonly Ticket[], to: TicketChange, title: string, description: string) => {
     note(tickets, settles(to));
     ticketLists.put(client, tickets);
-    toast({ title, description });
+    notify({ title, description });
     // Not waited for: the lists are right already, and the next one waits to be looked at.
     void rereadChanged(client, ["tickets"]);
   };
   const fail = (error: unknown): void => {
     // Somebody else may have been at it.
     void rereadChanged(client, ["tickets"]);
-    toastFailure("Update failed", error, "Failed to update the ticket.");
+    notifyFailure("Update failed", error, "Failed to update the ticket.");
   };
   const change = useMutation({
     mutationFn: ({ ticket, to }: { ticket: Ticket; to: TicketChange }) =>

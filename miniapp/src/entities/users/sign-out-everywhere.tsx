@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 
@@ -13,7 +13,7 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
       await logoutEverywhere();
     } catch (error) {
       onClose();
-      toastFailure("Not signed out", error, "You are still signed in everywhere. Please try again.");
+      notifyFailure("Not signed out", error, "You are still signed in everywhere. Please try again.");
     }
   };
   return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import type { Announcement } from "#contracts/announcements.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
-import { useLeaving } from "../../patterns/forms/use-confirm-leave.tsx";
+import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
 import { useKept } from "../../patterns/forms/use-draft.ts";
@@ -71,7 +71,7 @@ const useForm = (given: Announcement | undefined, onClose: () => void) => {
   };
   const { isPending, error } = given === undefined ? adding : changing;
   const set = (change: Partial<Fields>) => kept.setValue((before) => ({ ...before, ...change }));
-  return { fields, set, submit, isPending, error, ...useLeaving(kept.isChanged, close) };
+  return { fields, set, submit, isPending, error, ...useConfirmLeave(kept.isChanged, close) };
 };
 
 interface AnnouncementFormProps {

@@ -8,10 +8,10 @@ import {
 } from "#contracts/announcements.ts";
 import { markRemindersSeen } from "#contracts/upcoming.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import type { InputFor } from "../../platform/api/request.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { announcementLists } from "./announcements.ts";
 
 type Content = Omit<InputFor<typeof changeAnnouncement>, "id">;
@@ -26,47 +26,44 @@ const told: Record<Announcement["state"], string> = {
 /** Writes one; `idempotencyKey` makes sure that it is sent once, however often it is tried. */
 export const useAdding = (idempotencyKey: string, onDone: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (addition: Addition) => call(addAnnouncement, addition, { idempotencyKey }),
     onSuccess: ({ state, title }) => {
-      toast({ title: told[state], description: title });
+      notify({ title: told[state], description: title });
       onDone();
       return rereadChanged(client, ["announcements"]);
     },
-    onError: (error) => toastFailure("Sending failed", error, "Failed to send the announcement."),
+    onError: (error) => notifyFailure("Sending failed", error, "Failed to send the announcement."),
   });
 };
 
 /** Changes one, or sends a scheduled one now. */
 export const useChanging = (id: string, onDone: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (content: Content) => call(changeAnnouncement, { id, ...content }),
     onSuccess: (now, { sendAt }) => {
-      toast({ title: sendAt === null ? told[now.state] : "Announcement updated", description: now.title });
+      notify({ title: sendAt === null ? told[now.state] : "Announcement updated", description: now.title });
       announcementLists.put(client, [now]);
       onDone();
       return rereadChanged(client, ["announcements"]);
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to change the announcement."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to change the announcement."),
   });
 };
 
 /** Takes one back. */
 export const useWithdrawing = (id: string, onDone: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: () => call(withdrawAnnouncement, { id }),
     onSuccess: (now) => {
-      toast({ title: told[now.state], description: now.title });
+      notify({ title: told[now.state], description: now.title });
       announcementLists.put(client, [now]);
       onDone();
       return rereadChanged(client, ["announcements"]);
     },
-    onError: (error) => toastFailure("Withdrawing failed", error, "Failed to withdraw the announcement."),
+    onError: (error) => notifyFailure("Withdrawing failed", error, "Failed to withdraw the announcement."),
   });
 };
 

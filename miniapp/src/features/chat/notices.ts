@@ -1,4 +1,4 @@
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 
 const textOf = (error: unknown, fallback: string) =>
@@ -6,7 +6,7 @@ const textOf = (error: unknown, fallback: string) =>
 
 /** Says that nobody could answer yet, and what happens next. */
 export const noticeGap = (): void => {
-  toast({
+  notify({
     title: "Sent to the admin team",
     description:
       "Your question was sent to the admin team for review. Please contact your BD Manager in the meantime; the knowledge base will be updated.",
@@ -16,7 +16,7 @@ export const noticeGap = (): void => {
 
 /** Says why a message did not go out; `onRetry` sends it again. */
 export const noticeSendFailed = (error: unknown, onRetry: () => void): void => {
-  toast({
+  notify({
     title: "Message not sent",
     description: textOf(error, "Failed to send message. Please try again."),
     variant: "destructive",
@@ -25,7 +25,7 @@ export const noticeSendFailed = (error: unknown, onRetry: () => void): void => {
 };
 
 export const noticeNotStopped = (): void => {
-  toast({
+  notify({
     title: "Not stopped",
     description: "The server could not be told. The answer goes on; please try again.",
     variant: "destructive",
@@ -33,7 +33,7 @@ export const noticeNotStopped = (): void => {
 };
 
 export const noticeClearFailed = (): void => {
-  toast({
+  notify({
     title: "Chat not cleared",
     description: "Failed to clear chat history. Please try again.",
     variant: "destructive",

@@ -6,7 +6,7 @@ import { FormDialog } from "../../patterns/forms/form-dialog.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "../../patterns/forms/overtaken-dialog.tsx";
 import { Sheet } from "../../ui/windows/sheet.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { Part, Specimen } from "./specimen.tsx";
 
 const sizes = ["compact", "regular", "wide", "reader", "panel"] as const;
@@ -81,12 +81,12 @@ export const Windows = () => {
         <Button onClick={() => setSheetOpen(true)}>Sheet</Button>
       </Specimen>
       <Specimen title="Toast">
-        <Button onClick={() => toast({ title: "Saved", description: "The change is there." })}>
+        <Button onClick={() => notify({ title: "Saved", description: "The change is there." })}>
           Default
         </Button>
         <Button
           onClick={() =>
-            toast({
+            notify({
               title: "Not saved",
               description: "Nothing was lost. Please try again.",
               variant: "destructive",

@@ -15,7 +15,7 @@ import { Markdown } from "../../patterns/markdown/markdown.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { suggestionsQuery } from "../../entities/answers/suggestions.ts";
 import styles from "./guidance.module.css";
 
@@ -100,7 +100,7 @@ const useAnswers = (guidance: Guidance, about: { module: ModuleName; service: Se
         setPreviews((before) => [...before, ...answered]);
       }
     },
-    onError: (error) => toastFailure("Preview failed", error, "Failed to answer the questions."),
+    onError: (error) => notifyFailure("Preview failed", error, "Failed to answer the questions."),
   });
   return { previews, answer: mutate, isPending };
 };

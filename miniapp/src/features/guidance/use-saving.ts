@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type GuidanceVersion, saveGuidance } from "#contracts/guidance.ts";
 import { isOvertaken } from "../../platform/api/api-error.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { reread } from "../../platform/api/query-client.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { type Edited, guidanceOf, guidanceQuery } from "./guidance.ts";
 
@@ -18,7 +18,6 @@ export interface Newer {
 /** Saves a draft over the version it was made from; `newer` is what somebody else has saved meanwhile. */
 export const useSaving = (onSaved: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [newer, setNewer] = useState<Newer | null>(null);
   const readAgain = () => client.fetchQuery({ ...guidanceQuery, staleTime: 0 }).catch(() => undefined);
   const { mutate, isPending } = useMutation({
@@ -28,12 +27,12 @@ export const useSaving = (onSaved: () => void) => {
       client.setQueryData(guidanceQuery.queryKey, version);
       setNewer(null);
       onSaved();
-      toast({ title: "Guidance saved", description: "The next answers and replies follow it." });
+      notify({ title: "Guidance saved", description: "The next answers and replies follow it." });
       return reread(client, ["guidance", "config"]);
     },
     onError: async (error) => {
       const version = isOvertaken(error) ? await readAgain() : undefined;
-      if (version === undefined) return toastFailure("Update failed", error, "Failed to save the guidance.");
+      if (version === undefined) return notifyFailure("Update failed", error, "Failed to save the guidance.");
       haptic("warning");
       setNewer({ version, told: error.message });
     },

@@ -11,9 +11,9 @@ import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { call } from "../../platform/api/api.ts";
 import { formatMoment } from "../../platform/text/dates.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { reread } from "../../platform/api/query-client.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { guidanceQuery, versionsQuery } from "./guidance.ts";
 import { partNames, partsOf, savedBy } from "./guidance-texts.ts";
 import styles from "./guidance.module.css";
@@ -26,16 +26,15 @@ interface RestoringProps {
 
 const useRestoring = (version: number, onRestored: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: () => call(restoreGuidance, { version }),
     onSuccess: (saved) => {
       client.setQueryData(guidanceQuery.queryKey, saved);
       onRestored();
-      toast({ title: "Guidance restored", description: `Version ${version} is in force again.` });
+      notify({ title: "Guidance restored", description: `Version ${version} is in force again.` });
       return reread(client, ["guidance", "config"]);
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to restore this version."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to restore this version."),
   });
 };
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteConversation } from "#contracts/conversations.ts";
 import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { forgetRecent } from "../../entities/chats/recent.ts";
 
@@ -24,7 +24,7 @@ export const DeleteDialog = ({ sessionId, onClose, onDeleted }: DeleteDialogProp
       onClose();
       onDeleted();
     },
-    onError: (error) => toastFailure("Not deleted", error, "Failed to delete the chat. Please try again."),
+    onError: (error) => notifyFailure("Not deleted", error, "Failed to delete the chat. Please try again."),
   });
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { refreshRecent } from "../../entities/chats/recent.ts";
 
 interface RenameDialogProps {
@@ -26,7 +26,7 @@ export const RenameDialog = ({ sessionId, title, onClose }: RenameDialogProps) =
       refreshRecent(client);
       onClose();
     },
-    onError: (error) => toastFailure("Not renamed", error, "Failed to rename the chat. Please try again."),
+    onError: (error) => notifyFailure("Not renamed", error, "Failed to rename the chat. Please try again."),
   });
   return (
     <Dialog

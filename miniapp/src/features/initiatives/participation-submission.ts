@@ -1,10 +1,10 @@
 import { submitParticipation } from "#contracts/initiatives.ts";
 import { dayOf } from "../../platform/text/dates.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { fileProblem } from "../../patterns/forms/proof-file.ts";
 import { queryClient, reread } from "../../platform/api/query-client.ts";
 import { createSubmission, type Problems } from "../../patterns/forms/submission.ts";
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { upload } from "../../platform/api/upload.ts";
 
 interface ParticipationDraft {
@@ -48,11 +48,11 @@ export const participationSubmission = createSubmission<ParticipationDraft>({
     await upload(submitParticipation, fields, { file, key, onProgress });
   },
   onSent: () => {
-    toast({ title: "Success!", description: "Your participation has been submitted for review." });
+    notify({ title: "Success!", description: "Your participation has been submitted for review." });
     void reread(queryClient, ["participations"]);
   },
   onFailed: (error) => {
-    toastFailure("Error", error, "Failed to submit participation. Please try again.");
+    notifyFailure("Error", error, "Failed to submit participation. Please try again.");
   },
 });
 
@@ -62,7 +62,7 @@ export const submitDraft = async (): Promise<boolean> => {
   const { content, problems } = participationSubmission.read();
   const [first, ...others] = Object.keys(problems);
   if (!isTaken && content.proofOfParticipation === null && first !== undefined && others.length === 0) {
-    toast({
+    notify({
       title: "Error",
       description: "Please upload a screenshot of your participation",
       variant: "destructive",

@@ -3,7 +3,7 @@ import { noteLimit } from "#contracts/support.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
-import { useLeaving } from "../../patterns/forms/use-confirm-leave.tsx";
+import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
 import { useKept } from "../../patterns/forms/use-draft.ts";
 
 interface RejectDialogProps {
@@ -23,7 +23,7 @@ export const RejectDialog = ({ ids, pending, onClose, onReject }: RejectDialogPr
     forget();
     onClose();
   };
-  const { leave, question } = useLeaving(note.trim() !== "", discard);
+  const { leave, question } = useConfirmLeave(note.trim() !== "", discard);
   return (
     <Dialog
       open

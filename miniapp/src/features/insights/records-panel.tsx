@@ -10,7 +10,7 @@ import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { WaitingRecords } from "../../patterns/records/record-list.tsx";
 import { callCsv } from "../../platform/api/api.ts";
 import { saveCsvFile } from "../../platform/browser/csv.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { formatDateTime, formatDay, formatMoment } from "../../platform/text/dates.ts";
 import { addressOf, type Drill, fileName, recordsQuery, titleOf, wordFor } from "./insights.ts";
 import styles from "./insights.module.css";
@@ -54,7 +54,7 @@ export const RecordsPanel = ({ drill, rowName, person, onClose }: RecordsPanelPr
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => callCsv(listInsightRecords, drill),
     onSuccess: (file) => saveCsvFile(fileName(title, drill, person), file),
-    onError: (error) => toastFailure("Export failed", error, "The records could not be exported."),
+    onError: (error) => notifyFailure("Export failed", error, "The records could not be exported."),
   });
   return (
     <div className={styles.panel}>

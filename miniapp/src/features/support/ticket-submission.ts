@@ -1,10 +1,10 @@
 import { descriptionLimits, submitTicket } from "#contracts/support.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { fileProblem } from "../../patterns/forms/proof-file.ts";
 import { queryClient, reread } from "../../platform/api/query-client.ts";
 import { recallSession } from "../../platform/storage/session-storage.ts";
 import { createSubmission, type Problems } from "../../patterns/forms/submission.ts";
-import { toast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { upload } from "../../platform/api/upload.ts";
 
 interface TicketDraft {
@@ -36,13 +36,13 @@ export const ticketSubmission = createSubmission<TicketDraft>({
     await upload(submitTicket, { ...fields, bdName }, { file, key, onProgress });
   },
   onSent: () => {
-    toast({
+    notify({
       title: "Support Ticket Created",
       description: "Your support request has been submitted successfully!",
     });
     void reread(queryClient, ["tickets"]);
   },
   onFailed: (error) => {
-    toastFailure("Error", error, "Failed to create support ticket");
+    notifyFailure("Error", error, "Failed to create support ticket");
   },
 });

@@ -4,7 +4,7 @@ import { Popover } from "radix-ui";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SavedView } from "#contracts/saved-views.ts";
-import { failuresOf } from "../forms/errors-of.ts";
+import { errorsOf } from "../forms/errors-of.ts";
 import {
   addressOfView,
   savedViewsQuery,
@@ -70,7 +70,7 @@ const SaveForm = ({ section, parameters, onClose }: SaveProps) => {
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={failuresOf(error, ["name", "parameters"]).name}
+        error={errorsOf(error, ["name", "parameters"]).name}
       />
       <label className={styles.share}>
         <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />

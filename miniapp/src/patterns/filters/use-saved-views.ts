@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listSavedViews, removeView, type SavedView, saveView } from "#contracts/saved-views.ts";
 import { call } from "../../platform/api/api.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { keys } from "../../platform/api/query-keys.ts";
-import { useToast } from "../../ui/notices/notify.ts";
+import { notify } from "../../ui/notices/notify.ts";
 import { useAddress } from "../../platform/browser/use-address.ts";
 
 /** The views of all sections that this admin sees. */
@@ -49,23 +49,22 @@ export const useSaveView = (onSaved: () => void) => {
 /** Removes a view, which can be brought back for as long as the notice of it stands. */
 export const useRemoveView = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const read = () => client.invalidateQueries({ queryKey: keys.savedViews });
   const bringBack = useMutation({
     mutationFn: ({ section, name, parameters, isShared }: SavedView) =>
       call(saveView, { section, name, parameters, isShared }),
-    onError: (error) => toastFailure("Not brought back", error, "The view could not be saved again."),
+    onError: (error) => notifyFailure("Not brought back", error, "The view could not be saved again."),
     onSettled: read,
   });
   return useMutation({
     mutationFn: ({ id }: SavedView) => call(removeView, { id }),
     onSuccess: (_, view) =>
-      toast({
+      notify({
         title: "View removed",
         description: view.name,
         action: { label: "Undo", onPress: () => bringBack.mutate(view) },
       }),
-    onError: (error) => toastFailure("Not removed", error, "The view could not be removed."),
+    onError: (error) => notifyFailure("Not removed", error, "The view could not be removed."),
     onSettled: read,
   });
 };

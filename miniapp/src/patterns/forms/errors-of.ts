@@ -1,7 +1,7 @@
 import { ApiError } from "../../platform/api/api-error.ts";
 
 /** What went wrong with a form, under the field it belongs to; what belongs to none stands under the first. */
-export const failuresOf = <Field extends string>(
+export const errorsOf = <Field extends string>(
   error: unknown,
   fields: readonly [Field, ...Field[]],
 ): Partial<Record<Field, string>> => {

@@ -6,7 +6,7 @@ import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { OvertakenChoice, OvertakenDialog, Written } from "./overtaken-dialog.tsx";
-import { useLeaving } from "./use-confirm-leave.tsx";
+import { useConfirmLeave } from "./use-confirm-leave.tsx";
 
 interface ImproveDialogProps {
   /** Whose answer it is. */
@@ -66,7 +66,7 @@ const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }
 export const ImproveDialog = (props: ImproveDialogProps) => {
   const { title, question, answer, pending, awaited = false } = props;
   const { text, isChanged, write, save, saveOver, discard, told, dismiss } = useImproving(props);
-  const { leave, question: leaving } = useLeaving(isChanged, discard);
+  const { leave, question: leaving } = useConfirmLeave(isChanged, discard);
   return (
     <Dialog
       open

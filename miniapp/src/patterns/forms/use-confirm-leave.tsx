@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
  * The way out of a form: asks first where something written would be lost with it, as Telegram then does before it closes
  * the app. `question` is to be drawn inside the form's window; `onKeep` leaves what was written where it is found again.
  */
-export const useLeaving = (isUnsaved: boolean, onClose: () => void, onKeep?: () => void) => {
+export const useConfirmLeave = (isUnsaved: boolean, onClose: () => void, onKeep?: () => void) => {
   const [isAsking, setAsking] = useState(false);
   useUnsaved(isUnsaved);
   const leave = () => (isUnsaved ? setAsking(true) : onClose());

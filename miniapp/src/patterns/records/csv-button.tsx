@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { saveCsvFile } from "../../platform/browser/csv.ts";
-import { toastFailure } from "../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { useToday } from "../../platform/browser/use-today.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 
@@ -18,7 +18,7 @@ export const CsvButton = ({ label, read }: CsvButtonProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: read,
     onSuccess: (file) => saveCsvFile(`${label} ${today}`, file),
-    onError: (error) => toastFailure("Export failed", error, "Failed to save the list as a file."),
+    onError: (error) => notifyFailure("Export failed", error, "Failed to save the list as a file."),
   });
   return (
     <IconButton label={`CSV of ${label}`} disabled={isPending} onClick={() => mutate()}>

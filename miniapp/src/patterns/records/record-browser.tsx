@@ -16,7 +16,7 @@ import { isFocusLost } from "../../platform/browser/lost-focus.ts";
 import { useChosenId } from "./use-chosen-id.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
 import { type KeepsOpen, useOpenRecord } from "./queries/open-record.ts";
-import { useShown } from "./use-visible.ts";
+import { useVisible } from "./use-visible.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { ListDetail } from "../../ui/layout/list-detail.tsx";
 import { ListSearch, NothingFound, type SearchBox } from "./list-search.tsx";
@@ -223,7 +223,7 @@ export const RecordBrowser = <Item extends { id: string }>({
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const found = query.isPlaceholderData ? undefined : (searchedFor ?? null);
   const { rows, chosen, current } = useOpenRecord(items, keepsOpen, { chosenId, isWide: desktop, found });
-  const shown = useShown(rows, current);
+  const shown = useVisible(rows, current);
   // While the list alone changes, what stands beside it need not be drawn anew.
   const detail = useMemo(
     () => shown !== undefined && <Fragment key={shown.id}>{renderDetail(shown)}</Fragment>,

@@ -8,7 +8,7 @@ const moving = new Set(["j", "k", "J", "K", "ArrowDown", "ArrowUp", "Home", "End
  * The id of what is shown beside a list: `id`, a moment after the list has drawn it as chosen, so that the list keeps up
  * with whoever goes through it quickly. Before any other key it is that one: the key may be for it.
  */
-export const useShownId = (id: string | undefined): string | undefined => {
+export const useVisibleId = (id: string | undefined): string | undefined => {
   const [shownId, setShownId] = useState(id);
   const latest = useRef({ id, shownId });
   useEffect(() => {
@@ -29,10 +29,10 @@ export const useShownId = (id: string | undefined): string | undefined => {
 };
 
 /** The same of items: which of these is shown when `current` is chosen. */
-export const useShown = <Item extends { id: string }>(
+export const useVisible = <Item extends { id: string }>(
   items: readonly Item[],
   current: Item | undefined,
 ): Item | undefined => {
-  const shownId = useShownId(current?.id);
+  const shownId = useVisibleId(current?.id);
   return shownId === current?.id ? current : (items.find(({ id }) => id === shownId) ?? current);
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { haptic } from "../../platform/telegram/haptics.ts";
 import { createListeners } from "../../platform/browser/listeners.ts";
 
-export interface ToastContent {
+export interface Notice {
   title: string;
   description?: string;
   action?: { label: string; onPress: () => void };
@@ -11,26 +11,26 @@ export interface ToastContent {
   isNews?: boolean;
 }
 
-export interface ShownToast extends ToastContent {
+export interface ShownNotice extends Notice {
   id: number;
   open: boolean;
 }
 
-let shown: ShownToast | null = null;
+let shown: ShownNotice | null = null;
 const { subscribe, tell } = createListeners();
 
-const show = (next: ShownToast | null): void => {
+const show = (next: ShownNotice | null): void => {
   shown = next;
   tell();
 };
 
-const feltAs = ({ variant, isNews }: ToastContent) => {
+const feltAs = ({ variant, isNews }: Notice) => {
   if (variant === "destructive") return "error";
   return isNews === true ? "warning" : "success";
 };
 
 /** Shows a notice for five seconds in place of the one that is there, and lets it be felt: there is one at a time. Gives its id. */
-export const showToast = (content: ToastContent): number => {
+export const showNotice = (content: Notice): number => {
   haptic(feltAs(content));
   const id = (shown?.id ?? 0) + 1;
   show({ ...content, id, open: true });
@@ -38,14 +38,11 @@ export const showToast = (content: ToastContent): number => {
 };
 
 /** The same for one that nobody closes. */
-export const toast = (content: ToastContent): void => void showToast(content);
+export const notify = (content: Notice): void => void showNotice(content);
 
-export const closeToast = (id: number): void => {
+export const closeNotice = (id: number): void => {
   if (shown?.id === id) show({ ...shown, open: false });
 };
 
 /** The notice on the screen, null before the first. */
-export const useShownToast = (): ShownToast | null => useSyncExternalStore(subscribe, () => shown);
-
-/** `toast` for components. */
-export const useToast = (): typeof toast => toast;
+export const useShownNotice = (): ShownNotice | null => useSyncExternalStore(subscribe, () => shown);

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useEffect } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
-import { closeToast, type ShownToast, useShownToast } from "./notify.ts";
+import { closeNotice, type ShownNotice, useShownNotice } from "./notify.ts";
 import { Button } from "../buttons/button.tsx";
 import styles from "./toaster.module.css";
 
 const icon = { className: styles.icon, size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-const Mark = ({ shown: { variant, isNews } }: { shown: ShownToast }) => {
+const Mark = ({ shown: { variant, isNews } }: { shown: ShownNotice }) => {
   if (variant === "destructive") return <CircleAlert {...icon} />;
   return isNews === true ? <Info {...icon} /> : <CircleCheck {...icon} />;
 };
@@ -51,7 +51,7 @@ const useFocusBesideWindows = (): void => {
 
 /** Draws the one notice there is: on top of a phone, bottom right beyond it; F8 moves the focus there. */
 export const Toaster = () => {
-  const shown = useShownToast();
+  const shown = useShownNotice();
   useFocusBesideWindows();
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
@@ -60,7 +60,7 @@ export const Toaster = () => {
           key={shown.id}
           ref={makeRoom}
           open={shown.open}
-          onOpenChange={(open) => !open && closeToast(shown.id)}
+          onOpenChange={(open) => !open && closeNotice(shown.id)}
           data-toast=""
           type={shown.variant === "destructive" ? "foreground" : "background"}
           className={classNames(styles.toast, shown.variant === "destructive" && styles.destructive)}

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { createCode, type MissingCode } from "../../platform/code/create-code.ts";
 import { offlineText } from "../../platform/api/request.ts";
-import { toast } from "../notices/notify.ts";
+import { notify } from "../notices/notify.ts";
 
 interface Window {
   /** Left out by a window that is drawn only while it is open. */
@@ -12,7 +12,7 @@ interface Window {
 
 /** Says that a window could not be opened, and why. */
 export const tellMissing = (why: MissingCode): void =>
-  toast({
+  notify({
     title: "Not opened",
     variant: "destructive",
     ...(why === "current"

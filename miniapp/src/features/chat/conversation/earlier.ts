@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@t
 import { chatHistory, type ChatMessage, historyLimit } from "#contracts/chat.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { callPage, type Page } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 
 /** Which conversation's messages are wanted. */
 export interface HistoryInput {
@@ -70,7 +70,7 @@ export const useEarlier = (
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => readEarlier(client, queryKey, input),
-    onError: (error) => toastFailure("Earlier messages not loaded", error, "Please try again."),
+    onError: (error) => notifyFailure("Earlier messages not loaded", error, "Please try again."),
   });
   return {
     isThere: hasEarlier(messages),

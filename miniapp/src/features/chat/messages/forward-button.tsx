@@ -4,7 +4,7 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { forwardAnswer } from "#contracts/forward-answer.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 
 interface ForwardButtonProps {
   message: ChatMessage;
@@ -17,7 +17,7 @@ export const ForwardButton = ({ message, className, onSent }: ForwardButtonProps
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(forwardAnswer, { id: message.id }),
     onSuccess: onSent,
-    onError: (error) => toastFailure("Not sent", error, "Failed to send your question. Please try again."),
+    onError: (error) => notifyFailure("Not sent", error, "Failed to send your question. Please try again."),
   });
   return (
     <Button

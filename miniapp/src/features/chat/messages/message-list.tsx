@@ -8,7 +8,7 @@ import styles from "./message-list.module.css";
 import type { OpenSource } from "../open-source.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { buildTimeline, dayLabel, type TimelineItem } from "./timeline.ts";
-import { useDrawn } from "../scroll/use-visible-items.ts";
+import { useVisibleItems } from "../scroll/use-visible-items.ts";
 
 /** One message as the list hands it on to be drawn. */
 export interface RowProps {
@@ -91,7 +91,7 @@ export const MessageList = memo(
       [messages, question],
     );
     const keys = useMemo(() => items.map(({ key }) => key), [items]);
-    const { from, log, top, hasMore, more } = useDrawn(keys, earlier);
+    const { from, log, top, hasMore, more } = useVisibleItems(keys, earlier);
     const firstNew = items.find((item) => item.kind === "message" && item.message.isNew === true)?.key;
     const isPending = (item: TimelineItem) =>
       question !== null && (item.key === question.id || item.key === `day-${question.id}`);

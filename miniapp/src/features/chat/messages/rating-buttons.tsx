@@ -5,7 +5,7 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { rateMessage } from "#contracts/ratings.ts";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { haptic } from "../../../platform/telegram/haptics.ts";
 import styles from "./copy-button.module.css";
 import { showChanged } from "../conversation/show-changed.ts";
@@ -39,7 +39,7 @@ const useRating = (message: ChatMessage) => {
     onSuccess: show,
     onError: (error) => {
       show(message);
-      toastFailure("Rating not saved", error, "Failed to save your rating. Please try again.");
+      notifyFailure("Rating not saved", error, "Failed to save your rating. Please try again.");
     },
   });
 };

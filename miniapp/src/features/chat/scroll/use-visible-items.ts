@@ -74,7 +74,7 @@ const useReachingBack = (
  * item, `log` that of the first drawn when it was opened: only what is said after that is news. `top` marks the place
  * above the first item; `more` draws or reads what stands above, while `hasMore`. A message that is sought is read back to.
  */
-export const useDrawn = (keys: readonly string[], earlier?: Earlier) => {
+export const useVisibleItems = (keys: readonly string[], earlier?: Earlier) => {
   const [start, setStart] = useState<{ first: string; log: string } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const wanted = useSyncExternalStore(wantedMessage.subscribe, wantedMessage.read);

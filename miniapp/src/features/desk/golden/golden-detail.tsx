@@ -11,9 +11,9 @@ import { DetailPage, DetailSection } from "../../../ui/layout/detail-page.tsx";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { formatDateTime } from "../../../platform/text/dates.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { reread } from "../../../platform/api/query-client.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { goldenLists } from "./golden.ts";
 import { GoldenForm } from "./golden-form.tsx";
 import styles from "./golden.module.css";
@@ -64,16 +64,15 @@ const Expected = ({ golden: { documents, facts, answer } }: { golden: GoldenQues
 
 const useRemoving = (golden: GoldenQuestion, onRemoved: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: () => call(removeGolden, { id: golden.id }),
     onSuccess: () => {
-      toast({ title: "Golden question deleted", description: golden.question });
+      notify({ title: "Golden question deleted", description: golden.question });
       onRemoved();
       goldenLists.drop(client, new Set([golden.id]));
       return reread(client, ["golden"]);
     },
-    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the golden question."),
+    onError: (error) => notifyFailure("Delete failed", error, "Failed to delete the golden question."),
   });
 };
 

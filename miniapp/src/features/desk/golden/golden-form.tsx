@@ -6,12 +6,12 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
-import { useLeaving } from "../../../patterns/forms/use-confirm-leave.tsx";
+import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { reread } from "../../../platform/api/query-client.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { DocumentPicker, type PickedDocument } from "./document-picker.tsx";
 import styles from "./golden.module.css";
 
@@ -58,7 +58,6 @@ const sent = ({ question, module, service, stage, documents, facts }: Fields) =>
 
 const useSaving = (golden: GoldenQuestion | undefined, onSaved: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (fields: Fields) =>
       golden === undefined
@@ -66,11 +65,11 @@ const useSaving = (golden: GoldenQuestion | undefined, onSaved: () => void) => {
         : call(changeGolden, { ...sent(fields), id: golden.id }),
     onSuccess: () => {
       const title = golden === undefined ? "Golden question added" : "Golden question updated";
-      toast({ title, description: "It is being asked." });
+      notify({ title, description: "It is being asked." });
       onSaved();
       return reread(client, ["golden"]);
     },
-    onError: (error) => toastFailure("Save failed", error, "Failed to save the golden question."),
+    onError: (error) => notifyFailure("Save failed", error, "Failed to save the golden question."),
   });
 };
 
@@ -137,7 +136,7 @@ export const GoldenForm = ({ golden, onClose }: GoldenFormProps) => {
   const id = useId();
   const [start] = useState(() => startOf(golden));
   const [fields, setFields] = useState(start);
-  const { leave, question } = useLeaving(JSON.stringify(fields) !== JSON.stringify(start), onClose);
+  const { leave, question } = useConfirmLeave(JSON.stringify(fields) !== JSON.stringify(start), onClose);
   const { mutate, isPending, error } = useSaving(golden, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { askGolden, type GoldenSummary } from "#contracts/golden.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { StatCard } from "../../../ui/content/stat-card.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { goldenSummaryQuery } from "./golden.ts";
 import styles from "./golden.module.css";
 import { Bars, History } from "./history.tsx";
@@ -31,7 +31,7 @@ const useAskingAll = () => {
   return useMutation({
     mutationFn: () => call(askGolden, {}),
     onSuccess: (summary) => client.setQueryData(goldenSummaryQuery.queryKey, summary),
-    onError: (error) => toastFailure("Asking failed", error, "Failed to ask the golden questions."),
+    onError: (error) => notifyFailure("Asking failed", error, "Failed to ask the golden questions."),
   });
 };
 

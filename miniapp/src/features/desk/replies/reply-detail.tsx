@@ -23,8 +23,8 @@ import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { isOvertaken } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
 import { formatDateTime } from "../../../platform/text/dates.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { asDraft } from "../../../entities/answers/without-citations.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { AnswerTracePanel } from "../../../entities/answers/answer-trace.tsx";
@@ -63,7 +63,6 @@ const ways = {
 
 const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void }) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { endpoint, title, extras } = ways[reply.module];
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (improvement: { improvedAnswer: string; basedOn: string | null }) =>
@@ -75,14 +74,14 @@ const Improve = ({ reply, onClose }: { reply: AgentReply; onClose: () => void })
       }),
     onSuccess: async () => {
       onClose();
-      toast({ title: "Answer improved", description: `Added to the ${extras} document.` });
+      notify({ title: "Answer improved", description: `Added to the ${extras} document.` });
       await rereadChanged(client, ["questions", "documents"]);
     },
     // An answer that was given in the meantime has to be there to be shown.
     onError: (error) =>
       isOvertaken(error)
         ? rereadChanged(client, ["questions"])
-        : toastFailure("Improve failed", error, "Failed to improve the answer."),
+        : notifyFailure("Improve failed", error, "Failed to improve the answer."),
   });
   return (
     <ImproveDialog

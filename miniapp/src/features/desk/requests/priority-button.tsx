@@ -5,9 +5,9 @@ import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Kbd } from "../../../ui/content/kbd.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { feedbackLists, rereadFeedback } from "../../../entities/feedback/feedback.ts";
 
 interface PriorityButtonProps {
@@ -20,17 +20,16 @@ interface PriorityButtonProps {
 
 /** Makes something a priority of the BD team, or none. */
 export const PriorityButton = ({ isPriority, set, whenSet }: PriorityButtonProps) => {
-  const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => set(!isPriority),
     onSuccess: (reread) => {
-      toast({
+      notify({
         title: "Priority updated",
         description: isPriority ? "No longer a BD priority." : whenSet,
       });
       return reread();
     },
-    onError: (error) => toastFailure("Priority update failed", error, "Failed to update the priority."),
+    onError: (error) => notifyFailure("Priority update failed", error, "Failed to update the priority."),
   });
   const Icon = isPriority ? StarOff : Star;
   const label = isPriority ? "Remove priority" : "Mark as priority";

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { comeToUpcoming, listUpcoming, type UpcomingInitiative } from "#contracts/upcoming.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 import { upcomingQuery } from "../../../entities/initiatives/upcoming.ts";
@@ -33,7 +33,7 @@ export const useComing = () => {
     onSuccess: (now) => put(now.id, () => now),
     onError: (error, { id, isComing }) => {
       put(id, (one) => withComing(one, !isComing));
-      toastFailure("Update failed", error, "It could not be noted that you come. Please try again.");
+      notifyFailure("Update failed", error, "It could not be noted that you come. Please try again.");
       return reread(client, ["initiatives"]);
     },
   });

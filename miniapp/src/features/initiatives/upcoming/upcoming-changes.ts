@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { addUpcoming, changeUpcoming, listUpcoming, removeUpcoming } from "#contracts/upcoming.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { reread } from "../../../platform/api/query-client.ts";
 
@@ -26,33 +26,31 @@ export interface Announcement {
 /** Adds an announcement, or changes the one whose id is given. */
 export const useAnnouncing = (id: string | undefined, onDone: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (announcement: Announcement) =>
       id === undefined ? call(addUpcoming, announcement) : call(changeUpcoming, { id, ...announcement }),
     onSuccess: ({ initiative }) => {
-      toast({
+      notify({
         title: id === undefined ? "Initiative announced" : "Initiative updated",
         description: initiative.join(", "),
       });
       onDone();
       return reread(client, ["initiatives"]);
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to save the initiative."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to save the initiative."),
   });
 };
 
 /** Takes announcements off the list. */
 export const useRemoving = (onDone: (id: string) => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (id: string) => call(removeUpcoming, { id }),
     onSuccess: (_, id) => {
-      toast({ title: "Initiative removed", description: "It is no longer announced." });
+      notify({ title: "Initiative removed", description: "It is no longer announced." });
       onDone(id);
       return reread(client, ["initiatives"]);
     },
-    onError: (error) => toastFailure("Delete failed", error, "Failed to remove the initiative."),
+    onError: (error) => notifyFailure("Delete failed", error, "Failed to remove the initiative."),
   });
 };

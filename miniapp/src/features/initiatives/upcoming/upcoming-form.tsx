@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { useLeaving } from "../../../patterns/forms/use-confirm-leave.tsx";
+import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { useKept } from "../../../patterns/forms/use-draft.ts";
 import { fieldsOf, isTimeZone, timeOf, zoneHere } from "./initiative-time.ts";
 import { typesQuery } from "../../../entities/participations/participations.ts";
@@ -56,7 +56,7 @@ const useForm = ({ upcoming, onClose }: UpcomingFormProps) => {
     kept.forget();
     onClose();
   };
-  const leaving = useLeaving(kept.isChanged, close);
+  const leaving = useConfirmLeave(kept.isChanged, close);
   const set = (change: Partial<typeof kept.value>) => kept.setValue((before) => ({ ...before, ...change }));
   return { ...kept.value, set, close, ...leaving };
 };

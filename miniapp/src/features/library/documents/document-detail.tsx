@@ -24,10 +24,10 @@ import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { formatDate } from "../../../platform/text/dates.ts";
 import { documentQuery, searchQuery, useEntry } from "../../../entities/documents/documents.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keptTexts } from "../../../platform/storage/drafts.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { usePageParameter } from "../../../platform/browser/use-page-parameter.ts";
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
 import { audienceNames, useAudiences } from "../../../entities/documents/library-defaults.ts";
@@ -47,12 +47,11 @@ interface DocumentProps {
 
 const useRemove = ({ document, onRemoved }: DocumentProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   const undo = async () => {
     try {
       rereadLibrary(client, await call(restoreDocument, { id: document.id }));
     } catch (error) {
-      toastFailure("Restore failed", error, "Failed to restore from the trash.");
+      notifyFailure("Restore failed", error, "Failed to restore from the trash.");
     }
   };
   return useMutation({
@@ -60,7 +59,7 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
     onSuccess: () => {
       keptTexts.forget(keptName(document.id));
       client.setQueryData(documentQuery(document.id).queryKey, null);
-      toast({
+      notify({
         title: "Document deleted",
         description: document.title,
         action: { label: "Undo", onPress: () => void undo() },
@@ -68,7 +67,7 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
       onRemoved();
       rereadLibrary(client);
     },
-    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the document."),
+    onError: (error) => notifyFailure("Delete failed", error, "Failed to delete the document."),
   });
 };
 

@@ -7,12 +7,12 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { DocumentOrigin } from "../../../entities/documents/document-origin.tsx";
 import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
 import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
-import { useLeaving } from "../../../patterns/forms/use-confirm-leave.tsx";
+import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
 import type { InputFor } from "../../../platform/api/request.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { useKept } from "../../../patterns/forms/use-draft.ts";
 import { useIsDesktop } from "../../../platform/browser/use-media-query.ts";
 import { rereadLibrary } from "./document-changes.ts";
@@ -68,16 +68,15 @@ const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
 
 const useAdding = (onAdded: (document: KnowledgeDocument) => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (added: InputFor<typeof addDocument>) =>
       call(addDocument, { ...added, fileType: "text/plain" }),
     onSuccess: (document) => {
-      toast({ title: "Document uploaded", description: document.title });
+      notify({ title: "Document uploaded", description: document.title });
       rereadLibrary(client, document);
       onAdded(document);
     },
-    onError: (error) => toastFailure("Upload failed", error, "Failed to upload the document."),
+    onError: (error) => notifyFailure("Upload failed", error, "Failed to upload the document."),
   });
 };
 
@@ -144,7 +143,6 @@ const problemsOf = ({ title, content, order }: DocumentFields): Problems => ({
 
 /** What is wrong with the fields: told once somebody has tried to save them, and no longer than it is so. */
 const useProblems = (fields: DocumentFields, error: Error | null) => {
-  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -157,7 +155,7 @@ const useProblems = (fields: DocumentFields, error: Error | null) => {
   const check = (): boolean => {
     const isMissing = Object.keys(missing).length > 0;
     if (isMissing) {
-      toast({
+      notify({
         title: "Missing fields",
         description: "Please fill in all required fields.",
         variant: "destructive",
@@ -192,7 +190,7 @@ export const DocumentForm = (props: DocumentFormProps) => {
     props.onClose();
   };
   // What was deleted has no place where a draft would be found again.
-  const { leave, question } = useLeaving(
+  const { leave, question } = useConfirmLeave(
     isChanged,
     onClose,
     props.deletedId === undefined ? props.onClose : undefined,

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentEntry } from "#contracts/documents.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { fieldsOf } from "./document-fields.ts";
 import styles from "./documents.module.css";
 import { NewerDocument } from "./newer-document.tsx";
@@ -19,7 +19,6 @@ const begin = (field: HTMLTextAreaElement | null) => {
 };
 
 const TitleEditor = ({ document, onClose }: EditorProps) => {
-  const toast = useToast();
   // The document may be changed elsewhere while its title is written.
   const [seen] = useState(document);
   const [title, setTitle] = useState(seen.title);
@@ -34,7 +33,7 @@ const TitleEditor = ({ document, onClose }: EditorProps) => {
     if (isPending || newer !== null) return;
     if (next === seen.title) return onClose();
     if (next !== "") return saveOver(seen.version);
-    toast({ title: "Invalid title", description: "Title cannot be empty.", variant: "destructive" });
+    notify({ title: "Invalid title", description: "Title cannot be empty.", variant: "destructive" });
   };
   return (
     <>

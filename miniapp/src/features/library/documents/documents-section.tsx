@@ -8,7 +8,7 @@ import { documentQuery, libraryQuery } from "../../../entities/documents/documen
 import { useChosenId } from "../../../patterns/records/use-chosen-id.ts";
 import { useFilters } from "../../../patterns/filters/use-filters.ts";
 import { useIsDesktop } from "../../../platform/browser/use-media-query.ts";
-import { useShownId } from "../../../patterns/records/use-visible.ts";
+import { useVisibleId } from "../../../patterns/records/use-visible.ts";
 import { DocumentDetail } from "./document-detail.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentsList } from "./documents-list.tsx";
@@ -52,7 +52,7 @@ export const DocumentsSection = ({ notice }: { notice?: ReactNode }) => {
   const openAt = useOpenAt();
   const desktop = useIsDesktop();
   const documentId = useDocumentId(chosenId);
-  const shownId = useShownId(documentId);
+  const shownId = useVisibleId(documentId);
   const deleted = useDeleted(query.data, documentId);
   const panel = panels.has(chosenId) ? chosenId : desktop && documentId === undefined ? healthId : null;
   if (query.data === undefined && query.isError && searchedFor === null) {

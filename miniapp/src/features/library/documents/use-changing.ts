@@ -4,9 +4,9 @@ import { changeDocument, type KnowledgeDocument } from "#contracts/documents.ts"
 import { ApiError, isOvertaken } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
 import { documentQuery, listKeys } from "../../../entities/documents/documents.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import type { InputFor } from "../../../platform/api/request.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { haptic } from "../../../platform/telegram/haptics.ts";
 import { rereadLibrary } from "./document-changes.ts";
 
@@ -26,12 +26,11 @@ const readAgain = async (client: QueryClient, id: string): Promise<KnowledgeDocu
 /** Saves an edit of a document; one that would go over somebody else's is kept back, and `newer` is theirs. */
 export const useChanging = (failed: string, onSaved: (document: KnowledgeDocument) => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [newer, setNewer] = useState<Newer | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (edit: Edit) => call(changeDocument, edit),
     onSuccess: (saved) => {
-      toast({ title: "Document updated", description: saved.title });
+      notify({ title: "Document updated", description: saved.title });
       rereadLibrary(client, saved);
       onSaved(saved);
     },
@@ -39,7 +38,7 @@ export const useChanging = (failed: string, onSaved: (document: KnowledgeDocumen
       const document = isOvertaken(failure) ? await readAgain(client, id) : null;
       // What was deleted leaves the list, where what was written of it is taken up.
       if (failure instanceof ApiError && failure.status === 404) rereadLibrary(client);
-      if (document === null) return toastFailure("Update failed", failure, failed);
+      if (document === null) return notifyFailure("Update failed", failure, failed);
       haptic("warning");
       setNewer({ document, told: failure.message });
     },

@@ -12,7 +12,7 @@ import {
   startImport,
 } from "#contracts/imports.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
@@ -62,7 +62,7 @@ type FileChanges = Partial<Pick<ImportFile, "audience" | "asNew">> & {
   category?: string;
 };
 
-const failed = (fallback: string) => (error: unknown) => toastFailure("Update failed", error, fallback);
+const failed = (fallback: string) => (error: unknown) => notifyFailure("Update failed", error, fallback);
 
 /** What an admin does with an import. */
 export const useImportChanges = (id: string) => {
@@ -91,7 +91,7 @@ export const useImportChanges = (id: string) => {
     mutationFn: () => call(confirmImport, { id }),
     onSuccess: (changed) => put(client, changed),
     onError: (error) => {
-      toastFailure("Upload failed", error, "Failed to import these files.");
+      notifyFailure("Upload failed", error, "Failed to import these files.");
       void reread();
     },
   });

@@ -3,7 +3,7 @@ import { Heading } from "lucide-react";
 import { type DraftedOutline, draftOutline } from "#contracts/drafts.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { statusQuery } from "../../../entities/product/status.ts";
 import styles from "./imports.module.css";
 
@@ -21,7 +21,7 @@ export const SuggestOutline = ({ importId, fileId, onTake }: SuggestOutlineProps
   const { data: status } = useQuery(statusQuery);
   const { data, mutate, isPending, reset } = useMutation({
     mutationFn: () => call(draftOutline, { importId, fileId }),
-    onError: (error) => toastFailure("Nothing suggested", error, "Failed to suggest headings."),
+    onError: (error) => notifyFailure("Nothing suggested", error, "Failed to suggest headings."),
   });
   if (status?.mode !== "model") return null;
   if (data === undefined)

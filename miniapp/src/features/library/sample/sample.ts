@@ -8,10 +8,10 @@ import {
 } from "#contracts/sample.ts";
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { toast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 
 /** What is there of the sample, and whether it still answers. */
 export const sampleQuery = queryOptions({
@@ -30,7 +30,7 @@ const useChange = <Input>(change: (input: Input) => Promise<SampleState>, failed
       client.setQueryData(sampleQuery.queryKey, state);
       return rereadChanged(client, ["documents", "guidance"]);
     },
-    onError: (error) => toastFailure("Update failed", error, failed),
+    onError: (error) => notifyFailure("Update failed", error, failed),
   });
 };
 
@@ -45,7 +45,7 @@ export const useRemoveSample = () => {
   const remove = () =>
     removing.mutate(undefined, {
       onSuccess: ({ removed }) =>
-        toast({
+        notify({
           title: "Sample removed",
           description: `${countOf(removed?.documents ?? 0, "document")} are in the trash for 30 days.`,
           action: { label: "Undo", onPress: () => putBack(undefined) },

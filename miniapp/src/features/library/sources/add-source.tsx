@@ -9,7 +9,7 @@ import { SegmentedControl } from "../../../ui/buttons/segmented-control.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { failureText } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { NotionPlaces } from "./notion-places.tsx";
 import { Preview } from "./preview.tsx";
 import { sentFields, SourceFields, type SourceFieldValues } from "./source-fields.tsx";
@@ -25,7 +25,6 @@ const start: SourceFieldValues = {
 
 /** A link, what it turned out to be, and how it is to be read. */
 const useAdding = (onClose: () => void) => {
-  const toast = useToast();
   const reread = useRereadSources();
   const [fields, setFields] = useState(start);
   const preview = useMutation({
@@ -36,7 +35,7 @@ const useAdding = (onClose: () => void) => {
     mutationFn: (given: { url: string; subpages: boolean }) =>
       call(addSource, { ...given, ...sentFields(fields) }),
     onSuccess: ({ name }) => {
-      toast({ title: "Source added", description: `${name} is being read.` });
+      notify({ title: "Source added", description: `${name} is being read.` });
       void reread();
       onClose();
     },

@@ -7,8 +7,8 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { sentFields, SourceFields, type SourceFieldValues } from "./source-fields.tsx";
 import { useRereadSources } from "./sources.ts";
 import styles from "./sources.module.css";
@@ -28,17 +28,16 @@ const fieldsOf = ({ name, schedule, category, audience }: Source): SourceFieldVa
 /** Changes how a source is read; its documents follow where nobody has placed them otherwise. */
 export const EditSource = ({ source, onClose }: SourceDialogProps) => {
   const id = useId();
-  const toast = useToast();
   const reread = useRereadSources();
   const [fields, setFields] = useState(fieldsOf(source));
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(changeSource, { id: source.id, ...sentFields(fields) }),
     onSuccess: ({ name }) => {
-      toast({ title: "Source changed", description: name });
+      notify({ title: "Source changed", description: name });
       void reread();
       onClose();
     },
-    onError: (error) => toastFailure("Not changed", error, "Failed to change the source."),
+    onError: (error) => notifyFailure("Not changed", error, "Failed to change the source."),
   });
   const isNameless = fields.name.trim() === "";
   const submit = (event: SubmitEvent) => {
@@ -74,16 +73,15 @@ export const EditSource = ({ source, onClose }: SourceDialogProps) => {
 
 /** Asks what is to become of a source's documents when it is removed. */
 export const RemoveSource = ({ source, onClose }: SourceDialogProps) => {
-  const toast = useToast();
   const reread = useRereadSources();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (documents: "trash" | "keep") => call(removeSource, { id: source.id, documents }),
     onSuccess: () => {
-      toast({ title: "Source removed", description: source.name });
+      notify({ title: "Source removed", description: source.name });
       void reread();
       onClose();
     },
-    onError: (error) => toastFailure("Not removed", error, "Failed to remove the source."),
+    onError: (error) => notifyFailure("Not removed", error, "Failed to remove the source."),
   });
   const { documents } = source;
   const pages = documents === 1 ? "its document" : `its ${countOf(documents, "document")}`;

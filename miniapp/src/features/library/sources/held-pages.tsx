@@ -4,32 +4,31 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import styles from "./sources.module.css";
 
 const Held = ({ source, page }: { source: Source; page: HeldPage }) => {
   const { documentId, title, changed, asked } = page;
   const client = useQueryClient();
-  const toast = useToast();
   const check = useGoldenCheck();
   const at = { id: source.id, documentId };
   const settling = useMutation({
     mutationFn: (publish: boolean) => call(settleHeldPage, { ...at, publish }),
     onSuccess: (_, publish) =>
-      toast({
+      notify({
         title: publish ? "New text published" : "Old text kept",
         description: publish ? title : `${title} stays as it is until its page changes again.`,
       }),
-    onError: (error) => toastFailure("Not done", error, "Failed to settle the changed page."),
+    onError: (error) => notifyFailure("Not done", error, "Failed to settle the changed page."),
     onSettled: () => rereadChanged(client, ["sources", "documents"]),
   });
   const reading = useMutation({
     mutationFn: () => call(readHeldPage, at),
     onSuccess: ({ title: newTitle, content }) =>
       check.look({ documents: [{ id: documentId, title: newTitle, content }] }, () => settling.mutate(true)),
-    onError: (error) => toastFailure("Not read", error, "Failed to read the changed page."),
+    onError: (error) => notifyFailure("Not read", error, "Failed to read the changed page."),
   });
   const isBusy = settling.isPending || reading.isPending;
   return (

@@ -13,7 +13,7 @@ import {
 import { call } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { formatAge, formatDate } from "../../../platform/text/dates.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
 /** The sources with how they stand; live changes have it read again. */
@@ -120,7 +120,7 @@ export const useReadNow = ({ id }: Source) => {
   const reread = useRereadSources();
   return useMutation({
     mutationFn: () => call(readSource, { id }),
-    onError: (error) => toastFailure("Not read", error, "Failed to have the source read."),
+    onError: (error) => notifyFailure("Not read", error, "Failed to have the source read."),
     onSettled: () => reread(),
   });
 };

@@ -19,10 +19,10 @@ import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { byName } from "../../../platform/text/by-name.ts";
 import { call, callCsv } from "../../../platform/api/api.ts";
 import { formatDate, formatMoment } from "../../../platform/text/dates.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { useSettled } from "../../../patterns/records/use-settled.ts";
 import { restore, trashedQuery, trashQuery } from "./trash.ts";
 
@@ -68,14 +68,13 @@ const useRestoring = (ids: readonly string[], { onOpen, onDecide }: DecidingProp
 
 const usePurging = ({ id, title }: TrashedEntry, { onDecide }: DecidingProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: () => {
       onDecide([id]);
       return call(purgeDocument, { id });
     },
-    onSuccess: () => toast({ title: "Deleted for good", description: title }),
-    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the document."),
+    onSuccess: () => notify({ title: "Deleted for good", description: title }),
+    onError: (error) => notifyFailure("Delete failed", error, "Failed to delete the document."),
     onSettled: () => rereadChanged(client, ["documents"]),
   });
 };

@@ -3,11 +3,11 @@ import { listTrash, readTrashed, restoreDocuments, type TrashedEntry } from "#co
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { call, callPage } from "../../../platform/api/api.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { searchedList } from "../../../patterns/records/queries/searched-list.ts";
-import { toast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 
 /** Deleted documents, the latest first, page by page. */
 export const trashQuery = (searchedFor: string | null) =>
@@ -38,7 +38,7 @@ export const restore = async (
   try {
     const { restored } = await call(restoreDocuments, { ids: [...ids] });
     const [only] = ids;
-    toast({
+    notify({
       title: restored === 1 ? "Document restored" : "Documents restored",
       description: `${countOf(restored, "document")}, found again at once.`,
       ...(ids.length === 1 && only !== undefined && restored === 1
@@ -46,7 +46,7 @@ export const restore = async (
         : {}),
     });
   } catch (error) {
-    toastFailure("Restore failed", error, "Failed to restore from the trash.");
+    notifyFailure("Restore failed", error, "Failed to restore from the trash.");
   }
   await rereadChanged(client, ["documents"]);
 };

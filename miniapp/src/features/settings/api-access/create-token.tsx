@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { Checks } from "./checks.tsx";
-import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { dayOptions, scopeNames } from "./tokens.ts";
 import styles from "./api-access.module.css";
 
@@ -40,7 +40,7 @@ export const CreateToken = ({ onCreated, onClose }: CreateTokenProps) => {
       return client.invalidateQueries({ queryKey: keys.accessTokens });
     },
   });
-  const failures = failuresOf(error, ["name", "scopes"]);
+  const errors = errorsOf(error, ["name", "scopes"]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isReady && !isPending) mutate();
@@ -70,14 +70,14 @@ export const CreateToken = ({ onCreated, onClose }: CreateTokenProps) => {
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={failures.name}
+          error={errors.name}
         />
         <Checks
           label="What it may do"
           names={scopeNames}
           chosen={scopes}
           onChange={setScopes}
-          error={failures.scopes}
+          error={errors.scopes}
         />
         <Select label="Expires after" value={days} onChange={setDays} options={dayOptions} />
       </form>

@@ -6,7 +6,7 @@ import { FactLine } from "../../../ui/content/fact-line.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { deliveriesQuery, deliveryFacts, deliveryStates } from "./webhooks.ts";
 import styles from "./api-access.module.css";
@@ -15,7 +15,7 @@ const Delivery = ({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendAgain, { id: webhook.id, deliveryId: delivery.id }),
-    onError: (error) => toastFailure("Sending failed", error, "Failed to send this again."),
+    onError: (error) => notifyFailure("Sending failed", error, "Failed to send this again."),
     onSettled: () => client.invalidateQueries({ queryKey: keys.webhooks }),
   });
   const { text, tone } = deliveryStates[delivery.state];

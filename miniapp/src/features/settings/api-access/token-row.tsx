@@ -6,7 +6,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { FactLine } from "../../../ui/content/fact-line.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { isExpired, scopeNames, tokenFacts } from "./tokens.ts";
 import styles from "./api-access.module.css";
@@ -18,7 +18,7 @@ const RevokeDialog = ({ token, onClose }: { token: AccessToken; onClose: () => v
     onSuccess: onClose,
     onError: (error) => {
       onClose();
-      toastFailure("Revoke failed", error, "Failed to revoke this token.");
+      notifyFailure("Revoke failed", error, "Failed to revoke this token.");
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.accessTokens }),
   });

@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { Checks } from "./checks.tsx";
-import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { eventNames } from "./webhooks.ts";
 import styles from "./api-access.module.css";
 
@@ -38,7 +38,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
       return client.invalidateQueries({ queryKey: keys.webhooks });
     },
   });
-  const failures = failuresOf(error, ["url", "events"]);
+  const errors = errorsOf(error, ["url", "events"]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isReady && !isPending) mutate();
@@ -70,7 +70,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
             help="https, at a public address"
             value={url}
             onChange={(event) => setUrl(event.target.value)}
-            error={failures.url}
+            error={errors.url}
           />
         )}
         <Checks
@@ -78,7 +78,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
           names={eventNames}
           chosen={events}
           onChange={setEvents}
-          error={failures.events ?? (isNew ? undefined : failures.url)}
+          error={errors.events ?? (isNew ? undefined : errors.url)}
         />
       </form>
     </Dialog>

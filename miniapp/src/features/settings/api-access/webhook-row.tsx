@@ -9,7 +9,7 @@ import { FactLine } from "../../../ui/content/fact-line.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/buttons/menu.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -27,7 +27,7 @@ const useWebhook = ({ id }: Webhook) => {
       else if (deed === "remove") await call(removeWebhook, { id });
       else await call(changeWebhook, { id, paused: deed === "pause" });
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to update this webhook."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to update this webhook."),
     onSettled: () => client.invalidateQueries({ queryKey: keys.webhooks }),
   });
 };

@@ -1,6 +1,6 @@
 import { Brain } from "lucide-react";
 import type { ModelConnection } from "#contracts/connections.ts";
-import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { ConnectionCard, stateOf } from "./connection-card.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { type ModelDraft, modelKind } from "./model.ts";
@@ -40,7 +40,7 @@ export const ModelCard = ({ connection }: { connection: ModelConnection }) => {
           draft={draft}
           onChange={change}
           models={tested?.models ?? null}
-          failures={failuresOf(failure, fields)}
+          errors={errorsOf(failure, fields)}
         />
       </ConnectionForm>
       <PriceTable models={[...new Set(used.filter((model) => model !== null))]} />

@@ -14,7 +14,7 @@ interface ModelFieldsProps {
   onChange: (changed: Partial<ModelDraft>) => void;
   /** What the server lists; null before it was asked, or where it lists nothing. */
   models: readonly string[] | null;
-  failures: Partial<Record<Field, string>>;
+  errors: Partial<Record<Field, string>>;
 }
 
 interface ModelChoiceProps extends Omit<ModelFieldsProps, "connection"> {
@@ -41,9 +41,9 @@ const ModelChoice = ({
   draft,
   onChange,
   models,
-  failures,
+  errors,
 }: ModelChoiceProps) => {
-  const shared = { label, help: fixed ? <FixedNote variable={variable} /> : hint, error: failures[field] };
+  const shared = { label, help: fixed ? <FixedNote variable={variable} /> : hint, error: errors[field] };
   const value = draft[field];
   if (fixed || models === null)
     return (
@@ -70,12 +70,12 @@ const ModelChoice = ({
 };
 
 /** What is set of the language model. */
-export const ModelFields = ({ connection, draft, onChange, models, failures }: ModelFieldsProps) => {
+export const ModelFields = ({ connection, draft, onChange, models, errors }: ModelFieldsProps) => {
   const isMoved = connection.apiKey.isSet && !keepsKey(connection, draft.baseUrl);
   const keyHint = isMoved
     ? "The stored key stays with the server it was given for: enter the key of this one."
     : "Stored encrypted, never shown again.";
-  const choosing = { draft, onChange, models, failures };
+  const choosing = { draft, onChange, models, errors };
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -99,7 +99,7 @@ export const ModelFields = ({ connection, draft, onChange, models, failures }: M
               "Of any server that speaks as OpenAI's does; left empty, OpenAI's own."
             )
           }
-          error={failures.baseUrl}
+          error={errors.baseUrl}
         />
       </div>
       <div className={styles.wide}>
@@ -113,7 +113,7 @@ export const ModelFields = ({ connection, draft, onChange, models, failures }: M
           onChange={(apiKey) => onChange({ apiKey })}
           placeholder="Paste the key, if the server wants one"
           hint={connection.apiKey.isLost ? "It cannot be read any more: enter it again." : keyHint}
-          error={failures.apiKey}
+          error={errors.apiKey}
         />
       </div>
       <ModelChoice

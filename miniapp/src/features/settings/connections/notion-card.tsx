@@ -1,6 +1,6 @@
 import { NotebookText } from "lucide-react";
 import type { NotionConnection } from "#contracts/notion-connection.ts";
-import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { ConnectionCard, stateOf } from "./connection-card.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { NotionFields } from "./notion-fields.tsx";
@@ -37,7 +37,7 @@ export const NotionCard = ({ connection }: { connection: NotionConnection }) => 
           draft={editing.draft}
           onChange={change}
           shared={tested?.shared ?? null}
-          failures={failuresOf(editing.failure, fields)}
+          errors={errorsOf(editing.failure, fields)}
         />
       </ConnectionForm>
     </ConnectionCard>

@@ -18,13 +18,13 @@ interface NotionFieldsProps {
   onChange: (changed: Partial<NotionDraft>) => void;
   /** What is shared with the integration; null before it was asked. */
   shared: readonly SharedSource[] | null;
-  failures: Partial<Record<keyof NotionDraft, string>>;
+  errors: Partial<Record<keyof NotionDraft, string>>;
 }
 
 const nothing = " none";
 const tokenHint = "Stored encrypted, never shown again.";
 
-interface SourceFieldProps extends Omit<NotionFieldsProps, "failures"> {
+interface SourceFieldProps extends Omit<NotionFieldsProps, "errors"> {
   source: MirroredSource;
   error: string | undefined;
 }
@@ -72,7 +72,7 @@ const SourceField = ({ source, error, ...given }: SourceFieldProps) => {
   );
 };
 
-const ChooseFitting = ({ connection, draft, onChange, shared }: Omit<NotionFieldsProps, "failures">) => {
+const ChooseFitting = ({ connection, draft, onChange, shared }: Omit<NotionFieldsProps, "errors">) => {
   const open = mirrored.filter((source) => !isFixed(connection[source]));
   const fitting = fittingOf(shared ?? [], draft, open);
   if (Object.keys(fitting).length === 0) return null;
@@ -86,7 +86,7 @@ const ChooseFitting = ({ connection, draft, onChange, shared }: Omit<NotionField
 };
 
 /** What is set of Notion. */
-export const NotionFields = ({ failures, ...given }: NotionFieldsProps) => {
+export const NotionFields = ({ errors, ...given }: NotionFieldsProps) => {
   const { connection, draft, onChange, shared } = given;
   const { token, workspace, isConnected } = connection;
   const where = workspace === null ? "" : `, for the workspace ${workspace}`;
@@ -107,12 +107,12 @@ export const NotionFields = ({ failures, ...given }: NotionFieldsProps) => {
               ? "It cannot be read any more: enter it again."
               : `notion.so/profile/integrations makes one, of the type Internal. ${tokenHint}`
           }
-          error={failures.token}
+          error={errors.token}
         />
       </div>
       {(isConnected || shared !== null) &&
         mirrored.map((source) => (
-          <SourceField key={source} {...given} source={source} error={failures[source]} />
+          <SourceField key={source} {...given} source={source} error={errors[source]} />
         ))}
       {shared === null && (
         <p className={`${styles.note} ${styles.wide}`}>

@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import type { TelegramConnection } from "#contracts/telegram-connection.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { HandleLink } from "../../../ui/buttons/handle-link.tsx";
-import { failuresOf } from "../../../patterns/forms/errors-of.ts";
+import { errorsOf } from "../../../patterns/forms/errors-of.ts";
 import { ConnectionCard, stateOf } from "./connection-card.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { takeOverAsked, telegramKind } from "./telegram.ts";
@@ -43,7 +43,7 @@ export const TelegramCard = ({ connection }: { connection: TelegramConnection })
           connection={connection}
           draft={editing.draft}
           onChange={editing.write}
-          failures={asked === null ? failuresOf(failure, fields) : {}}
+          errors={asked === null ? errorsOf(failure, fields) : {}}
         />
       </ConnectionForm>
       <ConfirmDialog

@@ -11,13 +11,13 @@ interface TelegramFieldsProps {
   connection: TelegramConnection;
   draft: TelegramDraft;
   onChange: (changed: Partial<TelegramDraft>) => void;
-  failures: Partial<Record<Field, string>>;
+  errors: Partial<Record<Field, string>>;
 }
 
 const tokenHint = "Stored encrypted, never shown again.";
 
 /** What is set of the bot. */
-export const TelegramFields = ({ connection, draft, onChange, failures }: TelegramFieldsProps) => {
+export const TelegramFields = ({ connection, draft, onChange, errors }: TelegramFieldsProps) => {
   const { token, appUrl, adminChatId, isPosted } = connection;
   return (
     <div className={styles.fields}>
@@ -36,7 +36,7 @@ export const TelegramFields = ({ connection, draft, onChange, failures }: Telegr
               ? "It cannot be read any more: paste it again."
               : `@BotFather in Telegram gives it: /newbot. ${tokenHint}`
           }
-          error={failures.token}
+          error={errors.token}
         />
       </div>
       <TextField
@@ -57,7 +57,7 @@ export const TelegramFields = ({ connection, draft, onChange, failures }: Telegr
             "Where people reach Legend over https. Without one, the bot has no buttons that open it."
           )
         }
-        error={failures.appUrl}
+        error={errors.appUrl}
       />
       <TextField
         label="Core team's group"
@@ -75,7 +75,7 @@ export const TelegramFields = ({ connection, draft, onChange, failures }: Telegr
             "The number of a group that gets every gap, ticket and proof. Left empty, admins alone do."
           )
         }
-        error={failures.adminChatId}
+        error={errors.adminChatId}
       />
       {isPosted && (
         <p className={styles.note}>

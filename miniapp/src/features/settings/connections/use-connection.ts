@@ -2,9 +2,9 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { ConnectionChanged, ConnectionTest } from "#contracts/connections.ts";
 import { isOvertaken } from "../../../platform/api/api-error.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
-import { toast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 
 /** One kind of connection: how it is shown as a draft, and how a draft is saved, tested and forgotten. */
 export interface ConnectionKind<Shown extends ConnectionChanged, Draft, Tested extends ConnectionTest> {
@@ -82,7 +82,7 @@ const useTrying = <Shown extends ConnectionChanged, Draft, Tested extends Connec
       test.reset();
       return onRemoved(shown);
     },
-    onError: (error) => toastFailure("Not disconnected", error, `Failed to disconnect ${kind.name}.`),
+    onError: (error) => notifyFailure("Not disconnected", error, `Failed to disconnect ${kind.name}.`),
   });
   return { test, remove };
 };
@@ -110,7 +110,7 @@ export const useConnection = <
   const take = useTaking(query.queryKey, begin);
   const { saving, overtaken, failure } = useSaving(query, kind.save, {
     onSaved: (shown) => {
-      toast(saved(shown));
+      notify(saved(shown));
       return take(shown);
     },
     onTaken: begin,

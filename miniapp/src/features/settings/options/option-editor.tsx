@@ -11,9 +11,9 @@ import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { isOvertaken } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { useIsDesktop } from "../../../platform/browser/use-media-query.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { useKept } from "../../../patterns/forms/use-draft.ts";
 import { haptic } from "../../../platform/telegram/haptics.ts";
 import { type Newer, NewerOptions } from "./newer-options.tsx";
@@ -116,7 +116,6 @@ const Row = ({ option: { name, points }, position, error, onChange, ...rest }: R
 /** Saves a list over the one it was edited from; `newer` is what somebody else has made of that meanwhile. */
 const useSave = (list: OptionList, onSaved: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [newer, setNewer] = useState<Newer | null>(null);
   const readAgain = () => client.fetchQuery({ ...optionsQuery(list), staleTime: 0 }).catch(() => undefined);
   const { mutate, isPending } = useMutation({
@@ -126,12 +125,12 @@ const useSave = (list: OptionList, onSaved: () => void) => {
       client.setQueryData(optionsQuery(list).queryKey, options);
       setNewer(null);
       onSaved();
-      toast({ title: "Options saved", description: "Forms show them at once." });
+      notify({ title: "Options saved", description: "Forms show them at once." });
       return reread(client, ["options"]);
     },
     onError: async (error) => {
       const options = isOvertaken(error) ? await readAgain() : undefined;
-      if (options === undefined) return toastFailure("Update failed", error, "Failed to save the options.");
+      if (options === undefined) return notifyFailure("Update failed", error, "Failed to save the options.");
       haptic("warning");
       setNewer({ options, told: error.message });
     },

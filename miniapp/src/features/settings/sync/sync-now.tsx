@@ -3,19 +3,18 @@ import { RefreshCw } from "lucide-react";
 import { syncNow } from "#contracts/notion.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { syncQuery } from "./sync.ts";
 
 /** The button that has everything read and pushed now; absent without Notion. */
 export const SyncNow = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const { data } = useQuery(syncQuery);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(syncNow, {}),
-    onSuccess: () => toast({ title: "Sync started", description: "This tab shows how it goes." }),
-    onError: (error) => toastFailure("Sync failed", error, "Failed to start the sync."),
+    onSuccess: () => notify({ title: "Sync started", description: "This tab shows how it goes." }),
+    onError: (error) => notifyFailure("Sync failed", error, "Failed to start the sync."),
     onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
   });
   if (data?.connected !== true) return null;

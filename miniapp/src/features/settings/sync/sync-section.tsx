@@ -11,7 +11,7 @@ import { ListPage } from "../../../ui/layout/list-page.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { factsOf, failureFacts, jobTitle, stateWords, syncQuery, waitingText } from "./sync.ts";
 import styles from "./sync.module.css";
 import { Webhook } from "./webhook.tsx";
@@ -46,7 +46,7 @@ const Failed = ({ job }: { job: FailedJob }) => {
   const { queue, id } = job;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(retryFailed, { queue, id }),
-    onError: (error) => toastFailure("Retry failed", error, "Failed to retry this job."),
+    onError: (error) => notifyFailure("Retry failed", error, "Failed to retry this job."),
     onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
   });
   return (

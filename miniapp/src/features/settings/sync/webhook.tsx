@@ -7,7 +7,7 @@ import {
 } from "#contracts/notion.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { syncQuery } from "./sync.ts";
 import styles from "./sync.module.css";
 
@@ -51,7 +51,7 @@ const Deed = ({ name }: { name: keyof typeof deeds }) => {
   const { endpoint, label, failed } = deeds[name];
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(endpoint, {}),
-    onError: (error) => toastFailure("Webhook", error, failed),
+    onError: (error) => notifyFailure("Webhook", error, failed),
     onSettled: () => client.invalidateQueries({ queryKey: syncQuery.queryKey }),
   });
   return (

@@ -3,8 +3,8 @@ import { inviteAgain } from "#contracts/invitations.ts";
 import { changeUser, rotateAccessCode, signOutUser, type User } from "#contracts/users.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import type { Added } from "./adding-dialog.tsx";
 import { type ChangeKind, changes, fieldsOf } from "./person-changes.ts";
@@ -32,7 +32,6 @@ const make = async ({ id, username }: User, kind: ChangeKind): Promise<Added | n
 /** Confirms a change to a person, makes it, and says how it went. */
 export const ChangeDialog = ({ user, kind, onClose, onSecret }: ChangeDialogProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { label, title, text, danger } = changes[kind];
   const { mutate, isPending } = useMutation({
     mutationFn: () => make(user, kind),
@@ -40,13 +39,13 @@ export const ChangeDialog = ({ user, kind, onClose, onSecret }: ChangeDialogProp
       onClose();
       // Nothing on the screen shows that somebody is signed out.
       if (kind === "sign-out")
-        toast({ title: "Signed out", description: `@${user.username} is signed out everywhere.` });
+        notify({ title: "Signed out", description: `@${user.username} is signed out everywhere.` });
       if (made !== null) onSecret(made);
       return client.invalidateQueries({ queryKey: keys.users });
     },
     onError: (error) => {
       onClose();
-      toastFailure("Update failed", error, "Failed to update this person.");
+      notifyFailure("Update failed", error, "Failed to update this person.");
     },
   });
   return (

@@ -9,11 +9,11 @@ import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { toastFailure } from "../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../platform/api/query-client.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { useAuth } from "../../../platform/session/session.tsx";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { countOf } from "../../../platform/text/count-of.ts";
 import { changes } from "./person-changes.ts";
 import { type Handed, handedWords, stayingWords, workQuery } from "./work.ts";
@@ -48,7 +48,6 @@ type Receivers = NonNullable<ReturnType<typeof useReceivers>["receivers"]>;
 
 const useHandingOver = ({ user, disables, onClose }: HandOverDialogProps, receivers: Receivers = []) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: async ({ to, leads, tickets }: Choice): Promise<Handed | null> => {
       if (leads || tickets)
@@ -59,14 +58,14 @@ const useHandingOver = ({ user, disables, onClose }: HandOverDialogProps, receiv
     onSuccess: async (handed, { to }) => {
       onClose();
       const username = receivers.find(({ id }) => id === to)?.username ?? "";
-      if (handed !== null) toast({ title: "Handed over", description: handedWords(handed, username) });
+      if (handed !== null) notify({ title: "Handed over", description: handedWords(handed, username) });
       if (disables) await client.invalidateQueries({ queryKey: keys.users });
       await rereadChanged(client, ["leads", "chat", "tickets"]);
     },
     onError: (error) =>
       disables
-        ? toastFailure("Update failed", error, "Failed to update this person.")
-        : toastFailure("Hand over failed", error, "Failed to hand the work over."),
+        ? notifyFailure("Update failed", error, "Failed to update this person.")
+        : notifyFailure("Hand over failed", error, "Failed to hand the work over."),
   });
 };
 

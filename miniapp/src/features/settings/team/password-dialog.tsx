@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { call } from "../../../platform/api/api.ts";
-import { useToast } from "../../../ui/notices/notify.ts";
+import { notify } from "../../../ui/notices/notify.ts";
 import { failureOf } from "./people.ts";
 
 interface PasswordDialogProps {
@@ -17,12 +17,11 @@ interface PasswordDialogProps {
 /** Sets the password an admin may sign in with instead of a code. */
 export const PasswordDialog = ({ user, isSelf, onClose }: PasswordDialogProps) => {
   const id = useId();
-  const toast = useToast();
   const [password, setPassword] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(changeUser, { id: user.id, password }),
     onSuccess: () => {
-      toast({ title: "Password set", description: `@${user.username} can now sign in with it.` });
+      notify({ title: "Password set", description: `@${user.username} can now sign in with it.` });
       onClose();
     },
   });

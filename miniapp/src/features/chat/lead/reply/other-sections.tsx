@@ -4,7 +4,7 @@ import type { ChatMessage, ReplyChoice } from "#contracts/chat.ts";
 import { sectionName } from "#contracts/section-name.ts";
 import { Spinner } from "../../../../ui/states/spinner.tsx";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { haptic } from "../../../../platform/telegram/haptics.ts";
 import { useLead } from "../lead-context.ts";
 import { chooseSection } from "../leads.ts";
@@ -43,7 +43,8 @@ const useSwap = (messageId: string) =>
   useMutation({
     mutationFn: (index: number) => chooseSection(messageId, index),
     onMutate: () => haptic("selection"),
-    onError: (error) => toastFailure("Reply not changed", error, "The reply is as it was. Please try again."),
+    onError: (error) =>
+      notifyFailure("Reply not changed", error, "The reply is as it was. Please try again."),
   });
 
 interface OtherProps {

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { markReplySent, unmarkReplySent } from "#contracts/lead-replier.ts";
 import { call } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { keptTexts, readKept } from "../../../../platform/storage/drafts.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { showChanged } from "../../conversation/show-changed.ts";
 
 interface Edit {
@@ -48,7 +48,6 @@ const phrasesIn = (text: string, { metadata }: ChatMessage): string[] =>
 /** Marks a reply as sent, with the way back, which brings an edit back too. */
 const useSending = (message: ChatMessage, keep: (text: string | null) => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { sent: _sent, ...unsent } = message;
   const show = (next: ChatMessage) => showChanged(client, next);
   const undoing = useMutation({
@@ -61,7 +60,7 @@ const useSending = (message: ChatMessage, keep: (text: string | null) => void) =
     onSuccess: show,
     onError: (error, _text, before) => {
       show(before ?? message);
-      toastFailure("Still marked as sent", error, "The mark could not be taken back. Please try again.");
+      notifyFailure("Still marked as sent", error, "The mark could not be taken back. Please try again.");
     },
   });
   const { mutate: undo } = undoing;
@@ -74,14 +73,14 @@ const useSending = (message: ChatMessage, keep: (text: string | null) => void) =
     onSuccess: (saved, text) => {
       show(saved);
       keep(null);
-      toast({
+      notify({
         title: "Copied and marked as sent",
         action: { label: "Undo", onPress: () => undo(text) },
       });
     },
     onError: (error, _text, before) => {
       show(before ?? message);
-      toastFailure("Not marked as sent", error, "The reply is copied, but could not be marked as sent.");
+      notifyFailure("Not marked as sent", error, "The reply is copied, but could not be marked as sent.");
     },
   });
   return { send, undo, isUndoing: undoing.isPending };

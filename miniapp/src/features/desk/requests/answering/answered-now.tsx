@@ -8,9 +8,9 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { Markdown } from "../../../../patterns/markdown/markdown.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../../platform/api/query-keys.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import styles from "./answered-now.module.css";
 import { rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { groupAskers } from "../../../../entities/feedback/group-askers.ts";
@@ -36,7 +36,6 @@ export const FoundAnswer = ({ found }: { found: NonNullable<FeedbackRequest["fou
 
 const useClosing = (onDone: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const offerUndo = useUndo();
   return useMutation({
     mutationFn: (ids: string[]) => call(closeAnsweredNow, { ids }),
@@ -46,12 +45,12 @@ const useClosing = (onDone: () => void) => {
         left.length === 0
           ? "Everybody who asked is told the answer in 5 seconds."
           : `${countOf(left.length, "request")} changed meanwhile and stayed as they are.`;
-      if (closed.length === 0) toast({ title, description });
+      if (closed.length === 0) notify({ title, description });
       else offerUndo({ title, description }, { ids: closed });
       onDone();
       return rereadFeedback(client);
     },
-    onError: (error) => toastFailure("Close failed", error, "Failed to close the requests."),
+    onError: (error) => notifyFailure("Close failed", error, "Failed to close the requests."),
   });
 };
 

@@ -8,7 +8,7 @@ import { Kbd } from "../../../../ui/content/kbd.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { useRecordActions } from "../../../../patterns/records/record-actions.ts";
-import { type ToastContent, useToast } from "../../../../ui/notices/notify.ts";
+import { type Notice, notify } from "../../../../ui/notices/notify.ts";
 import { drafts } from "./drafts.ts";
 import { feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { SameAnswer } from "./same-answer.tsx";
@@ -23,7 +23,7 @@ const words = {
 
 const questions = (count: number) => countOf(count, "question");
 
-const outcomeOf = (task: Task, done: number, missed: number): ToastContent =>
+const outcomeOf = (task: Task, done: number, missed: number): Notice =>
   missed === 0
     ? { title: words[task].done, description: questions(done) }
     : {
@@ -57,7 +57,6 @@ const settle = async (task: Task, id: string) => {
 
 const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   const offerUndo = useUndo(onSettled);
   return useMutation({
     mutationFn: async (task: Task) => {
@@ -78,7 +77,7 @@ const useBulk = ({ requests, onSettled, onDone }: BulkActionsProps) => {
       else feedbackLists.put(client, approved);
       onDone();
       const content = outcomeOf(task, done.size, missed);
-      if (approved.length === 0) toast(content);
+      if (approved.length === 0) notify(content);
       else offerUndo(content, { ids: approved.map(({ id }) => id) });
       return rereadFeedback(client);
     },

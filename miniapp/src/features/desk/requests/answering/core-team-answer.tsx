@@ -9,8 +9,8 @@ import { Markdown } from "../../../../patterns/markdown/markdown.tsx";
 import { isOvertaken } from "../../../../platform/api/api-error.ts";
 import { call } from "../../../../platform/api/api.ts";
 import { formatDateTime } from "../../../../platform/text/dates.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { answerOf, extrasName, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import styles from "../gaps.module.css";
 import { ClosureBadge } from "../../../../entities/feedback/status-badge.tsx";
@@ -32,19 +32,18 @@ interface Improvement {
 
 const Improve = ({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (improvement: Improvement) => call(improveFeedback, { id: request.id, ...improvement }),
     onSuccess: () => {
       onClose();
-      toast({ title: "Answer improved", description: `Added to the ${extrasName(request)} document.` });
+      notify({ title: "Answer improved", description: `Added to the ${extrasName(request)} document.` });
       return rereadFeedback(client);
     },
     // An answer that was given in the meantime has to be there to be shown.
     onError: (error) =>
       isOvertaken(error)
         ? rereadFeedback(client)
-        : toastFailure("Improve failed", error, "Failed to improve the answer."),
+        : notifyFailure("Improve failed", error, "Failed to improve the answer."),
   });
   return (
     <ImproveDialog

@@ -5,7 +5,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../../patterns/forms/form-footer.tsx";
 import { Kbd } from "../../../../ui/content/kbd.tsx";
 import { MarkdownEditor } from "../../../../patterns/forms/markdown-editor.tsx";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import type { Drafts } from "./drafts.ts";
 import styles from "../gaps.module.css";
 
@@ -20,7 +20,6 @@ export interface RespondProps {
 }
 
 const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
-  const toast = useToast();
   const [text, setText] = useState(() => drafts.read(of.id));
   const write = (next: string) => {
     drafts.write(of.id, next);
@@ -29,7 +28,7 @@ const useResponse = ({ of, drafts, pending, onSubmit }: RespondProps) => {
   const submit = () => {
     if (pending) return;
     if (text.trim() !== "") return onSubmit(text);
-    toast({
+    notify({
       title: "Missing response",
       description: "Please provide a response before submitting.",
       variant: "destructive",

@@ -11,7 +11,7 @@ import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { MarkdownEditor } from "../../../../patterns/forms/markdown-editor.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { asDraft } from "../../../../entities/answers/without-citations.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
@@ -70,7 +70,7 @@ const useAnswering = ({ onSettled, onDone }: Pick<SameAnswerProps, "onSettled" |
     },
     onError: (error, { ids }) => {
       note(ids, false);
-      toastFailure("Update failed", error, "Failed to save the response.");
+      notifyFailure("Update failed", error, "Failed to save the response.");
     },
     onSettled: (_, __, { ids }) => {
       for (const id of ids) drafts.setUnderWay(id, false);

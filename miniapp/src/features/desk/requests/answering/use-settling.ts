@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FeedbackRequest, readFeedback, removeFeedback, resolveFeedback } from "#contracts/feedback.ts";
 import { ApiError } from "../../../../platform/api/api-error.ts";
 import { call } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { useAuth } from "../../../../platform/session/session.tsx";
 import { useSettled } from "../../../../patterns/records/use-settled.ts";
 import { haptic } from "../../../../platform/telegram/haptics.ts";
@@ -50,14 +50,13 @@ const useFailing = (note: Note, onOvertaken: (overtaken: Overtaken) => void) => 
     await rereadFeedback(client);
   };
   return (title: string, text: string) => (error: unknown, request: FeedbackRequest, written: string) => {
-    if (!isOvertaken(error)) return toastFailure(title, error, text);
-    return overtake(request, written).catch(() => toastFailure(title, error, text));
+    if (!isOvertaken(error)) return notifyFailure(title, error, text);
+    return overtake(request, written).catch(() => notifyFailure(title, error, text));
   };
 };
 
 const useDone = (note: Note) => {
   const client = useQueryClient();
-  const toast = useToast();
   const offerUndo = useUndo(note);
   const forget = (request: FeedbackRequest) => {
     drafts.write(request.id, "");
@@ -74,7 +73,7 @@ const useDone = (note: Note) => {
     return rereadFeedback(client);
   };
   const removed = (request: FeedbackRequest) => {
-    toast({ title: "Request deleted", description: "The question is no longer listed." });
+    notify({ title: "Request deleted", description: "The question is no longer listed." });
     forget(request);
     feedbackLists.drop(client, new Set([request.id]));
     return rereadFeedback(client);
@@ -112,7 +111,7 @@ export const useSettling = (onOvertaken: (overtaken: Overtaken) => void) => {
     mutationFn: (request: FeedbackRequest) => call(removeFeedback, { id: request.id }),
     ...underWay,
     onSuccess: (_, request) => removed(request),
-    onError: (error) => toastFailure("Delete failed", error, "Failed to delete the request."),
+    onError: (error) => notifyFailure("Delete failed", error, "Failed to delete the request."),
   });
   return { respond, approve, remove, settled, note };
 };

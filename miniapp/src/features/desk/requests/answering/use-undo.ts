@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { takeBackFeedback, undoMs } from "#contracts/feedback.ts";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
-import { closeToast, showToast, toast, type ToastContent } from "../../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
+import { closeNotice, showNotice, notify, type Notice } from "../../../../ui/notices/notify.ts";
 import { feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 
 interface Answered {
@@ -29,14 +29,14 @@ export const useUndo = (note?: NoteSettled) => {
       note?.(pending, false);
       onUndone?.();
       feedbackLists.put(client, pending);
-      toast({ title: `${countOf(pending.length, "request")} pending again`, description: undoneText(left) });
+      notify({ title: `${countOf(pending.length, "request")} pending again`, description: undoneText(left) });
       return rereadFeedback(client);
     },
-    onError: (error) => toastFailure("Undo failed", error, "Failed to take the answer back."),
+    onError: (error) => notifyFailure("Undo failed", error, "Failed to take the answer back."),
   });
-  return (content: ToastContent, answered: Answered): void => {
-    const shown = showToast({ ...content, action: { label: "Undo", onPress: () => mutate(answered) } });
+  return (content: Notice, answered: Answered): void => {
+    const shown = showNotice({ ...content, action: { label: "Undo", onPress: () => mutate(answered) } });
     // A notice that is pointed at stays, but what it offers does not.
-    setTimeout(() => closeToast(shown), undoMs);
+    setTimeout(() => closeNotice(shown), undoMs);
   };
 };

@@ -3,9 +3,9 @@ import type { CommonQuestion } from "#contracts/analytics.ts";
 import { answerCommonQuestion } from "#contracts/common-desk.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { call } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { commonDrafts } from "../answering/drafts.ts";
 import { extrasName, feedbackLists } from "../../../../entities/feedback/feedback.ts";
 import { toldText } from "../answering/same-answer.tsx";
@@ -17,7 +17,6 @@ export const useAnswering = (
   { module, onDone }: { module: ModuleName; onDone: () => void },
 ) => {
   const client = useQueryClient();
-  const toast = useToast();
   const offerUndo = useUndo();
   return useMutation({
     mutationFn: (text: string) => call(answerCommonQuestion, { id, adminResponse: text.trim() }),
@@ -26,7 +25,7 @@ export const useAnswering = (
       feedbackLists.put(client, answered);
       const title = "Response saved";
       if (answered.length === 0)
-        toast({ title, description: `Added to ${extrasName({ module })}. Whoever asks next gets it.` });
+        notify({ title, description: `Added to ${extrasName({ module })}. Whoever asks next gets it.` });
       else
         offerUndo(
           { title, description: toldText(answered, []) },
@@ -35,6 +34,6 @@ export const useAnswering = (
       onDone();
       return rereadChanged(client, ["feedback", "documents", "questions"]);
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to save the response."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to save the response."),
   });
 };

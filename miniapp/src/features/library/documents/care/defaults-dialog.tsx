@@ -9,10 +9,10 @@ import { Select } from "../../../../ui/fields/select.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { WaitingText } from "../../../../ui/states/waiting-text.tsx";
 import { call } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { audienceNames, libraryDefaultsQuery } from "../../../../entities/documents/library-defaults.ts";
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import styles from "./care.module.css";
 
 const options: { value: Audience; label: string }[] = [
@@ -29,16 +29,15 @@ interface CloseProps {
 
 const useSaving = ({ onClose }: CloseProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (defaults: LibraryDefaults) => call(saveLibraryDefaults, defaults),
     onSuccess: (saved) => {
       client.setQueryData(libraryDefaultsQuery.queryKey, saved);
-      toast({ title: "Defaults updated" });
+      notify({ title: "Defaults updated" });
       onClose();
       return rereadChanged(client, ["documents"]);
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to save the defaults."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to save the defaults."),
   });
 };
 

@@ -10,14 +10,14 @@ import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { formatDay } from "../../../../platform/text/dates.ts";
 import { documentQuery } from "../../../../entities/documents/documents.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { libraryDefaultsQuery } from "../../../../entities/documents/library-defaults.ts";
 import { ownersQuery } from "../../../../entities/users/owners.ts";
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
 import type { InputFor } from "../../../../platform/api/request.ts";
 import { useIsDesktop } from "../../../../platform/browser/use-media-query.ts";
 import { useToday } from "../../../../platform/browser/use-today.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { AudienceField } from "./audience-field.tsx";
 import styles from "./care.module.css";
 import { sentAudience } from "../document-fields.ts";
@@ -30,13 +30,12 @@ type Change = Omit<InputFor<typeof changeDocuments>, "ids">;
 /** Changes who looks after documents, when they are reviewed, and who may be told them. */
 export const useCaring = (ids: readonly string[]) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (change: Change) => call(changeDocuments, { ...change, ids: [...ids] }),
     onSuccess: (_, { reviewed }) => {
-      if (reviewed === true) toast({ title: "Reviewed today" });
+      if (reviewed === true) notify({ title: "Reviewed today" });
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to update the document."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to update the document."),
     onSettled: async () => {
       for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
       await rereadChanged(client, ["documents"]);

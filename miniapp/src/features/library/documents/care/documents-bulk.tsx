@@ -14,11 +14,11 @@ import type { Chosen } from "../../../../patterns/records/use-choosing.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { documentQuery } from "../../../../entities/documents/documents.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { audienceNames } from "../../../../entities/documents/library-defaults.ts";
 import { rereadChanged } from "../../../../platform/api/query-client.ts";
 import type { InputFor } from "../../../../platform/api/request.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import styles from "./care.module.css";
 import { nobody, useOwnerOptions } from "./document-care.tsx";
 
@@ -26,14 +26,13 @@ type Change = Omit<InputFor<typeof changeDocuments>, "ids">;
 
 const useBulk = ({ ids, clear }: Chosen) => {
   const client = useQueryClient();
-  const toast = useToast();
   const reread = async () => {
     for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
     await rereadChanged(client, ["documents"]);
   };
   const undo = async () => {
     await call(restoreDocuments, { ids: [...ids] }).catch((error: unknown) =>
-      toastFailure("Restore failed", error, "Failed to restore from the trash."),
+      notifyFailure("Restore failed", error, "Failed to restore from the trash."),
     );
     await reread();
   };
@@ -41,7 +40,7 @@ const useBulk = ({ ids, clear }: Chosen) => {
     mutationFn: (change: Change) => call(changeDocuments, { ...change, ids: [...ids] }),
     onSuccess: ({ changed }, { trash }) => {
       clear();
-      toast(
+      notify(
         trash === true
           ? {
               title: "Documents deleted",
@@ -51,7 +50,7 @@ const useBulk = ({ ids, clear }: Chosen) => {
           : { title: "Documents updated", description: countOf(changed, "document") },
       );
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to update the documents."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to update the documents."),
     onSettled: reread,
   });
 };

@@ -9,7 +9,7 @@ import {
 } from "#contracts/drafts.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { call } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { statusQuery } from "../../../../entities/product/status.ts";
 import { DocumentForm } from "../document-form.tsx";
 import { DraftNote } from "./draft-note.tsx";
@@ -21,7 +21,7 @@ const DraftDocument = ({ feedbackId, replyId }: GivenAnswerId) => {
   const { data, mutate, isPending, reset } = useMutation({
     mutationFn: (): Promise<DraftedDocument> =>
       call(draftDocument, feedbackId === undefined ? { replyId } : { feedbackIds: [feedbackId] }),
-    onError: (error) => toastFailure("Not drafted", error, "Failed to draft a document."),
+    onError: (error) => notifyFailure("Not drafted", error, "Failed to draft a document."),
   });
   return (
     <>
@@ -42,7 +42,7 @@ const DraftDocument = ({ feedbackId, replyId }: GivenAnswerId) => {
 const DraftMerge = (of: GivenAnswerId) => {
   const { data, mutate, isPending, reset } = useMutation({
     mutationFn: (): Promise<DraftedMerge> => call(draftMerge, of),
-    onError: (error) => toastFailure("Not merged", error, "Failed to merge the answer."),
+    onError: (error) => notifyFailure("Not merged", error, "Failed to merge the answer."),
   });
   return (
     <>

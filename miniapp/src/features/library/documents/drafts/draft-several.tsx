@@ -4,7 +4,7 @@ import { type DraftedDocument, draftDocument, draftedFrom } from "#contracts/dra
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { DocumentForm } from "../document-form.tsx";
 import { DraftNote } from "./draft-note.tsx";
 
@@ -41,7 +41,7 @@ export const DraftSeveral = ({ requests, onDone }: DraftSeveralProps) => {
   const { data, mutate, isPending, reset, variables } = useMutation({
     mutationFn: (from: readonly Request[]): Promise<DraftedDocument> =>
       call(draftDocument, { feedbackIds: from.map(({ id }) => id) }),
-    onError: (error) => toastFailure("Not drafted", error, "Failed to draft a document."),
+    onError: (error) => notifyFailure("Not drafted", error, "Failed to draft a document."),
   });
   const close = () => {
     reset();

@@ -10,11 +10,11 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../../../patterns/forms/form-footer.tsx";
 import { LoadError } from "../../../../ui/states/load-error.tsx";
 import { WaitingRecords } from "../../../../patterns/records/record-list.tsx";
-import { useLeaving } from "../../../../patterns/forms/use-confirm-leave.tsx";
+import { useConfirmLeave } from "../../../../patterns/forms/use-confirm-leave.tsx";
 import { call, callPage } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../../platform/api/query-keys.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { rereadLibrary } from "../document-changes.ts";
 import { type Ordered, SortableRows } from "./sortable-rows.tsx";
 
@@ -39,14 +39,13 @@ interface OrderDialogProps {
 
 const useSaving = ({ category, onClose }: OrderDialogProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (ids: string[]) => call(orderDocuments, { category, ids }),
     onSuccess: () => {
-      toast({ title: "Order saved", description: category });
+      notify({ title: "Order saved", description: category });
       onClose();
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to save the order."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to save the order."),
     // Where it was refused, the documents have changed meanwhile.
     onSettled: () => rereadLibrary(client),
   });
@@ -62,7 +61,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   });
   const [moved, setMoved] = useState<Ordered[] | null>(null);
   const rows = moved ?? query.data;
-  const { leave, question } = useLeaving(moved !== null, onClose);
+  const { leave, question } = useConfirmLeave(moved !== null, onClose);
   const { mutate, isPending } = useSaving(props);
   return (
     <Dialog

@@ -16,8 +16,8 @@ import { SegmentedControl } from "../../../../ui/buttons/segmented-control.tsx";
 import { byName } from "../../../../platform/text/by-name.ts";
 import { call } from "../../../../platform/api/api.ts";
 import { formatDateTime } from "../../../../platform/text/dates.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import { rereadLibrary } from "../document-changes.ts";
 import { audienceNames } from "../../../../entities/documents/library-defaults.ts";
 import { Difference } from "../../../../patterns/difference/difference.tsx";
@@ -67,18 +67,17 @@ interface VersionEntryProps {
 
 const useRestore = ({ document, version, onRestored }: VersionEntryProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: () => call(restoreDocumentVersion, { id: document.id, version: version.version }),
     onSuccess: (saved) => {
-      toast({
+      notify({
         title: "Document updated",
         description: `Version ${version.version} is the current one again.`,
       });
       rereadLibrary(client, saved);
       onRestored();
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to restore this version."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to restore this version."),
   });
 };
 

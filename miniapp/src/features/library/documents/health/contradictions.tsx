@@ -10,9 +10,9 @@ import {
 } from "#contracts/knowledge-health.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { call } from "../../../../platform/api/api.ts";
-import { toastFailure } from "../../../../ui/notices/notify-failure.ts";
+import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
 import { keys } from "../../../../platform/api/query-keys.ts";
-import { useToast } from "../../../../ui/notices/notify.ts";
+import { notify } from "../../../../ui/notices/notify.ts";
 import type { OpenAt } from "../use-open-at.ts";
 import { HealthPart } from "./health-part.tsx";
 import styles from "./health.module.css";
@@ -38,24 +38,23 @@ const Sentence = ({ sentence, figures }: { sentence: string; figures: string[] }
 
 const useDismissing = (key: string) => {
   const client = useQueryClient();
-  const toast = useToast();
   const reread = () => client.invalidateQueries({ queryKey: keys.health });
   const { mutate: restore } = useMutation({
     mutationFn: () => call(restoreContradiction, { key }),
     onSuccess: reread,
-    onError: (error) => toastFailure("Update failed", error, "Failed to take it back."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to take it back."),
   });
   return useMutation({
     mutationFn: () => call(dismissContradiction, { key }),
     onSuccess: async () => {
       await reread();
-      toast({
+      notify({
         title: "Not a contradiction",
         description: "It is not shown again while both say the same.",
         action: { label: "Undo", onPress: () => restore() },
       });
     },
-    onError: (error) => toastFailure("Update failed", error, "Failed to keep that."),
+    onError: (error) => notifyFailure("Update failed", error, "Failed to keep that."),
   });
 };
 
