@@ -5,7 +5,7 @@ import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
-import { useKept } from "../../patterns/forms/use-draft.ts";
+import { useDraft } from "../../patterns/forms/use-draft.ts";
 import { AudienceParts, ContentParts, type Fields, TimeParts } from "./announcement-fields.tsx";
 import styles from "./announcements.module.css";
 import { useAdding, useChanging } from "./use-changes.ts";
@@ -45,7 +45,7 @@ const labelOf = (given: Announcement | undefined, { time }: Fields): string => {
 };
 
 const useForm = (given: Announcement | undefined, onClose: () => void) => {
-  const kept = useKept(`telling ${given?.id ?? ""}`, startOf(given));
+  const kept = useDraft(`telling ${given?.id ?? ""}`, startOf(given));
   const [key] = useState(randomKey);
   const close = () => {
     kept.forget();

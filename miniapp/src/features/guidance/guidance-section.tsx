@@ -9,7 +9,7 @@ import { ListSearch, type SearchBox } from "../../patterns/records/list-search.t
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { ReadingPage } from "../../ui/layout/reading-page.tsx";
 import { WaitingRecords } from "../../patterns/records/record-list.tsx";
-import { useKept } from "../../patterns/forms/use-draft.ts";
+import { useDraft } from "../../patterns/forms/use-draft.ts";
 import { useUnsaved } from "../../platform/telegram/unsaved.ts";
 import {
   type Draft,
@@ -80,8 +80,8 @@ const Saving = ({ pending, hasProblems: isWrong, onDiscard, onSave }: SavingProp
 );
 
 /** The draft that is being written: it outlives a reload and a look at other sections, until it is saved or discarded. */
-const useDraft = (current: GuidanceVersion) => {
-  const { value: edited, setValue: setEdited } = useKept<Edited | null>("guidance", null);
+const useGuidanceDraft = (current: GuidanceVersion) => {
+  const { value: edited, setValue: setEdited } = useDraft<Edited | null>("guidance", null);
   const [shown, setShown] = useState({ version: current, draft: draftOf(current.guidance) });
   // What somebody else has saved is shown at once where nothing is being written.
   if (shown.version !== current) setShown({ version: current, draft: draftOf(current.guidance) });
@@ -104,7 +104,7 @@ interface NoticeProps {
 const Editor = ({ current, notice }: NoticeProps & { current: GuidanceVersion }) => {
   const [open, setOpen] = useState<"preview" | "versions" | null>(null);
   const box = useRef<SearchBox>(null);
-  const { latest, change, isUnsaved, leave } = useDraft(current);
+  const { latest, change, isUnsaved, leave } = useGuidanceDraft(current);
   const { save, isPending, newer, dismiss } = useSaving(leave);
   const golden = useGoldenCheck();
   const isWrong = hasProblems(latest.draft);

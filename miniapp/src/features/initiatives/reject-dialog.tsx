@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
-import { useKept } from "../../patterns/forms/use-draft.ts";
+import { useDraft } from "../../patterns/forms/use-draft.ts";
 
 interface RejectDialogProps {
   ids: readonly string[];
@@ -18,7 +18,7 @@ interface RejectDialogProps {
 export const RejectDialog = ({ ids, pending, onClose, onReject }: RejectDialogProps) => {
   const id = useId();
   const count = ids.length;
-  const { value: note, setValue: setNote, forget } = useKept(`rejection ${ids.join()}`, "");
+  const { value: note, setValue: setNote, forget } = useDraft(`rejection ${ids.join()}`, "");
   const discard = () => {
     forget();
     onClose();

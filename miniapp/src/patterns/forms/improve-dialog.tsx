@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isOvertaken } from "../../platform/api/api-error.ts";
-import { useKept } from "./use-draft.ts";
+import { useDraft } from "./use-draft.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import styles from "./improve-dialog.module.css";
@@ -32,7 +32,7 @@ interface Improvement {
 }
 
 const useImproving = ({ recordId, answer, draft = "", pending, onClose, onSave }: ImproveDialogProps) => {
-  const { value, setValue, isChanged, forget } = useKept<Improvement>(`improvement of ${recordId}`, {
+  const { value, setValue, isChanged, forget } = useDraft<Improvement>(`improvement of ${recordId}`, {
     text: answer ?? draft,
     seen: answer,
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { markUnsaved } from "../../platform/telegram/unsaved.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { keptTexts, readKept } from "../../platform/storage/drafts.ts";
+import { storedDrafts, readDraft } from "../../platform/storage/drafts.ts";
 import { createListeners } from "../../platform/browser/listeners.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
 
@@ -55,9 +55,10 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
   const set = (change: Partial<State<Content>>, key = current.key) => {
     current = { ...current, state: { ...current.state, ...change }, key };
     const isKept = isUnsaved(current.state, empty);
+    const { content } = current.state;
     markUnsaved(name, isKept);
-    if (isKept) keptTexts.write(keptName(), withoutFiles(current.state.content));
-    else keptTexts.forget(keptName());
+    if (isKept) storedDrafts.write(keptName(), () => withoutFiles(content));
+    else storedDrafts.forget(keptName());
     tell();
   };
   const clear = () => {
@@ -72,7 +73,7 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
   const enter = (userId: string): void => {
     if (owner !== userId) {
       owner = userId;
-      const kept = readKept<Partial<Content>>(keptName(), {});
+      const kept = readDraft<Partial<Content>>(keptName(), {});
       clear();
       set({ content: { ...empty, ...kept } });
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keptTexts, readKept } from "../../platform/storage/drafts.ts";
+import { storedDrafts, readDraft } from "../../platform/storage/drafts.ts";
 
 const fieldsIn = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
@@ -18,14 +18,14 @@ const isSame = (a: unknown, b: unknown): boolean => {
  * so that neither a reload nor the end of a session loses it: call `forget` when it was taken or given up. `wasKept` tells
  * that it goes on with what was kept.
  */
-export const useKept = <Value>(name: string, before: Value) => {
+export const useDraft = <Value>(name: string, before: Value) => {
   const [began] = useState(before);
-  const [value, setValue] = useState(() => readKept(name, began));
+  const [value, setValue] = useState(() => readDraft(name, began));
   const [wasKept] = useState(() => !isSame(value, began));
   const isChanged = !isSame(value, began);
   useEffect(() => {
-    if (isChanged) keptTexts.writeSoon(name, () => JSON.stringify(value));
-    else keptTexts.forget(name);
+    if (isChanged) storedDrafts.write(name, () => JSON.stringify(value));
+    else storedDrafts.forget(name);
   }, [name, value, isChanged]);
-  return { value, setValue, began, isChanged, wasKept, forget: () => keptTexts.forget(name) };
+  return { value, setValue, began, isChanged, wasKept, forget: () => storedDrafts.forget(name) };
 };

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { threadMessageLimit } from "#contracts/thread-entries.ts";
 import { postParticipationMessage, postTicketMessage } from "#contracts/threads.ts";
 import { failureText } from "../../ui/notices/notify-failure.ts";
-import { keptTexts } from "../../platform/storage/drafts.ts";
 import { fileProblem } from "../forms/proof-file.ts";
+import { useDraft } from "../forms/use-draft.ts";
 import { rereadChanged } from "../../platform/api/query-client.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
 import { upload } from "../../platform/api/upload.ts";
@@ -21,30 +21,32 @@ export interface Sending {
   share: number;
 }
 
-const nameOf = (id: string): string => `message about ${id}`;
-
-const useDraft = (id: string) => {
-  const [text, setText] = useState(() => keptTexts.read(nameOf(id)) ?? "");
+const useContent = (id: string) => {
+  const { value: text, setValue, forget } = useDraft(`message about ${id}`, "");
   const [picture, setPicture] = useState<File | null>(null);
   // The same key as long as the content is the same: what arrived though its answer was lost is not said twice.
   const key = useRef(randomKey());
   const write = (next: string) => {
     key.current = randomKey();
-    setText(next);
-    if (next === "") keptTexts.forget(nameOf(id));
-    else keptTexts.write(nameOf(id), next);
+    setValue(next);
   };
   const attach = (next: File | null) => {
     key.current = randomKey();
     setPicture(next);
   };
-  return { text, picture, key, write, attach };
+  const clear = () => {
+    write("");
+    attach(null);
+    // Whoever sent it may have closed the record meanwhile.
+    forget();
+  };
+  return { text, picture, key, write, attach, clear };
 };
 
 /** What somebody is writing about a record: kept until it is sent, shown at once, and given back when it was not taken. */
 export const useMessage = (kind: ThreadKind, id: string) => {
   const client = useQueryClient();
-  const { text, picture, key, write, attach } = useDraft(id);
+  const { text, picture, key, write, attach, clear } = useContent(id);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const said = text.trim();
@@ -65,8 +67,7 @@ export const useMessage = (kind: ThreadKind, id: string) => {
     try {
       const sentWith = { file: picture, key: key.current, onProgress };
       await upload(endpoints[kind], { id, text: said }, sentWith);
-      write("");
-      attach(null);
+      clear();
       await rereadChanged(client, [rootOf(kind)]);
     } catch (error) {
       setProblem(failureText(error, "The message was not sent. Please try again."));

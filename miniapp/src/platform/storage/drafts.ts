@@ -42,19 +42,14 @@ const storedKeys = (): string[] => inTab((storage) => Object.keys(storage), []);
  * What the person who is signed in has written and not sent, by name. It stays in this tab, also when the page begins
  * anew because the session ended in the middle.
  */
-export const keptTexts = {
+export const storedDrafts = {
   read: (name: string): string | undefined => {
-    storeWaiting();
     const key = ofPerson() + name;
-    return texts.get(key) ?? inTab((storage) => storage.getItem(key), null) ?? undefined;
+    const text = waiting.get(key)?.() ?? texts.get(key);
+    return text ?? inTab((storage) => storage.getItem(key), null) ?? undefined;
   },
-  write: (name: string, text: string): void => {
-    const key = ofPerson() + name;
-    waiting.delete(key);
-    store(key, text);
-  },
-  /** The same of a text that changes with every letter: it is made and stored twice a second at most. */
-  writeSoon: (name: string, text: () => string): void => {
+  /** It changes with every letter, and is made and stored twice a second at most. */
+  write: (name: string, text: () => string): void => {
     waiting.set(ofPerson() + name, text);
     timer ??= setTimeout(storeWaiting, pauseMs);
   },
@@ -73,6 +68,8 @@ export const keptTexts = {
   },
   /** Forgets all of it, whoever wrote it. */
   clear: (): void => {
+    clearTimeout(timer);
+    timer = undefined;
     waiting.clear();
     texts.clear();
     for (const key of storedKeys().filter((one) => one.startsWith(beginning)))
@@ -81,8 +78,8 @@ export const keptTexts = {
 };
 
 /** What was kept as JSON under a name, or else the other where nothing was, or nothing that can be read. */
-export const readKept = <Value>(name: string, otherwise: Value): Value => {
-  const text = keptTexts.read(name);
+export const readDraft = <Value>(name: string, otherwise: Value): Value => {
+  const text = storedDrafts.read(name);
   try {
     return text === undefined ? otherwise : (JSON.parse(text) as Value);
   } catch {

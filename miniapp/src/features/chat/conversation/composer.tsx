@@ -12,7 +12,7 @@ import styles from "./composer.module.css";
 import { drafts } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
-import { useDraft } from "./use-draft.ts";
+import { useTyped } from "./use-typed.ts";
 
 const maxHeight = 120;
 
@@ -53,7 +53,7 @@ interface ComposerProps {
 export const Composer = (props: ComposerProps) => {
   const { field, draft, isBusy, label, placeholder, onSend, onStop, onKey, top, beneath, roomy, footer } =
     props;
-  const text = useDraft(draft);
+  const text = useTyped(draft);
   const left = charactersLeft(text);
   const isReady = canSend(text) && !isBusy;
   const canStop = isBusy && onStop !== undefined;

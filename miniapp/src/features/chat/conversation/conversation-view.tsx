@@ -10,7 +10,7 @@ import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../guide/playbook-line.tsx";
 import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
 import { useOnline } from "../../../platform/browser/use-online.ts";
-import { useIsDrafting } from "./use-draft.ts";
+import { useHasTyped } from "./use-typed.ts";
 import { useEditingKeys } from "./use-editing-keys.ts";
 import type { Conversation } from "./use-conversation.ts";
 import { EditingLine, offlineFooter, QueuedQuestion } from "./waiting-parts.tsx";
@@ -57,7 +57,7 @@ const useMessages = (isWanted: boolean, hasHistory: boolean) => {
 
 const useReady = ({ history, messages, question, draft }: Conversation) => {
   const isEmpty = messages.length === 0 && question === null;
-  const isDrafting = useIsDrafting(draft);
+  const isDrafting = useHasTyped(draft);
   const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting, messages.length > 0);
   const isReady = !history.isPending && (isEmpty || Messages !== null || hasFailed);
   const onRetry = () => {

@@ -37,15 +37,15 @@ export const adoptNewLead = (userId: string, conversationId: string): void => {
   resetNewLead(userId);
 };
 
-const useKept = (key: ReturnType<typeof textKey>) =>
+const useField = (key: ReturnType<typeof textKey>) =>
   useSyncExternalStore(drafts.subscribe, () => drafts.read(key));
 
 /** What is kept over a reload: the name of the unsent text, project, service and proposal of the new lead. */
 export const useLeadDraft = (userId: string, conversationId: string | null) => {
   const draft = useMemo(() => textKey(userId, conversationId), [userId, conversationId]);
-  const projectName = useKept(fieldKey(userId, "project"));
-  const service = serviceFrom(useKept(fieldKey(userId, "service")));
-  const proposal = useKept(fieldKey(userId, "proposal"));
+  const projectName = useField(fieldKey(userId, "project"));
+  const service = serviceFrom(useField(fieldKey(userId, "service")));
+  const proposal = useField(fieldKey(userId, "proposal"));
   /** What was said beforehand of a new lead's proposal; null where the check has to ask. */
   const saidProposal = conversationId === null && proposal !== "" ? proposal === "yes" : null;
   const setProjectName = useCallback(

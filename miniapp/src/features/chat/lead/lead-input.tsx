@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Composer } from "../conversation/composer.tsx";
 import { EditingLine, offlineFooter } from "../conversation/waiting-parts.tsx";
-import { useIsDrafting } from "../conversation/use-draft.ts";
+import { useHasTyped } from "../conversation/use-typed.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { useGuess } from "./composing/use-guess.ts";
 import { useLead } from "./lead-context.ts";
@@ -32,7 +32,7 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
   const fields = useRef<HTMLDivElement>(null);
   const project = useRef<HTMLInputElement>(null);
   const hint = hintFor(projectName, service);
-  const isDrafting = useIsDrafting(draft);
+  const isDrafting = useHasTyped(draft);
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
   const { editing } = sending;
   const isLocked = active !== undefined && service !== "";

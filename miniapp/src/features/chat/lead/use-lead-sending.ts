@@ -6,7 +6,7 @@ import { leadHistoryQuery, stopReplying } from "./leads.ts";
 import { restoredInput } from "../conversation/asking-state.ts";
 import { drafts } from "../conversation/assistant.ts";
 import { noticeNotStopped } from "../notices.ts";
-import { useIsDrafting } from "../conversation/use-draft.ts";
+import { useHasTyped } from "../conversation/use-typed.ts";
 import { useEditing } from "../conversation/use-editing.ts";
 import { useQueued } from "../conversation/use-queued.ts";
 import { type LeadMessage, saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
@@ -73,7 +73,7 @@ export const useLeadSending = (leads: LeadReplier) => {
   const { conversationId, projectName, service, messages, proposalReceived, saidProposal } = leads;
   const [isTried, setTried] = useState(false);
   const found = checkLead(projectName, service);
-  const isDrafting = useIsDrafting(leads.draft);
+  const isDrafting = useHasTyped(leads.draft);
   const editing = useEditing(messages, leads.question !== null || leads.isRewriting, leads.draft);
 
   const deliver = (message: LeadMessage, proposalReceived?: boolean) => {

@@ -6,7 +6,7 @@ import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
-import { useKept } from "../../../patterns/forms/use-draft.ts";
+import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { fieldsOf, isTimeZone, timeOf, zoneHere } from "./initiative-time.ts";
 import { typesQuery } from "../../../entities/participations/participations.ts";
 import { type Announcement, useAnnouncing } from "./upcoming-changes.ts";
@@ -43,7 +43,7 @@ interface UpcomingFormProps {
 }
 
 const useForm = ({ upcoming, onClose }: UpcomingFormProps) => {
-  const kept = useKept(`announcement ${upcoming?.id ?? ""}`, {
+  const kept = useDraft(`announcement ${upcoming?.id ?? ""}`, {
     names: upcoming?.initiative ?? [],
     other: "",
     when: fieldsOf(upcoming?.initiativeTime, upcoming?.timeZone),

@@ -13,7 +13,7 @@ import { call } from "../../../platform/api/api.ts";
 import type { InputFor } from "../../../platform/api/request.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { notify } from "../../../ui/notices/notify.ts";
-import { useKept } from "../../../patterns/forms/use-draft.ts";
+import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { useIsDesktop } from "../../../platform/browser/use-media-query.ts";
 import { rereadLibrary } from "./document-changes.ts";
 import {
@@ -49,7 +49,7 @@ interface DocumentFormProps {
 }
 
 const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
-  const { value, setValue, began, isChanged, wasKept, forget } = useKept<KeptDocument>(
+  const { value, setValue, began, isChanged, wasKept, forget } = useDraft<KeptDocument>(
     keptName(document?.id ?? deletedId ?? start?.title ?? ""),
     { ...fieldsOf(document ?? start), seen: document && seenOf(document) },
   );

@@ -1,13 +1,13 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { documentQuery, type Library } from "../../../entities/documents/documents.ts";
-import { keptTexts, readKept } from "../../../platform/storage/drafts.ts";
+import { storedDrafts, readDraft } from "../../../platform/storage/drafts.ts";
 import { type KeptDocument, keptName } from "./document-fields.ts";
 
 const start = keptName("");
-const isEdit = (name: string): boolean => readKept<KeptDocument | null>(name, null)?.seen !== undefined;
+const isEdit = (name: string): boolean => readDraft<KeptDocument | null>(name, null)?.seen !== undefined;
 const editedIds = (): string[] =>
-  keptTexts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
+  storedDrafts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
 
 /**
  * The id of a document that was deleted while it was edited here, until what was written of it is added or given up.

@@ -14,7 +14,7 @@ import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { useIsDesktop } from "../../../platform/browser/use-media-query.ts";
 import { notify } from "../../../ui/notices/notify.ts";
-import { useKept } from "../../../patterns/forms/use-draft.ts";
+import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { haptic } from "../../../platform/telegram/haptics.ts";
 import { type Newer, NewerOptions } from "./newer-options.tsx";
 import styles from "./options.module.css";
@@ -139,7 +139,7 @@ const useSave = (list: OptionList, onSaved: () => void) => {
 };
 
 const Editor = ({ list, options }: { list: OptionList; options: readonly Option[] }) => {
-  const { value: draft, setValue: setDraft } = useKept<Draft | null>(`list of ${list}`, null);
+  const { value: draft, setValue: setDraft } = useDraft<Draft | null>(`list of ${list}`, null);
   const [isChecked, setChecked] = useState(false);
   const leave = () => {
     setDraft(null);

@@ -4,7 +4,7 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { markReplySent, unmarkReplySent } from "#contracts/lead-replier.ts";
 import { call } from "../../../../platform/api/api.ts";
 import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
-import { keptTexts, readKept } from "../../../../platform/storage/drafts.ts";
+import { useDraft } from "../../../../patterns/forms/use-draft.ts";
 import { notify } from "../../../../ui/notices/notify.ts";
 import { showChanged } from "../../conversation/show-changed.ts";
 
@@ -14,29 +14,22 @@ interface Edit {
   text: string;
 }
 
-const nameOf = ({ id }: ChatMessage): string => `reply ${id}`;
-
 /** What was made of a draft, kept in this tab until it is sent; another draft in its place has none. */
-const useEdit = (message: ChatMessage) => {
-  const [edit, setEdit] = useState(() => readKept<Edit | null>(nameOf(message), null));
+const useEdit = ({ id, content }: ChatMessage) => {
+  const { value: edit, setValue, forget } = useDraft<Edit | null>(`reply ${id}`, null);
   const keep = (text: string | null) => {
-    const next = text === null || text === message.content ? null : { of: message.content, text };
-    if (next === null) keptTexts.forget(nameOf(message));
-    else keptTexts.write(nameOf(message), JSON.stringify(next));
-    setEdit(next);
+    const next = text === null || text === content ? null : { of: content, text };
+    // Whoever sent it may be looking at something else meanwhile.
+    if (next === null) forget();
+    setValue(next);
   };
-  return { edited: edit?.of === message.content ? edit.text : null, keep };
+  return { edited: edit?.of === content ? edit.text : null, keep };
 };
 
 /** Which draft was said to be right as it is; another in its place has to be looked at again. */
 const useConfirmed = ({ id, content }: ChatMessage) => {
-  const name = `checked ${id}`;
-  const [draft, setDraft] = useState(() => readKept<string | null>(name, null));
-  const confirm = () => {
-    keptTexts.write(name, JSON.stringify(content));
-    setDraft(content);
-  };
-  return { isConfirmed: draft === content, confirm };
+  const { value: draft, setValue } = useDraft<string | null>(`checked ${id}`, null);
+  return { isConfirmed: draft === content, confirm: () => setValue(content) };
 };
 
 // In the order in which they are read.

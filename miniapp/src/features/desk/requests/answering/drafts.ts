@@ -1,14 +1,14 @@
-import { keptTexts } from "../../../../platform/storage/drafts.ts";
+import { storedDrafts } from "../../../../platform/storage/drafts.ts";
 import { markUnsaved } from "../../../../platform/telegram/unsaved.ts";
 
 const createDrafts = (start: string) => {
   const underWay = new Set<string>();
   return {
-    read: (id: string): string => keptTexts.read(start + id) ?? "",
+    read: (id: string): string => storedDrafts.read(start + id) ?? "",
     write: (id: string, text: string): void => {
       const name = start + id;
-      if (text === "") keptTexts.forget(name);
-      else keptTexts.write(name, text);
+      if (text === "") storedDrafts.forget(name);
+      else storedDrafts.write(name, () => text);
       markUnsaved(name, text.trim() !== "");
     },
     /** Whether it is just being settled from here, so that its leaving the list is no surprise. */
@@ -18,9 +18,9 @@ const createDrafts = (start: string) => {
     },
     /** Those that somebody began to answer and is not just submitting. */
     ids: (): string[] =>
-      keptTexts
+      storedDrafts
         .names(start)
-        .filter((name) => keptTexts.read(name)?.trim() !== "")
+        .filter((name) => storedDrafts.read(name)?.trim() !== "")
         .map((name) => name.slice(start.length))
         .filter((id) => !underWay.has(id)),
   };

@@ -3,9 +3,9 @@ import { drafts } from "./assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 
 /** What is typed in a conversation and not sent; redraws with every letter, so only the input itself asks for it. */
-export const useDraft = (conversation: ConversationKey): string =>
+export const useTyped = (conversation: ConversationKey): string =>
   useSyncExternalStore(drafts.subscribe, () => drafts.read(conversation));
 
 /** Whether there is anything typed. */
-export const useIsDrafting = (conversation: ConversationKey): boolean =>
+export const useHasTyped = (conversation: ConversationKey): boolean =>
   useSyncExternalStore(drafts.subscribe, () => drafts.read(conversation).trim() !== "");
