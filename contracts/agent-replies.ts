@@ -78,7 +78,6 @@ export const listAgentReplies = endpoint({
 });
 
 const improvement = {
-  method: "POST",
   access: "admin",
   params: z.object({ id }),
   body: z.object({
@@ -98,6 +97,7 @@ export const improveAnswer = endpoint({
   name: "improveAnswer",
   summary:
     "Add a better answer to Extras; the next person who asks gets it. What was asked in the Lead Replier answers 409.",
+  method: "POST",
   path: "/api/bd-questions/:id/improve",
 });
 
@@ -106,5 +106,6 @@ export const improveLeadAnswer = endpoint({
   name: "improveLeadAnswer",
   summary:
     "Add a better reply to Extras LEAD; the next such lead gets it. What was asked in the BD Assistant answers 409.",
+  method: "POST",
   path: "/api/bd-questions/:id/improve-lead",
 });

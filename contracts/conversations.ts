@@ -39,7 +39,6 @@ export const listConversations = endpoint({
 });
 
 const named = {
-  path: "/api/chat/conversations/:sessionId",
   access: "user",
   params: z.object({ sessionId: text(200, "A session id is required") }),
 } as const;
@@ -49,6 +48,7 @@ export const readConversation = endpoint({
   name: "readConversation",
   summary: "One of the caller's conversations with the BD Assistant.",
   method: "GET",
+  path: "/api/chat/conversations/:sessionId",
   response: conversation,
 });
 
@@ -58,6 +58,7 @@ export const renameConversation = endpoint({
   summary:
     "Give a conversation with the BD Assistant a name; null has it called by its first question again.",
   method: "PATCH",
+  path: "/api/chat/conversations/:sessionId",
   body: z.object({ title: text(titleLimit, "Enter a name").nullable() }),
   response: conversation,
 });
@@ -67,6 +68,7 @@ export const deleteConversation = endpoint({
   name: "deleteConversation",
   summary: "Remove a conversation with the BD Assistant; what it asked the core team is still answered.",
   method: "DELETE",
+  path: "/api/chat/conversations/:sessionId",
   response: success,
 });
 

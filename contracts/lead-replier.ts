@@ -92,7 +92,6 @@ export const chooseReply = endpoint({
 });
 
 const sentReply = {
-  path: "/api/lead-replier/replies/:id/sent",
   access: "user",
   params: z.object({ id }),
   response: chatMessage,
@@ -104,6 +103,7 @@ export const markReplySent = endpoint({
   summary:
     "Note what of a suggested reply was sent to the lead, as it was after editing; noting it again replaces that. Later replies follow what was sent.",
   method: "POST",
+  path: "/api/lead-replier/replies/:id/sent",
   body: z.object({ text: text(messageLimit, "Say what was sent") }),
 });
 
@@ -112,6 +112,7 @@ export const unmarkReplySent = endpoint({
   name: "unmarkReplySent",
   summary: "Take back that a suggested reply was sent.",
   method: "DELETE",
+  path: "/api/lead-replier/replies/:id/sent",
 });
 
 /** How replies were sent; `services` with those first whose drafts are changed most, `changedShare` a percent of their words. */

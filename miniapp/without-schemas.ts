@@ -11,11 +11,16 @@ interface Edit {
 }
 
 const keptOf = (definition: ESTree.ObjectExpression, code: string): string => {
-  const parts = definition.properties.flatMap((property) => {
-    if (property.type !== "Property" || property.key.type !== "Identifier") return [];
-    return kept.has(property.key.name) ? [code.slice(property.start, property.end)] : [];
-  });
-  return `({ ${parts.join(", ")} })`;
+  const written = new Map(
+    definition.properties.flatMap((property) =>
+      property.type === "Property" && property.key.type === "Identifier" && kept.has(property.key.name)
+        ? [[property.key.name, code.slice(property.start, property.end)]]
+        : [],
+    ),
+  );
+  if (!written.has("method") || !written.has("path"))
+    throw new Error("An endpoint names its method and its path itself, not by what is spread into it");
+  return `({ ${[...written.values()].join(", ")} })`;
 };
 
 const editOf = ({ init }: ESTree.VariableDeclarator, code: string): Edit[] => {
