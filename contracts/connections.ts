@@ -25,7 +25,7 @@ export type ConnectionChanged = Pick<z.infer<typeof modelConnection>, "changedBy
 /** When what a change is made over was set; another change since then answers 409. */
 export const basedOn = time.nullable().optional();
 
-/** The language model; a base URL of null is that of OpenAI, an embedding model of null searches by words alone. */
+/** The language model; a base URL of null is that of OpenAI, an embedding model of null is none. */
 export const modelConnection = z.object({
   isConnected: z.boolean(),
   baseUrl: setting,

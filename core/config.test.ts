@@ -78,6 +78,12 @@ test("a compatible server has embeddings only when a model for them is named", (
   expect(parseConfig({ OPENAI_API_KEY: "k", OPENAI_EMBEDDING_MODEL: "" }).model?.embeddingModel).toBeNull();
 });
 
+test("the built-in encoder is on unless it is switched off", () => {
+  expect(parseConfig({}).localEmbeddings).toBe(true);
+  expect(parseConfig({ LOCAL_EMBEDDINGS: "off" }).localEmbeddings).toBe(false);
+  expect(() => parseConfig({ LOCAL_EMBEDDINGS: "maybe" })).toThrow("LOCAL_EMBEDDINGS");
+});
+
 test("embeddings come from the chat model's server with its key, or from another one with another key", () => {
   const chat = { OPENAI_API_KEY: "k", OPENAI_BASE_URL: "http://chat.example/v1" };
   const elsewhere = { ...chat, OPENAI_EMBEDDING_BASE_URL: "http://embed.example/v1" };

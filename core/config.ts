@@ -57,6 +57,7 @@ const environment = z.object({
   ASSISTANT_RERANK: withDefault(oneOf("on", "off"), "off"),
   ASSISTANT_UNDERSTAND_SECONDS: withDefault(number(0.05, 600, "must be a number of seconds up to 600"), 3),
   LIBRARY_CHECK_SECONDS: withDefault(number(0, 3600, "must be a number of seconds up to 3600"), 10),
+  LOCAL_EMBEDDINGS: withDefault(oneOf("on", "off"), "on"),
   EXTRAS_THRESHOLD_PERCENT: withDefault(whole(1, 100), 75),
   LEAD_MAX_TOKENS: withDefault(whole(50, 32_000), 800),
   LEAD_TEMPERATURE: withDefault(number(0, 2, "must be a number from 0 to 2"), 0.6),
@@ -146,6 +147,8 @@ const fromEnvironment = (env: Environment) => {
     redisUrl: env.REDIS_URL,
     admin: { username: env.ADMIN_USERNAME, accessCode: env.ADMIN_ACCESS_CODE, password: env.ADMIN_PASSWORD },
     model: modelConfig(env),
+    /** Whether the encoder that comes with the product finds by meaning where no embedding model is configured. */
+    localEmbeddings: env.LOCAL_EMBEDDINGS === "on",
     /** What the environment says of the model, over what is set in the browser. */
     modelSettings: modelSettingsOf(env),
     /** What stored secrets are encrypted with; unset: by a key file in the data folder. */

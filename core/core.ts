@@ -42,7 +42,6 @@ import type { Database, Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { Jobs } from "./platform/queue.ts";
-import type { RateLimits } from "./platform/rate-limit.ts";
 import { digestedWhileReading } from "./questions/digest.ts";
 import { createReview, type Review } from "./questions/review.ts";
 import { presentSessionUser } from "./users/present-user.ts";
@@ -173,11 +172,16 @@ const openKnowledge = (
 };
 
 const closing =
-  (events: Events, closeFiles: () => void, rateLimits: RateLimits, settled: () => Promise<void>) =>
+  (
+    { events, rateLimits, closeEncoder }: Pick<Adapters, "events" | "rateLimits" | "closeEncoder">,
+    closeFiles: () => void,
+    settled: () => Promise<void>,
+  ) =>
   async () => {
     await settled();
     await events.close();
     closeFiles();
+    await closeEncoder();
     await rateLimits.close();
   };
 
@@ -281,7 +285,7 @@ export const createCore = async (deps: Deps) => {
     ...createStatus(given, telegram),
     ...createOperation({ ...given, jobs }, modules.gaps, outside.notion.mirror),
     ...createUpkeep(config, { ...kept, support, auth, telegram }),
-    close: closing(events, support.closeFiles, rateLimits, auth.settled),
+    close: closing(adapters, support.closeFiles, auth.settled),
   };
 };
 

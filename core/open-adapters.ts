@@ -7,8 +7,10 @@ import { announcing } from "./events/announce-changes.ts";
 import { createEvents } from "./events/events.ts";
 import { createSharedPace } from "./notion/shared-pace.ts";
 import type { Database, Sql } from "./platform/database.ts";
+import { configuredEmbedder, type CurrentEmbedder } from "./platform/embedder.ts";
 import type { Logger } from "./platform/logger.ts";
 import { noMetrics, type Metrics } from "./platform/metrics.ts";
+import { createOwnEncoder } from "./platform/own-encoder/own-encoder.ts";
 import type { Jobs } from "./platform/queue.ts";
 import { createBotNames } from "./telegram/bot-names.ts";
 import { createRateLimits } from "./platform/rate-limit.ts";
@@ -57,8 +59,13 @@ export const openAdapters = async ({ config, database, jobs, log, metrics = noMe
     queueSweep: () => jobs.enqueue("knowledge", "sweep", {}, { jobId: "sweep-for-model" }),
   });
   await connected.load();
+  const ownEncoder = config.localEmbeddings ? createOwnEncoder({ log }) : null;
+  const embedder: CurrentEmbedder = () =>
+    configuredEmbedder(connected.model()) ?? ownEncoder?.current() ?? null;
   return {
     ...connected,
+    embedder,
+    closeEncoder: async () => ownEncoder?.close(),
     bots,
     box,
     sql,

@@ -1,4 +1,5 @@
 import { quotePlaybook } from "#core/chat/quote-playbook.ts";
+import { measureEvidence, type Evidence } from "#core/knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "#core/knowledge/retrieval/retrieve.ts";
 import type { AnswerableQuestion, Library } from "./libraries.ts";
 import { startKnowledge, type StartedKnowledge } from "./start-knowledge.ts";
@@ -9,10 +10,12 @@ export interface Asked {
   answerable: boolean;
   far: boolean;
   state: Retrieval["evidence"];
-  /** The best passages' evidence. */
-  amount: number;
+  /** Of its own wording. */
+  evidence: Evidence | null;
   /** At which place the search finds a page that answers, from 0; -1 where it is not among those shown. */
   place: number;
+  /** Whether a document that answers is among the sources, also where nothing is cited for want of evidence. */
+  isNamed: boolean;
   isCited: boolean;
   isShown: boolean;
   isRead: boolean;
@@ -31,8 +34,6 @@ const plain = (text: string): string =>
 const has = (text: string, { quote }: AnswerableQuestion): boolean =>
   plain(text).includes(plain(quote).slice(0, enough));
 
-const logit = (probability: number): number => Math.log(probability / (1 - probability));
-
 const askAnswerable = async (
   { knowledge, admin, keyOf }: StartedKnowledge,
   question: AnswerableQuestion,
@@ -41,9 +42,11 @@ const askAnswerable = async (
   const found = await knowledge.searchDocuments(admin, { query: question.text });
   const read = await retrieval.read();
   const refused = retrieval.evidence === "gap";
+  const isNamed = retrieval.sources.some(({ title }) => question.keys.includes(keyOf(title)));
   return {
     place: found.findIndex(({ title }) => question.keys.includes(keyOf(title))),
-    isCited: !refused && retrieval.sources.some(({ title }) => question.keys.includes(keyOf(title))),
+    isNamed,
+    isCited: !refused && isNamed,
     isShown: !refused && has(quotePlaybook(question.text, retrieval, most).text, question),
     isRead: has(read.map(({ text }) => text).join("\n"), question),
   };
@@ -59,13 +62,13 @@ export const askLibrary = async (library: Library): Promise<Asked[]> => {
       documents: most,
       extras: "extras",
     });
-    const nothing = { place: -1, isCited: false, isShown: false, isRead: false };
+    const nothing = { place: -1, isNamed: false, isCited: false, isShown: false, isRead: false };
     const answered = "keys" in question ? await askAnswerable(started, question, retrieval) : nothing;
     asked.push({
       answerable: "keys" in question,
       far: "why" in question && question.why.startsWith("far"),
       state: retrieval.evidence,
-      amount: logit(retrieval.probability),
+      evidence: retrieval.wordings[0] === undefined ? null : measureEvidence(retrieval.wordings[0]),
       ...answered,
     });
   }

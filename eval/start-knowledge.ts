@@ -3,10 +3,12 @@ import { createKnowledge } from "#core/knowledge/knowledge.ts";
 import { parseConfig, readEnvironment } from "#core/config.ts";
 import { newId } from "#core/ids.ts";
 import { openDatabase } from "#core/platform/database.ts";
+import { configuredEmbedder } from "#core/platform/embedder.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { createModel, type Model } from "#core/platform/model.ts";
 import type { Library } from "./libraries.ts";
+import { sharedEncoder } from "./shared-encoder.ts";
 
 const sample = "content";
 const admin: Actor = {
@@ -37,9 +39,11 @@ export const startKnowledge = async (
   const database = await openDatabase({ databaseUrl: undefined, dataDir: null, log });
   await migrate(database);
   const model = given ?? (config.model === null ? null : createModel(config.model, log));
+  const embedder = configuredEmbedder(model) ?? (config.localEmbeddings ? sharedEncoder(log) : null);
   const knowledge = createKnowledge({
     sql: database.sql,
     model: () => model,
+    embedder: () => embedder,
     jobs: { indexDocument: () => Promise.resolve() },
     recordChange: () => Promise.resolve(),
     config,
@@ -49,7 +53,7 @@ export const startKnowledge = async (
   if (library.documents === undefined) await knowledge.loadSample(sample);
   for (const { title, category = "Resources", content } of library.documents ?? [])
     await knowledge.addDocument(admin, { title, category, content, fileType: "text/markdown" });
-  if (model?.embeddingModel != null) {
+  if (embedder !== null) {
     for (const { id } of await database.sql<{ id: string }>("documents").select("id"))
       await knowledge.indexDocument(id);
   }

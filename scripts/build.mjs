@@ -26,8 +26,11 @@ const sources = [
   "package-lock.json",
 ];
 const stamp = "dist/.built";
-// Started as a thread of its own, so it has to be a file beside the bundle.
-const thread = "core/platform/embedded-postgres/pglite-thread.mjs";
+// Started as threads of their own, so they have to be files beside the bundle.
+const threads = [
+  "core/platform/embedded-postgres/pglite-thread.mjs",
+  "core/platform/own-encoder/encoder-thread.mjs",
+];
 // Read from beside the code that asks for it.
 const readFiles = ["core/common-passwords.txt"];
 
@@ -73,8 +76,7 @@ const buildServer = async () => {
       chunkFileNames: "[name]-[hash].js",
     },
   });
-  copyFileSync(thread, "dist/server/pglite-thread.mjs");
-  for (const file of readFiles) copyFileSync(file, join("dist/server", basename(file)));
+  for (const file of [...threads, ...readFiles]) copyFileSync(file, join("dist/server", basename(file)));
 };
 
 /** Builds the server and the Mini App into `dist`, unless what is there was made from these very sources. */

@@ -13,7 +13,13 @@ export const openOnFolder = async (
   environment: Record<string, string> = {},
   destination?: DestinationStream,
 ) => {
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: "silent", SAMPLE_CONTENT: "off", PORT: "0" };
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    SAMPLE_CONTENT: "off",
+    PORT: "0",
+    LOCAL_EMBEDDINGS: "off",
+  };
   const config = parseConfig({ ...settings, ...environment });
   const log = createLogger(config.logLevel, destination);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log });

@@ -31,6 +31,8 @@ const testEnvironment = {
   PUBLIC_URL: "http://legend.test",
   // Tests are faster than people.
   RATE_LIMITS: "off",
+  // Its own tests have it.
+  LOCAL_EMBEDDINGS: "off",
   // No test reaches the real one.
   NOTION_BASE_URL: "http://127.0.0.1:9",
   // What is asked of a scripted model is what its test asks.

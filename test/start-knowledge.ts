@@ -4,6 +4,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import { parseConfig } from "#core/config.ts";
 import { createKnowledge } from "#core/knowledge/knowledge.ts";
 import type { Database } from "#core/platform/database.ts";
+import type { CurrentEmbedder } from "#core/platform/embedder.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
 import { createModel } from "#core/platform/model.ts";
@@ -31,7 +32,7 @@ export const knowledgeTests = () => {
     await migrate(database);
   });
   afterAll(() => database.close());
-  return async (environment: Record<string, string> = {}) => {
+  return async (environment: Record<string, string> = {}, embedder?: CurrentEmbedder) => {
     const { sql } = database;
     await sql.raw("truncate documents, extras_entries, postings, terms, audit_log cascade");
     await sql("corpus_statistics").update({ passages: 0, length: 0 });
@@ -47,6 +48,7 @@ export const knowledgeTests = () => {
     const knowledge = createKnowledge({
       sql,
       model: () => model,
+      ...(embedder === undefined ? {} : { embedder }),
       jobs: { indexDocument },
       recordChange,
       config,

@@ -14,7 +14,13 @@ export interface StartedProduct {
   exited: Promise<[number | null, NodeJS.Signals | null]>;
 }
 
-const nothingSet = { DATABASE_URL: "", REDIS_URL: "", TELEGRAM_BOT_TOKEN: "", OPENAI_API_KEY: "" };
+const nothingSet = {
+  DATABASE_URL: "",
+  REDIS_URL: "",
+  TELEGRAM_BOT_TOKEN: "",
+  OPENAI_API_KEY: "",
+  LOCAL_EMBEDDINGS: "off",
+};
 
 /** Starts the product; it is killed when the test is finished. `program` is what Node is to run. */
 export const startProduct = (program: string[], environment: Record<string, string>): StartedProduct => {

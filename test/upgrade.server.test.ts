@@ -163,7 +163,12 @@ describe.each(databaseBackends)("on $name", ({ open }) => {
 
   const startCore = async (upgraded: Database): Promise<Core> => {
     const dataDir = mkdtempSync(join(tmpdir(), "legend-upgrade-"));
-    const environment = { DATA_DIR: dataDir, SAMPLE_CONTENT: "off", RATE_LIMITS: "off" };
+    const environment = {
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: "off",
+      RATE_LIMITS: "off",
+      LOCAL_EMBEDDINGS: "off",
+    };
     const core = await createCore({
       config: parseConfig(environment),
       database: upgraded,

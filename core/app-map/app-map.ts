@@ -42,7 +42,10 @@ const summaryOf = (
 ) => [
   { label: "Version", value: version },
   { label: "Answers", value: model?.chatModel ?? "Quoted from the playbook" },
-  { label: "Embeddings", value: model?.embeddingModel ?? "off" },
+  {
+    label: "Embeddings",
+    value: model?.embeddingModel ?? (config.localEmbeddings ? "Built in, for English" : "off"),
+  },
   { label: "Database", value: databaseKind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL server" },
   { label: "Queue", value: config.redisUrl === undefined ? "In the database" : "Redis" },
   { label: "Endpoints", value: String(map.apiReference.length) },

@@ -25,7 +25,7 @@ const holdModel = ({ log, metrics }: Pick<Deps, "log" | "metrics">) => {
       if (calledBy === held.calledBy) return false;
       const before = held.model?.embeddingModel ?? null;
       held = { calledBy, model: config === null ? null : createModel(config, log, metrics) };
-      return config?.embeddingModel != null && config.embeddingModel !== before;
+      return (config?.embeddingModel ?? null) !== before;
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import type { Embedder } from "../platform/embedder.ts";
 import type { Model } from "../platform/model.ts";
 import type { DocumentStore } from "./documents/document-store.ts";
 import type { EmbeddingStore } from "./index/embedding-store.ts";
@@ -31,6 +32,8 @@ export interface KnowledgeDeps {
   sampleGuidance: GuidanceOfSample;
   /** What is connected at this moment; a copy of these keeps it. */
   readonly model: Model | null;
+  /** What finds by meaning at this moment, in the same way; null: only words do. */
+  readonly embedder: Embedder | null;
   jobs: { indexDocument: (documentId: string) => Promise<void> };
   recordChange: RecordChange;
   config: Pick<Config, "orgName" | "assistant">;

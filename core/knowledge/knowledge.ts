@@ -20,6 +20,7 @@ import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
 import { readLibrary } from "./documents/list-documents.ts";
 import { loadSample } from "./documents/load-sample.ts";
+import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./index/queue-indexing.ts";
@@ -80,9 +81,13 @@ const upkeep = (deps: Deps) => ({
 });
 
 type Given = Pick<Deps, "sql" | "jobs" | "recordChange" | "config" | "log"> &
-  Partial<Pick<Deps, "metrics" | "glossary" | "sampleGuidance">> & { model: CurrentModel };
+  Partial<Pick<Deps, "metrics" | "glossary" | "sampleGuidance">> & {
+    model: CurrentModel;
+    /** The embedding model that is configured with the model, if nothing else is given. */
+    embedder?: CurrentEmbedder;
+  };
 
-/** The knowledge base: its documents, and finding in them. A null model means search by words alone. */
+/** The knowledge base: its documents, and finding in them. */
 export const createKnowledge = (given: Given) => {
   const deps: Deps = {
     metrics: noMetrics,
@@ -92,6 +97,9 @@ export const createKnowledge = (given: Given) => {
     ...createKnowledgeStores(given.sql),
     get model() {
       return given.model();
+    },
+    get embedder() {
+      return given.embedder === undefined ? configuredEmbedder(given.model()) : given.embedder();
     },
   };
   const health = createHealthStore(given.sql);

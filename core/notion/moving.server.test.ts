@@ -20,7 +20,10 @@ const startOther = async (sources: Partial<Sources>) => {
     NOTION_SYNC_SECONDS: "3600",
     DATA_DIR: api.config.dataDir,
   };
-  const core = await createCore({ ...api, config: parseConfig({ PORT: "0", ...environment }) });
+  const core = await createCore({
+    ...api,
+    config: parseConfig({ PORT: "0", LOCAL_EMBEDDINGS: "off", ...environment }),
+  });
   onTestFinished(() => core.close());
   const own = await core.notion.mirror();
   if (own === null) throw new Error("There is no mirror");

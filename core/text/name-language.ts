@@ -1,5 +1,5 @@
 import { franc } from "franc-min";
-import { languageOfScript, languageOfWords } from "./languages.ts";
+import { english, languageOf, languageOfScript, languageOfWords, type Language } from "./languages.ts";
 import { wordsOf } from "./words.ts";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
@@ -18,12 +18,25 @@ export const languageName = (text: string): string | null => {
 
 const isoCode = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? "en";
 
+/** The language of the script that most of these words are written in, where that is not Latin. */
+const scriptOf = (words: string[]): Language | null => {
+  const scripts = words.flatMap((word) => languageOfScript(word) ?? []);
+  return scripts.length * 2 > words.length ? (scripts[0] ?? null) : null;
+};
+
+/** Whether a text is written in English: by its words of grammar, or its letters where it has few of them; in doubt it is. */
+export const isEnglish = (text: string): boolean => {
+  const words = wordsOf(text.slice(0, enoughLetters));
+  if (scriptOf(words) !== null) return false;
+  const known = languageOfWords(words);
+  return (words.filter(known.isGrammar).length < leastGrammar ? languageOf(text) : known) === english;
+};
+
 /** The language of a text however short as ISO 639-1, by its letters or its words of grammar; in doubt "en". */
 export const languageCode = (text: string): string => {
   const words = wordsOf(text);
-  const scripts = words.flatMap((word) => languageOfScript(word) ?? []);
-  const [script] = scripts;
-  if (script !== undefined && scripts.length * 2 > words.length) return isoCode(script.code);
+  const script = scriptOf(words);
+  if (script !== null) return isoCode(script.code);
   const known = languageOfWords(words);
   return words.filter(known.isGrammar).length < leastGrammar ? "en" : isoCode(known.code);
 };

@@ -37,7 +37,8 @@ export const replayRecorded = async (): Promise<Replay> => {
   for (const group of byLibrary(sets)) {
     const [first] = group;
     if (first === undefined) continue;
-    const pipeline = await startPipeline(libraryOf(first), model, {});
+    // What was recorded was read as words alone find it.
+    const pipeline = await startPipeline(libraryOf(first), model, { LOCAL_EMBEDDINGS: "off" });
     for (const set of group) {
       const found = await askCases(pipeline, set, 1);
       for (const [id, outcome] of found) outcomes.set(id, outcome);

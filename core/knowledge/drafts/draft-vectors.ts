@@ -1,5 +1,5 @@
 import { isSpared } from "../../platform/model-failure.ts";
-import type { Model } from "../../platform/model.ts";
+import type { Embedder } from "../../platform/embedder.ts";
 import { textToEmbed } from "../index/index-document.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import type { ReadDraft, Stores } from "./apply-change.ts";
@@ -12,16 +12,16 @@ type Vectors = Map<string, number[]>;
 
 /** What embedding texts gives, by the text; nothing without an embedding model, or while it is away. */
 export const embedAhead = async (
-  { model, log }: Pick<KnowledgeDeps, "model" | "log">,
+  { embedder, log }: Pick<KnowledgeDeps, "embedder" | "log">,
   texts: string[],
 ): Promise<Vectors> => {
   const vectors: Vectors = new Map();
-  if (model === null || model.embeddingModel === null) return vectors;
+  if (embedder === null) return vectors;
   const distinct = [...new Set(texts)].filter((text) => text.trim() !== "");
   try {
     for (let start = 0; start < distinct.length; start += batchSize) {
       const batch = distinct.slice(start, start + batchSize);
-      const embedded = await model.embed(batch);
+      const embedded = await embedder.embed(batch);
       for (const [at, text] of batch.entries()) vectors.set(text, embedded[at] ?? []);
     }
   } catch (error) {
@@ -39,10 +39,10 @@ export const textsOf = (drafts: ReadDraft[]): string[] => {
   return texts.length > mostPassages ? [] : texts;
 };
 
-/** A model that only knows vectors that were made before: nothing is asked of a server while a transaction is open. */
-export const withVectors = (model: Model | null, vectors: Vectors): Model | null =>
-  model && {
-    ...model,
+/** An embedder that only knows vectors that were made before: nothing is asked of a server while a transaction is open. */
+export const withVectors = (embedder: Embedder | null, vectors: Vectors): Embedder | null =>
+  embedder && {
+    ...embedder,
     embed: (texts) => {
       const known = texts.map((text) => vectors.get(text));
       return Promise.resolve(known.every((vector) => vector !== undefined) ? known : []);
@@ -52,16 +52,16 @@ export const withVectors = (model: Model | null, vectors: Vectors): Model | null
 /** Gives what a change wrote the vectors that were made for it. */
 export const addVectors = async (
   { embeddings }: Stores,
-  model: Model | null,
+  embedder: Embedder | null,
   { documentIds, vectors }: { documentIds: string[]; vectors: Vectors },
 ): Promise<void> => {
-  if (model === null || model.embeddingModel === null || vectors.size === 0) return;
+  if (embedder === null || vectors.size === 0) return;
   for (const id of documentIds) {
-    const missing = await embeddings.missing(id, model.embeddingModel, model.embeddingDimensions);
+    const missing = await embeddings.missing(id, embedder);
     const rows = missing.flatMap((passage) => {
       const vector = vectors.get(textToEmbed(passage));
       return vector === undefined ? [] : { passageId: passage.passageId, vector };
     });
-    if (rows.length > 0) await embeddings.add(model.embeddingModel, rows);
+    if (rows.length > 0) await embeddings.add(embedder.name, rows);
   }
 };

@@ -43,10 +43,10 @@ const tryOnce = async <Item, Found>(
   const trx: Sql & { rollback: () => Promise<unknown> } = await deps.sql.transaction();
   try {
     const stores = createKnowledgeStores(trx);
-    const model = withVectors(deps.model, vectors);
+    const embedder = withVectors(deps.embedder, vectors);
     const documentIds = await applyChange(stores, change, drafts, trx);
-    await addVectors(stores, model, { documentIds, vectors });
-    const within = { ...deps, ...stores, sql: trx, model, metrics: noMetrics };
+    await addVectors(stores, embedder, { documentIds, vectors });
+    const within = { ...deps, ...stores, sql: trx, embedder, metrics: noMetrics };
     const library = { retrieve: retrieve(within), retrieveWithin: retrieveWithin(within) };
     const found: Found[] = [];
     const until = performance.now() + mostAtOnceMs;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pgvector from "pgvector";
 import type { Sql } from "#core/platform/database.ts";
+import type { Embedder } from "#core/platform/embedder.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 import { inScope, type Scope } from "./search-scope.ts";
 
@@ -29,6 +30,12 @@ const typeOf = (dimensions: number): string =>
   `${dimensions > largestVectorIndex ? "halfvec" : "vector"}(${Math.trunc(dimensions)})`;
 
 const asText = (vector: number[]): string => pgvector.toSql(vector) ?? "[]";
+
+/** Kept where a text is in a language that its embedder does not know: compared with nothing, but no more missing. */
+const none = [0];
+
+/** Whose vectors are looked for. */
+type Made = Pick<Embedder, "name" | "dimensions">;
 
 const indexNameOf = (model: string, dimensions: number): string =>
   `passage_embeddings_${createHash("sha256").update(`${model} ${dimensions}`).digest("hex").slice(0, 16)}`;
@@ -72,11 +79,7 @@ const nearestQuery = (dimensions: number, scope: string, exact: boolean): string
 
 const createMissing = (sql: Sql) => ({
   /** Passages of a document that lack a vector of this model. */
-  missing: async (
-    documentId: string,
-    model: string,
-    dimensions: number | undefined,
-  ): Promise<Unembedded[]> => {
+  missing: async (documentId: string, { name, dimensions }: Made): Promise<Unembedded[]> => {
     const { rows } = await sql.raw<{ rows: Unembedded[] }>(
       `select s.id as "passageId", d.title, s.heading, s.body as text, s.entry_id as "entryId"
        from passages s join documents d on d.id = s.document_id
@@ -84,19 +87,19 @@ const createMissing = (sql: Sql) => ({
          select 1 from passage_embeddings e
          where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
        ) order by s.ordinal`,
-      [documentId, model, dimensions ?? null] as never,
+      [documentId, name, dimensions ?? null] as never,
     );
     return rows;
   },
 
   /** Documents with a passage that lacks a vector of this model. */
-  documentsMissing: async (model: string, dimensions: number | undefined): Promise<string[]> => {
+  documentsMissing: async ({ name, dimensions }: Made): Promise<string[]> => {
     const { rows } = await sql.raw<{ rows: { id: string }[] }>(
       `select distinct s.document_id as id from passages s where not exists (
          select 1 from passage_embeddings e
          where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
        ) limit 1000`,
-      [model, dimensions ?? null] as never,
+      [name, dimensions ?? null] as never,
     );
     return rows.map(({ id }) => id);
   },
@@ -105,22 +108,21 @@ const createMissing = (sql: Sql) => ({
 const createWrites = (sql: Sql) => {
   const indexed = new Set<string>();
   return {
-    /** Stores vectors; a passage that has gone meanwhile, or has one already, is passed over. */
+    /** Stores vectors, also those without numbers; a passage that has gone meanwhile, or has one already, is passed over. */
     add: async (model: string, rows: { passageId: string; vector: number[] }[]): Promise<void> => {
-      const dimensions = rows[0]?.vector.length ?? 0;
-      if (!indexed.has(`${model} ${dimensions}`) && dimensions <= largestIndex)
+      const dimensions = Math.max(0, ...rows.map(({ vector }) => vector.length));
+      if (!indexed.has(`${model} ${dimensions}`) && dimensions > 0 && dimensions <= largestIndex)
         await createIndex(sql, model, dimensions);
       indexed.add(`${model} ${dimensions}`);
       await sql.raw(
         `insert into passage_embeddings (passage_id, model, dimensions, embedding)
-         select s.id, ?, ?, v.vector::vector from unnest(?::uuid[], ?::text[]) as v (id, vector)
+         select s.id, ?, vector_dims(v.vector::vector), v.vector::vector from unnest(?::uuid[], ?::text[]) as v (id, vector)
          join passages s on s.id = v.id for key share of s
          on conflict do nothing`,
         [
           model,
-          dimensions,
           rows.map(({ passageId }) => passageId),
-          rows.map(({ vector }) => asText(vector)),
+          rows.map(({ vector }) => asText(vector.length === 0 ? none : vector)),
         ] as never,
       );
     },

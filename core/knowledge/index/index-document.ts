@@ -29,28 +29,25 @@ export const indexDocument =
   (deps: KnowledgeDeps) =>
   async (documentId: string): Promise<void> => {
     await splitAgain(deps, documentId);
-    const { model, embeddings } = deps;
-    if (model === null || model.embeddingModel === null) return;
-    const missing = await embeddings.missing(documentId, model.embeddingModel, model.embeddingDimensions);
+    const { embedder, embeddings } = deps;
+    if (embedder === null) return;
+    const missing = await embeddings.missing(documentId, embedder);
     for (let start = 0; start < missing.length; start += batchSize) {
       const batch = missing.slice(start, start + batchSize);
-      const vectors = await model.embed(batch.map(textToEmbed));
+      const vectors = await embedder.embed(batch.map(textToEmbed));
       const rows = batch.flatMap(({ passageId }, at) => {
         const vector = vectors[at];
         return vector === undefined ? [] : { passageId, vector };
       });
-      await embeddings.add(model.embeddingModel, rows);
+      await embeddings.add(embedder.name, rows);
     }
   };
 
 /** Queues every document whose passages are out of date or not embedded; gives how many. */
 export const sweep = (deps: KnowledgeDeps) => async (): Promise<number> => {
-  const { model, documents, embeddings, passages, sql, jobs } = deps;
+  const { embedder, documents, embeddings, passages, sql, jobs } = deps;
   const outdated = await documents.outdated(splitVersion);
-  const missing =
-    model === null || model.embeddingModel === null
-      ? []
-      : await embeddings.documentsMissing(model.embeddingModel, model.embeddingDimensions);
+  const missing = embedder === null ? [] : await embeddings.documentsMissing(embedder);
   await sql.transaction((trx) => passages.forgetUnusedTerms(trx));
   const ids = new Set([...outdated, ...missing]);
   for (const id of ids) await jobs.indexDocument(id);

@@ -32,7 +32,9 @@ const entriesFoundBy = async (found: FoundByWording): Promise<RetrievedPassage[]
     // As they were indexed.
     const terms = [...new Set(termsOf(question, languageOfEntry(question, row.text)))];
     const byWords = questionSimilarity(found.asked.terms, terms);
-    return quote(row, Math.max(byWords, found.similarities.get(row.passageId) ?? 0));
+    // The threshold is one of words, or of a model that somebody chose.
+    const byMeaning = found.isByOwn ? 0 : (found.similarities.get(row.passageId) ?? 0);
+    return quote(row, Math.max(byWords, byMeaning));
   });
 };
 

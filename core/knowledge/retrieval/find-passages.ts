@@ -12,10 +12,13 @@ const shownDocuments = 10;
 const shownPassages = 3;
 const embeddingPatienceMs = 2_000;
 
-const embedTexts = async ({ model, log }: KnowledgeDeps, texts: string[]): Promise<number[][]> => {
-  if (model === null || model.embeddingModel === null || texts.every((text) => text.trim() === "")) return [];
+type Embedding = Pick<KnowledgeDeps, "embedder" | "embeddings" | "log">;
+
+/** The vectors of these texts, of which one without numbers compares with nothing; none where they cannot be had in time. */
+export const embedTexts = async ({ embedder, log }: Embedding, texts: string[]): Promise<number[][]> => {
+  if (embedder === null || texts.every((text) => text.trim() === "")) return [];
   try {
-    return await model.embed(texts, AbortSignal.timeout(embeddingPatienceMs));
+    return await embedder.embed(texts, AbortSignal.timeout(embeddingPatienceMs));
   } catch (error) {
     if (!isSpared(error))
       log.warn({ err: error }, "could not embed a question, searching by its words alone");
@@ -28,8 +31,10 @@ export interface FoundByWording {
   asked: Asked;
   lexical: LexicalMatch[];
   dense: DenseMatch[];
-  /** Cosine similarity of every passage in either list that has a vector. */
+  /** Cosine similarity of every passage in either list that has a vector; of the product's own encoder, of those in `dense`. */
   similarities: Map<string, number>;
+  /** Whether the vectors are the product's own encoder's, by which nearness is judged beside the words, not in their place. */
+  isByOwn: boolean;
   documents: RankedDocument[];
 }
 
@@ -41,34 +46,36 @@ export interface Found extends FoundByWording {
 
 /** Similarities of all that may be shown, those of passages found by words alone asked for separately. */
 const completeSimilarities = async (
-  { embeddings, model }: KnowledgeDeps,
+  { embeddings, embedder }: Embedding,
   vector: number[],
   dense: DenseMatch[],
   documents: RankedDocument[],
 ): Promise<Map<string, number>> => {
   const known = new Map(dense.map(({ passageId, similarity }) => [passageId, similarity]));
+  if (embedder === null || embedder.isOwn) return known;
   const shown = documents
     .slice(0, shownDocuments)
     .flatMap(({ passages }) => passages.slice(0, shownPassages));
   const missing = shown.map(({ passageId }) => passageId).filter((id) => !known.has(id));
   if (missing.length === 0) return known;
-  const others = await embeddings.similarities(model?.embeddingModel ?? "", vector, missing);
+  const others = await embeddings.similarities(embedder.name, vector, missing);
   return new Map([...known, ...others]);
 };
 
-const searchIn = async (
-  deps: KnowledgeDeps,
+/** What words and vectors found of one wording in one scope, as one. */
+export const searchIn = async (
+  deps: Embedding,
   asked: Asked,
   vector: number[] | null,
   lexical: LexicalMatch[],
   dense: DenseMatch[],
 ): Promise<FoundByWording> => {
-  const documents = rankDocuments(
-    fuse(lexical, dense, trustInVectors(coverageOf(asked.terms, lexical[0]?.terms ?? []))),
-  );
+  const isByOwn = deps.embedder?.isOwn === true;
+  const trust = trustInVectors(coverageOf(asked.terms, lexical[0]?.terms ?? []), isByOwn);
+  const documents = rankDocuments(fuse(lexical, dense, trust));
   const similarities =
     vector === null ? new Map<string, number>() : await completeSimilarities(deps, vector, dense, documents);
-  return { asked, lexical, dense, similarities, documents };
+  return { asked, lexical, dense, similarities, isByOwn, documents };
 };
 
 const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes: Scope[]) => {
@@ -78,14 +85,15 @@ const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes
   return { asked, lexical: await asked.index.match(searchTerms(asked.terms), candidates.lexical) };
 };
 
-const nearestIn = (
-  { embeddings, model }: KnowledgeDeps,
+/** The passages nearest to a vector in each scope; none where there is no vector. */
+export const nearestIn = (
+  { embeddings, embedder }: Embedding,
   vector: number[] | null,
   scopes: Scope[],
 ): Promise<DenseMatch[][]> =>
   Promise.all(
     scopes.map(async (scope) =>
-      vector === null ? [] : embeddings.nearest(model?.embeddingModel ?? "", vector, scope, candidates.dense),
+      vector === null ? [] : embeddings.nearest(embedder?.name ?? "", vector, scope, candidates.dense),
     ),
   );
 
@@ -141,12 +149,18 @@ export const findPassagesIn = async (
   };
   const sought = texts.filter((text) => knownOf(text) === null);
   const vectors = embedTexts(deps, sought);
-  const vectorOf = async (text: string) => (await vectors)[sought.indexOf(text)] ?? null;
+  const vectorOf = async (text: string) => {
+    const vector = (await vectors)[sought.indexOf(text)];
+    return vector === undefined || vector.length === 0 ? null : vector;
+  };
   const found = await Promise.all(
     texts.map(async (text) => knownOf(text) ?? searchWording(deps, text, vectorOf(text), scopes)),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  deps.metrics.retrieval({ mode: (await vectors).length === 0 ? "words" : "hybrid", seconds });
+  deps.metrics.retrieval({
+    mode: (await vectors).every(({ length }) => length === 0) ? "words" : "hybrid",
+    seconds,
+  });
   return scopes.map((_, at) => together(found.flatMap((byScope) => byScope[at] ?? [])));
 };
 

@@ -54,7 +54,8 @@ test("what words found is scaled to its best, passages and documents alike", () 
 });
 
 test("the more of a question the words cover, the less do vectors count", () => {
-  expect([1, 0.5, 0].map(trustInVectors)).toEqual([0, 0.2, 0.8]);
+  expect([1, 0.5, 0].map((coverage) => trustInVectors(coverage, false))).toEqual([0, 0.2, 0.8]);
+  expect([1, 0.5, 0].map((coverage) => trustInVectors(coverage, true))).toEqual([0, 0.7, 1.4]);
 });
 
 describe("rankDocuments", () => {

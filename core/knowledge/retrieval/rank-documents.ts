@@ -18,14 +18,15 @@ interface Scored {
 
 /** How much a document's second and third passage add to its best one, and the whole of it. */
 const shares = { passages: [1, 0.2, 0.1], whole: 0.5 };
-const mostTrust = 0.8;
+const mostTrust = { own: 1.4, others: 0.8 };
 
 /**
  * How much vectors count beside words, by the share of the question that the words cover: nothing when they cover it
  * all, so that no embedding model, however weak, makes a good match worse. Plain rank fusion does: every passage that
- * both legs list overtakes the best of one.
+ * both legs list overtakes the best of one. The product's own encoder is known, and trusted sooner.
  */
-export const trustInVectors = (coverage: number): number => mostTrust * (1 - coverage) ** 2;
+export const trustInVectors = (coverage: number, isOwn: boolean): number =>
+  isOwn ? mostTrust.own * (1 - coverage) : mostTrust.others * (1 - coverage) ** 2;
 
 /** One ranking of what words and vectors found, each scaled to its best; `trust` weighs the vectors. */
 export const fuse = (lexical: LexicalMatch[], dense: DenseMatch[], trust: number): Scored[] => {

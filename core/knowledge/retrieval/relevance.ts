@@ -4,15 +4,25 @@ import { coverageOf, weightOf } from "./read-question.ts";
 /** A share from 0 to 1 as whole percent. */
 export const toPercent = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)));
 
-const passageRelevanceTo = ({ asked, lexical, similarities }: FoundByWording, passageId: string): number =>
-  similarities.get(passageId) ??
-  coverageOf(asked.terms, lexical.find((match) => match.passageId === passageId)?.terms ?? []);
+/** The similarity, if there is one; the product's own encoder adds what words do not tell, and takes nothing from what they do. */
+const relevanceBy = ({ isByOwn }: FoundByWording, similar: number[], covered: () => number): number => {
+  if (similar.length > 0 && !isByOwn) return Math.max(...similar);
+  return Math.max(covered(), ...similar);
+};
+
+const passageRelevanceTo = (found: FoundByWording, passageId: string): number => {
+  const similarity = found.similarities.get(passageId);
+  return relevanceBy(found, similarity === undefined ? [] : [similarity], () =>
+    coverageOf(found.asked.terms, found.lexical.find((match) => match.passageId === passageId)?.terms ?? []),
+  );
+};
 
 const documentRelevanceTo = (found: FoundByWording, documentId: string, passageIds: string[]): number => {
   const similar = passageIds.flatMap((id) => found.similarities.get(id) ?? []);
-  if (similar.length > 0) return Math.max(...similar);
-  const match = found.lexical.find((candidate) => candidate.documentId === documentId);
-  return coverageOf(found.asked.terms, match?.documentTerms ?? []);
+  return relevanceBy(found, similar, () => {
+    const match = found.lexical.find((candidate) => candidate.documentId === documentId);
+    return coverageOf(found.asked.terms, match?.documentTerms ?? []);
+  });
 };
 
 /** The best of what is found of any wording; one that says less than the question counts for less. */
@@ -21,7 +31,7 @@ const best = ({ asked, wordings }: Found, relevanceTo: (wording: FoundByWording)
   return Math.max(
     ...wordings.map((wording) => {
       const said = whole === 0 ? 1 : Math.min(1, weightOf(wording.asked.terms) / whole);
-      return relevanceTo(wording) * (wording.similarities.size > 0 ? 1 : said);
+      return relevanceTo(wording) * (wording.similarities.size > 0 && !wording.isByOwn ? 1 : said);
     }),
   );
 };

@@ -118,7 +118,10 @@ const ofEntry = (entry: RetrievedPassage): QuotedDocument => ({
 const candidatesShown = 10;
 
 const nearestOf = ({ wordings }: Found): number =>
-  Math.max(0, ...wordings.flatMap(({ similarities }) => [...similarities.values()]));
+  Math.max(
+    0,
+    ...wordings.flatMap(({ similarities, isByOwn }) => (isByOwn ? [] : [...similarities.values()])),
+  );
 
 const evidenceOf = ({ wordings }: Found): Evidence => {
   const [evidence] = wordings.map(measureEvidence).toSorted((a, b) => probabilityOf(b) - probabilityOf(a));

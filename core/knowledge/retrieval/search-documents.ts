@@ -1,29 +1,45 @@
 import type { SearchResult } from "#contracts/documents.ts";
 import type { Actor } from "../../actor.ts";
-import { together, type FoundByWording } from "./find-passages.ts";
+import { nearEnough, nearnessIn } from "./evidence.ts";
+import { embedTexts, nearestIn, searchIn, together, type FoundByWording } from "./find-passages.ts";
 import { withOtherWordings } from "./glossary.ts";
+import type { DenseMatch } from "../index/embedding-store.ts";
+import type { LexicalMatch } from "../index/search-index.ts";
+import type { Scope } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { fuse, rankDocuments } from "./rank-documents.ts";
-import { readUnfinished, searchTerms } from "./read-question.ts";
+import { coverageOf, readUnfinished, searchTerms, type Asked } from "./read-question.ts";
 import { documentRelevance, nonIncreasing, toPercent } from "./relevance.ts";
 import { excerptOf, wordsAmong } from "../../text/excerpt.ts";
 import { endsOf } from "../../text/passage-ends.ts";
 
 const most = { candidates: 100, results: 20 };
+const scope: Scope = { kinds: ["document", "extras", "extras_lead"] };
 
-const searchWording = async (
-  { search }: Pick<KnowledgeDeps, "search">,
-  text: string,
-): Promise<FoundByWording> => {
-  const asked = await readUnfinished(search, text, [{ kinds: ["document", "extras", "extras_lead"] }]);
+type Deps = Pick<KnowledgeDeps, "search" | "glossary" | "embedder" | "embeddings" | "log">;
+
+const toVector = async (deps: Deps, { text, terms }: Asked, lexical: LexicalMatch[]) => {
+  // Nothing is asked of a server while somebody types, and nothing at all where words say it all.
+  if (deps.embedder?.isOwn !== true || coverageOf(terms, lexical[0]?.terms ?? []) === 1) return null;
+  const [vector = []] = await embedTexts(deps, [text]);
+  return vector.length === 0 ? null : vector;
+};
+
+const searchWording = async (deps: Deps, text: string): Promise<FoundByWording> => {
+  const asked = await readUnfinished(deps.search, text, [scope]);
   const [lexical = []] = await asked.index.match(searchTerms(asked.terms), most.candidates);
-  const documents = rankDocuments(fuse(lexical, [], 0));
-  return { asked, lexical, dense: [], similarities: new Map<string, number>(), documents };
+  const vector = await toVector(deps, asked, lexical);
+  const [dense = []] = await nearestIn(deps, vector, [scope]);
+  const found = await searchIn(deps, asked, vector, lexical, dense);
+  const isNear = ({ similarity }: DenseMatch) =>
+    nearnessIn(asked.index.corpus.passages, similarity) >= nearEnough;
+  // What has no word of the text is shown where it is clearly near, for something is the nearest to nonsense, too.
+  const shown = new Set([...lexical, ...dense.filter(isNear)].map(({ documentId }) => documentId));
+  return { ...found, documents: found.documents.filter(({ documentId }) => shown.has(documentId)) };
 };
 
 /** Documents that match a text, or what the glossary has for its words, best first; its last word may be unfinished, as while typing. */
 export const searchDocuments =
-  (deps: Pick<KnowledgeDeps, "search" | "glossary">) =>
+  (deps: Deps) =>
   async (_actor: Actor, { query }: { query: string }): Promise<SearchResult[]> => {
     const wordings = withOtherWordings([query], await deps.glossary());
     const found = together(await Promise.all(wordings.map((wording) => searchWording(deps, wording))));

@@ -80,7 +80,7 @@ export const askHeadings = (deps: KnowledgeDeps) => {
   const headings = createHeadingStore(deps.sql);
   const compare = compareQuestions(deps);
   // Whoever is shown what can be asked does not wait for a model.
-  const lookUp = retrieve({ ...deps, model: null, metrics: noMetrics });
+  const lookUp = retrieve({ ...deps, embedder: null, metrics: noMetrics });
   return {
     /** Whether a question asks the same as one of the others. */
     asksTheSame: async (question: string, others: string[]): Promise<boolean> =>

@@ -131,7 +131,7 @@ export const ModelFields = ({ connection, draft, onChange, models, errors }: Mod
         variable="OPENAI_EMBEDDING_MODEL"
         fixed={isFixed(connection.embeddingModel)}
         hint="Documents are embedded again with another one."
-        none="None, search by words alone"
+        none="None"
       />
     </div>
   );
