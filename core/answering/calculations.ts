@@ -189,6 +189,13 @@ const numbersIn = (texts: string[]): Set<string> => {
   return new Set(numbers.map(keyOf));
 };
 
+const sharesIn = (texts: string[]): Set<string> =>
+  new Set(
+    texts
+      .flatMap((text) => findCommitments(text))
+      .flatMap(({ kind, value }) => (kind === "percent" ? keyOf(Number(value.split(" ")[0])) : [])),
+  );
+
 /** What a line may work out, and what it says to come to. */
 interface Claim {
   text: string;
@@ -207,12 +214,20 @@ const bracketsIn = (line: string): { told: string; text: string }[] => {
   });
 };
 
+/** What the parts after a sign come to: of "576 + 70" before another sign the sum. */
+const resultOf = (parts: Part[], next: Part[] | undefined): Operand | undefined => {
+  const isWhole = parts.filter(isOperand).length > 1 && expressionAtEnd(parts).length === parts.length;
+  const value = next === undefined || !isWhole ? null : evaluate(parts);
+  const first = parts.find(isOperand);
+  return value === null || first === undefined ? first : { values: [...first.values, value], isShare: false };
+};
+
 /** "20 % × 500 = 100", also as two cells of a table, and "100 (20 % × 500)". */
 const claimsIn = (line: string): Claim[] => {
   const texts = line.split(/[=≈|]/u);
   const segments = texts.map(partsOf);
   const before = segments.slice(0, -1).map((parts, at) => {
-    return { text: texts[at] ?? "", parts, result: segments[at + 1]?.find(isOperand) };
+    return { text: texts[at] ?? "", parts, result: resultOf(segments[at + 1] ?? [], segments[at + 2]) };
   });
   const after = bracketsIn(line).map(({ told, text }) => {
     return { text, parts: partsOf(text), result: partsOf(told).findLast(isOperand) };
@@ -240,9 +255,15 @@ export const calculatedResults = (text: string, evidence: string[]): number[] =>
   // Reading long evidence takes milliseconds.
   if (!claims.some(({ result, parts }) => result !== undefined && parts.some(isOperand))) return [];
   const known = numbersIn(evidence);
+  const shares = sharesIn([...evidence, text]);
+  // 35 % may be written as 0.35, and with or without the whole as 1.35 or 0.65.
+  const isFraction = (value: number) =>
+    value > 0 && value < 2 && [value, value - 1, 1 - value].some((part) => shares.has(keyOf(part * 100)));
   const isKnown = ({ values, isShare }: Operand) =>
     values.some(
-      (value) => known.has(keyOf(value)) || (isShare ? known.has(keyOf(value * 100)) : given.has(value)),
+      (value) =>
+        known.has(keyOf(value)) ||
+        (isShare ? known.has(keyOf(value * 100)) : given.has(value) || isFraction(value)),
     );
   const said = evidence.join("\n").toLowerCase();
   const results: number[] = [];

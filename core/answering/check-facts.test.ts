@@ -99,6 +99,16 @@ test.each([
   expect(unsupportedFacts(text, loan)).toEqual([]);
 });
 
+test.each([
+  ["0.17 × 8,000 = 1,360 USD", []],
+  ["8,000 × 1.17 = 9,360 USD, or 8,000 × 0.83 = 6,640 USD", []],
+  ["8,000 × 1.25 = 10,000 USD", ["10,000 USD"]],
+  ["In all 8,000 × 2 + 500 = 16,000 + 500 = 16,500 USD", []],
+  ["In all 8,000 × 2 + 500 = 16,000 + 500 = 17,500 USD", ["17,500 USD"]],
+])("a share may be written as a fraction, and a calculation step by step: %s", (text, found) => {
+  expect(unsupportedFacts(text, ["17 % of 8,000 USD, 500 USD for the move"])).toEqual(found);
+});
+
 test("a result in front of its calculation is worked out, too", () => {
   expect(unsupportedFacts("9,100 EUR (0.85 % × 100,000 × 6)", loan)).toEqual(["9,100 EUR"]);
 });

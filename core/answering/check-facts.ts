@@ -34,8 +34,12 @@ const unknownNames = (text: string, evidence: string[]): string[] => {
   return [...new Set(found)].filter((phrase) => isComparable(phrase) && !isKnown(phrase));
 };
 
+/** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */
+export const unsupportedFigures = (text: string, evidence: string[]): string[] =>
+  unsupportedPhrases(text, [...evidence, calculatedResults(text, evidence).join("; ")]);
+
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
 export const unsupportedFacts = (text: string, evidence: string[]): string[] => [
-  ...unsupportedPhrases(text, [...evidence, calculatedResults(text, evidence).join("; ")]),
+  ...unsupportedFigures(text, evidence),
   ...unknownNames(text, evidence),
 ];

@@ -57,26 +57,33 @@ const kinds = {
   `),
 };
 
-/** Greetings and thanks in other languages, by their ISO 639-1 codes. */
-const elsewhere: Record<string, string[]> = {
-  de: listed("danke, hallo"),
-  es: listed("gracias, hola"),
-  fr: listed("merci, bonjour, salut"),
-  it: listed("grazie, ciao"),
-  pt: listed("obrigado, obrigada, ola"),
-  tr: listed("teşekkürler, merhaba"),
-  ru: listed(
-    "спасибо, большое спасибо, спасибо большое, привет, здравствуйте, добрый день, доброе утро, добрый вечер",
-  ),
-  uk: listed("дякую, привіт, добрий день"),
-  zh: listed("谢谢, 谢谢你, 谢谢您, 多谢, 感谢, 謝謝, 你好, 您好, 你们好, 大家好, 早上好, 下午好, 晚上好"),
-  ja: listed("ありがとう, ありがとうございます, こんにちは, こんばんは, おはよう, おはようございます"),
-  th: listed("ขอบคุณ, ขอบคุณครับ, ขอบคุณค่ะ, สวัสดี, สวัสดีครับ, สวัสดีค่ะ"),
-  el: listed("ευχαριστώ, γεια, γεια σας, καλημέρα"),
-  ar: listed("شكرا, شكرا لك, مرحبا, السلام عليكم, salam"),
-  he: listed("תודה, תודה רבה, שלום"),
-  ko: listed("감사합니다, 고맙습니다, 안녕하세요, 안녕"),
-  hi: listed("धन्यवाद, शुक्रिया, नमस्ते, namaste"),
+/** Thanks and greetings in other languages, by their ISO 639-1 codes. */
+const elsewhere: Record<string, Pick<typeof kinds, "thanks" | "greeting">> = {
+  de: { thanks: listed("danke"), greeting: listed("hallo") },
+  es: { thanks: listed("gracias"), greeting: listed("hola") },
+  fr: { thanks: listed("merci"), greeting: listed("bonjour, salut") },
+  it: { thanks: listed("grazie"), greeting: listed("ciao") },
+  pt: { thanks: listed("obrigado, obrigada"), greeting: listed("ola") },
+  tr: { thanks: listed("teşekkürler"), greeting: listed("merhaba") },
+  ru: {
+    thanks: listed("спасибо, большое спасибо, спасибо большое"),
+    greeting: listed("привет, здравствуйте, добрый день, доброе утро, добрый вечер"),
+  },
+  uk: { thanks: listed("дякую"), greeting: listed("привіт, добрий день") },
+  zh: {
+    thanks: listed("谢谢, 谢谢你, 谢谢您, 多谢, 感谢, 謝謝"),
+    greeting: listed("你好, 您好, 你们好, 大家好, 早上好, 下午好, 晚上好"),
+  },
+  ja: {
+    thanks: listed("ありがとう, ありがとうございます"),
+    greeting: listed("こんにちは, こんばんは, おはよう, おはようございます"),
+  },
+  th: { thanks: listed("ขอบคุณ, ขอบคุณครับ, ขอบคุณค่ะ"), greeting: listed("สวัสดี, สวัสดีครับ, สวัสดีค่ะ") },
+  el: { thanks: listed("ευχαριστώ"), greeting: listed("γεια, γεια σας, καλημέρα") },
+  ar: { thanks: listed("شكرا, شكرا لك"), greeting: listed("مرحبا, السلام عليكم, salam") },
+  he: { thanks: listed("תודה, תודה רבה"), greeting: listed("שלום") },
+  ko: { thanks: listed("감사합니다, 고맙습니다"), greeting: listed("안녕하세요, 안녕") },
+  hi: { thanks: listed("धन्यवाद, शुक्रिया"), greeting: listed("नमस्ते, namaste") },
 };
 
 type Kind = keyof typeof kinds;
@@ -92,7 +99,9 @@ const fillers = listed(`
 `);
 
 /** What counts as small talk and so never as a question. */
-export const excludedGreetings: string[] = [...Object.values(kinds), ...Object.values(elsewhere)].flat();
+export const excludedGreetings: string[] = [kinds, ...Object.values(elsewhere)].flatMap((said) =>
+  Object.values(said).flat(),
+);
 
 /** A phrase that is small talk, and its language as ISO 639-1. */
 interface Phrase {
@@ -100,12 +109,13 @@ interface Phrase {
   language: string;
 }
 
-const known = new Map<string, Phrase>([
-  ...order.flatMap((kind) => kinds[kind].map((said) => [said, { kind, language: "en" }] as const)),
-  ...Object.entries(elsewhere).flatMap(([language, phrases]) =>
-    phrases.map((said) => [said, { kind: "greeting", language }] as const),
+const known = new Map<string, Phrase>(
+  Object.entries({ ...elsewhere, en: kinds }).flatMap(([language, said]) =>
+    Object.entries(said).flatMap(([kind, phrases]) =>
+      phrases.map((phrase): [string, Phrase] => [phrase, { kind: kind as Kind, language }]),
+    ),
   ),
-]);
+);
 const longest = Math.max(...excludedGreetings.map((phrase) => phrase.split(" ").length));
 
 // What is neither letter nor digit says nothing here; runs of a letter ("heyyyyy") count as two.
@@ -164,6 +174,7 @@ const replies: Record<Kind, string> = {
 
 /** What is replied to nothing but small talk. */
 export interface SmallTalk {
+  kind: Kind;
   /** A short friendly reply, in English. */
   reply: string;
   /** The language that all of it is in, as ISO 639-1; in doubt "en". */
@@ -174,13 +185,13 @@ export interface SmallTalk {
 export const readSmallTalk = (message: string, further: string[] = []): SmallTalk | null => {
   const words = wordsOf(message);
   // Only symbols: a thumbs-up says thanks, a lone "?" asks for help.
-  if (words.length === 0)
-    return { reply: message.includes("?") ? replies.help : replies.acknowledgement, language: "en" };
+  const signs = message.includes("?") ? "help" : "acknowledgement";
+  if (words.length === 0) return { kind: signs, reply: replies[signs], language: "en" };
   const found = phrasesIn(words, greetingsOf(further)) ?? [];
   const kind = order.find((one) => found.some((phrase) => phrase.kind === one));
   if (kind === undefined) return null;
   const [language = "en", ...others] = new Set(found.map((phrase) => phrase.language));
-  return { reply: replies[kind], language: others.length === 0 ? language : "en" };
+  return { kind, reply: replies[kind], language: others.length === 0 ? language : "en" };
 };
 
 /** Whether a message is nothing but small talk. */

@@ -1,4 +1,4 @@
-import { readSmallTalk } from "../answering/small-talk.ts";
+import { readSmallTalk, type SmallTalk } from "../answering/small-talk.ts";
 import { lengthNotice, gapText, missingNotice, offTopicText, unsupportedNotice } from "./texts.ts";
 
 /** What the assistant says by itself, in one language. */
@@ -8,8 +8,9 @@ export interface AssistantTexts {
   unsupported: (phrases: string) => string;
   length: string;
   offTopic: string;
-  /** To greetings and thanks; by what they are where there is none. */
-  smallTalk?: string;
+  /** To small talk, by its kind; in English where there is none. */
+  thanks?: string;
+  greeting?: string;
 }
 
 const english: AssistantTexts = {
@@ -34,7 +35,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Nicht so in den Quellen zu finden, bitte prüfen: ${phrases}.`,
     length: "Diese Antwort hat ihre Längengrenze erreicht und ist vielleicht unvollständig.",
     offTopic: "Dabei kann ich hier nicht helfen. Fragen Sie mich nach unseren Leistungen und Abläufen.",
-    smallTalk: "Ich bin gern für Sie da. Fragen Sie mich nach unseren Leistungen und Abläufen.",
+    thanks: "Gern geschehen! Fragen Sie mich nach unseren Leistungen und Abläufen.",
+    greeting: "Hallo! Fragen Sie mich nach unseren Leistungen und Abläufen.",
   },
   es: {
     gap: (link) =>
@@ -47,7 +49,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `No figura así en las fuentes, compruébalo: ${phrases}.`,
     length: "Esta respuesta ha llegado a su límite de longitud y puede estar incompleta.",
     offTopic: "En eso no puedo ayudar aquí. Pregúntame por nuestros servicios y procesos.",
-    smallTalk: "Aquí estoy para ayudarte. Pregúntame por nuestros servicios y procesos.",
+    thanks: "¡De nada! Pregúntame por nuestros servicios y procesos.",
+    greeting: "¡Hola! Pregúntame por nuestros servicios y procesos.",
   },
   fr: {
     gap: (link) =>
@@ -61,7 +64,8 @@ const others: Record<string, AssistantTexts> = {
     length: "Cette réponse a atteint sa longueur maximale et peut être incomplète.",
     offTopic:
       "Je ne peux pas vous aider sur ce point ici. Posez-moi une question sur nos services et nos processus.",
-    smallTalk: "Je suis là pour vous aider. Posez-moi une question sur nos services et nos processus.",
+    thanks: "Avec plaisir ! Posez-moi une question sur nos services et nos processus.",
+    greeting: "Bonjour ! Posez-moi une question sur nos services et nos processus.",
   },
   it: {
     gap: (link) =>
@@ -74,7 +78,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Non è riportato così nelle fonti, da verificare: ${phrases}.`,
     length: "Questa risposta ha raggiunto il limite di lunghezza e può essere incompleta.",
     offTopic: "In questo non posso aiutarti qui. Chiedimi dei nostri servizi e processi.",
-    smallTalk: "Sono qui per aiutarti. Chiedimi dei nostri servizi e processi.",
+    thanks: "Prego! Chiedimi dei nostri servizi e processi.",
+    greeting: "Ciao! Chiedimi dei nostri servizi e processi.",
   },
   pt: {
     gap: (link) =>
@@ -87,7 +92,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Não consta assim nas fontes, confirme: ${phrases}.`,
     length: "Esta resposta atingiu o limite de comprimento e pode estar incompleta.",
     offTopic: "Nisso não posso ajudar aqui. Pergunte-me sobre os nossos serviços e processos.",
-    smallTalk: "Estou aqui para ajudar. Pergunte-me sobre os nossos serviços e processos.",
+    thanks: "De nada! Pergunte-me sobre os nossos serviços e processos.",
+    greeting: "Olá! Pergunte-me sobre os nossos serviços e processos.",
   },
   ru: {
     gap: (link) =>
@@ -100,7 +106,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `В источниках этого нет дословно, проверьте: ${phrases}.`,
     length: "Ответ достиг предельной длины и может быть неполным.",
     offTopic: "С этим я здесь помочь не могу. Спросите меня о наших услугах и процессах.",
-    smallTalk: "Рад помочь. Спросите меня о наших услугах и процессах.",
+    thanks: "Пожалуйста! Спросите меня о наших услугах и процессах.",
+    greeting: "Здравствуйте! Спросите меня о наших услугах и процессах.",
   },
   tr: {
     gap: (link) =>
@@ -113,7 +120,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Kaynaklarda böyle geçmiyor, lütfen kontrol edin: ${phrases}.`,
     length: "Bu yanıt uzunluk sınırına ulaştı ve eksik olabilir.",
     offTopic: "Bu konuda burada yardımcı olamam. Bana hizmetlerimizi ve süreçlerimizi sorun.",
-    smallTalk: "Yardımcı olmak için buradayım. Bana hizmetlerimizi ve süreçlerimizi sorun.",
+    thanks: "Rica ederim! Bana hizmetlerimizi ve süreçlerimizi sorun.",
+    greeting: "Merhaba! Bana hizmetlerimizi ve süreçlerimizi sorun.",
   },
   uk: {
     gap: (link) =>
@@ -126,7 +134,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `У джерелах цього дослівно немає, перевірте: ${phrases}.`,
     length: "Відповідь досягла граничної довжини і може бути неповною.",
     offTopic: "З цим я тут допомогти не можу. Запитайте мене про наші послуги та процеси.",
-    smallTalk: "Радий допомогти. Запитайте мене про наші послуги та процеси.",
+    thanks: "Будь ласка! Запитайте мене про наші послуги та процеси.",
+    greeting: "Вітаю! Запитайте мене про наші послуги та процеси.",
   },
   zh: {
     gap: (link) =>
@@ -139,7 +148,8 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `来源中没有这样的说法，请核实：${phrases}。`,
     length: "此回答已达到长度上限，可能不完整。",
     offTopic: "这方面我在这里帮不上忙。请向我询问我们的服务和流程。",
-    smallTalk: "很高兴为您服务。请向我询问我们的服务和流程。",
+    thanks: "不客气！请向我询问我们的服务和流程。",
+    greeting: "您好！请向我询问我们的服务和流程。",
   },
 };
 
@@ -150,5 +160,7 @@ export const textsIn = (language: string | null): AssistantTexts =>
 /** A short friendly reply, in its language, to what is nothing but small talk; null for anything else. */
 export const replyToSmallTalk = (message: string, further: string[]): string | null => {
   const talk = readSmallTalk(message, further);
-  return talk === null ? null : (textsIn(talk.language).smallTalk ?? talk.reply);
+  if (talk === null) return null;
+  const texts: { [kind in SmallTalk["kind"]]?: string } = textsIn(talk.language);
+  return texts[talk.kind] ?? talk.reply;
 };

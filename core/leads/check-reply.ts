@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway } from "../answering/ask-json.ts";
+import { calculatedResults } from "../answering/calculations.ts";
 import { framed, sourceTurns, type SourceText } from "../answering/frames.ts";
 import { asks, bindingPhrases } from "../answering/figures.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../answering/sentences.ts";
@@ -147,15 +148,21 @@ const applied = (
   const texts = textsOf(lead, sources);
   const publicTexts = stage === "awaiting" ? sources.map((source) => source.text) : texts;
   const today = new Date().toISOString().slice(0, 10);
+  /** What the sentences that stay have worked out so far. */
+  const worked: string[] = [];
   const states = (sentence: string, { stated }: Finding) =>
-    stated !== null && isStated(stated, sentence, { texts: publicTexts, said, today });
+    stated !== null && isStated(stated, sentence, { texts: publicTexts, said, today, worked });
+  const keep = (sentence: string): string => {
+    worked.push(...calculatedResults(sentence, [...publicTexts, ...said, ...worked]).map(String));
+    return sentence;
+  };
   const rank = ({ why }: Finding) => reasons.indexOf(why);
   const byNumber = new Map(findings.toSorted((a, b) => rank(a) - rank(b)).map((each) => [each.n, each]));
   const checked: CheckedReply = { text, guarded: false, concealed: false, unstated: [], isJudged: true };
   checked.text = mapSentences(text, (sentence, index) => {
     const found = byNumber.get(index + 1);
-    if (found === undefined) return sentence;
-    if (found.why === "commits" && states(sentence, found)) return sentence;
+    if (found === undefined) return keep(sentence);
+    if (found.why === "commits" && states(sentence, found)) return keep(sentence);
     if (found.why === "unstated" || (found.why === "commits" && stage !== "awaiting")) {
       checked.unstated.push(sentence);
       return sentence;

@@ -1,6 +1,6 @@
 import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import { withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
-import { unsupportedPhrases } from "../answering/figures.ts";
+import { unsupportedFigures } from "../answering/check-facts.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import type { Verdict } from "../answering/read-answer.ts";
 import { leastWords, withoutBinding, wordCount } from "../answering/sentences.ts";
@@ -205,7 +205,7 @@ const fromModel = async (
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
   if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   // A sentence that is marked as a whole needs no mark within.
-  const figures = unsupportedPhrases(text, evidenceOf(lead, sources)).filter(
+  const figures = unsupportedFigures(text, evidenceOf(lead, sources)).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
   );
   return {
@@ -249,7 +249,7 @@ const stoppedDraft = async (
     ...nothing,
     text,
     ...(text === "" ? {} : restingOn(lead, sources, { text, used: null, verdict: null })),
-    unsupported: unsupportedPhrases(text, evidenceOf(lead, sources)),
+    unsupported: unsupportedFigures(text, evidenceOf(lead, sources)),
     mode: "model",
     notice,
     stopped: true,

@@ -1,4 +1,5 @@
 import { calculatedResults } from "../answering/calculations.ts";
+import { unsupportedFigures } from "../answering/check-facts.ts";
 import { findCommitments, unsupportedPhrases } from "../answering/figures.ts";
 import { sentencesOf } from "../answering/sentences.ts";
 import { askedWords, termsOf, withoutAccents, type AskedWord } from "../text/terms.ts";
@@ -68,15 +69,11 @@ const quotedShare = 0.8;
 const placesOf = (quote: string): string[] =>
   quote.split(/…|\.{3}|\n/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
 
-/** What a claim works out, in a line that shows it, of what is given. */
-const workedOut = (claim: string, given: string[]): string => calculatedResults(claim, given).join("; ");
-
 /** Whether some text says what is quoted of it, and this, with what is given, all figures of what it is quoted for. */
 export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean => {
-  const known = [quote, ...given];
   const sections = texts.flatMap(sectionsOf);
   return (
-    unsupportedPhrases(claim, [...known, workedOut(claim, known)]).length === 0 &&
+    unsupportedFigures(claim, [quote, ...given]).length === 0 &&
     placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare)
   );
 };
@@ -89,6 +86,8 @@ export interface Grounds {
   said: string[];
   /** The day, as YYYY-MM-DD. */
   today: string;
+  /** What sentences before it worked out of what is stated. */
+  worked?: string[];
 }
 
 /**
@@ -96,10 +95,14 @@ export interface Grounds {
  * it may not be what is agreed to, so that a date, time or share needs one like it that the quoted words come to, and so does an
  * amount where they name one.
  */
-export const isStated = (quote: string, sentence: string, { texts, said, today }: Grounds): boolean => {
-  if (!isQuoted(quote, sentence, texts, [...said, today])) return false;
-  const worked = workedOut(sentence, [quote, ...said]);
-  const outside = new Set(unsupportedPhrases(sentence, [quote, today, worked], false));
+export const isStated = (
+  quote: string,
+  sentence: string,
+  { texts, said, today, worked = [] }: Grounds,
+): boolean => {
+  if (!isQuoted(quote, sentence, texts, [...said, today, ...worked])) return false;
+  const results = calculatedResults(sentence, [quote, ...said, ...worked]).join("; ");
+  const outside = new Set(unsupportedPhrases(sentence, [quote, today, ...worked, results], false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
   const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));

@@ -7,7 +7,7 @@ import { documentRelevance } from "./relevance.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
 
 /** So many documents are read at most; of a longer one no more passages than these are looked through. */
-const most = { documents: 8, passages: 2_000 };
+const most = { documents: 24, passages: 2_000 };
 /** How much of the room one document may take: whole, or else its sections; and how much is kept from whole ones after the first. */
 const shares = { whole: 0.5, sections: 0.25, kept: 0.3 };
 

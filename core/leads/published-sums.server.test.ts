@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { root } from "#test/root-actor.ts";
+import { startLeads } from "#test/start-leads.ts";
+
+const { fake, started, send, says } = startLeads();
+
+test("what is worked out of published prices in one sentence may be told in the next, unmarked", async () => {
+  const price = "A numbat review costs 700 USD, a numbat report 300 USD, 20 % more within a day.";
+  const content = `# Numbat review\n\n${price}`;
+  await started().core.knowledge.addDocument(root, { title: "Numbat", content, category: "Service Decks" });
+  const sentences = [1, 2, 3].map((n) => ({ n, why: "commits", stated: price, instead: null }));
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  fake().next(
+    says(
+      "Both are 700 + 300 = 1,000 USD. Those 1,000 USD are 1,000 × 1.2 = 1,200 USD within a day. Or 1,500 USD.",
+    ),
+  );
+  const reply = await send({ leadMessage: "What are a numbat review and a numbat report within a day?" });
+  expect(reply.suggestedReply).toBe(
+    "Both are 700 + 300 = 1,000 USD. Those 1,000 USD are 1,000 × 1.2 = 1,200 USD within a day.",
+  );
+  expect(reply.unsupported ?? []).toEqual([]);
+});
