@@ -17,13 +17,12 @@ const nothing: readonly ChatMessage[] = [];
 const useSending = (userId: string, sessionId: string) => {
   const client = useQueryClient();
   const send = useCallback(
-    (content: string, replaces?: string) =>
-      void askQuestion(client, { userId, sessionId }, content, replaces),
-    [client, userId, sessionId],
+    (content: string, replaces?: string) => void askQuestion({ userId, sessionId }, content, replaces),
+    [userId, sessionId],
   );
   const retry = useCallback(
-    (content: string) => void askAgain(client, { userId, sessionId }, content),
-    [client, userId, sessionId],
+    (content: string) => void askAgain({ userId, sessionId }, content),
+    [userId, sessionId],
   );
   const stop = useCallback(() => void stopAnswering(sessionId).catch(noticeNotStopped), [sessionId]);
   /** Removes what was said; throws when the server did not. */

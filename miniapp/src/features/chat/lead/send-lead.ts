@@ -4,9 +4,8 @@ import { setProposalStatus } from "#contracts/lead-replier.ts";
 import { call } from "../../../platform/api/api.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { refreshRecent } from "../../../entities/chats/recent.ts";
-import { restoredInput, wasStored } from "../conversation/asking-state.ts";
-import { drafts } from "../conversation/assistant.ts";
-import { noticeGap, noticeSendFailed } from "../notices.ts";
+import { wasStored } from "../conversation/asking-state.ts";
+import { sendMessage } from "../conversation/send-message.ts";
 import { conversationAbout } from "./conversation-list.ts";
 import { textKey } from "./lead-draft.ts";
 import {
@@ -36,54 +35,44 @@ export interface LeadMessage {
   replaces?: string | undefined;
 }
 
-// A message whose reply got lost may have been stored, and even answered: then it stands in the conversation.
+/** The messages of a lead as the server has them now. */
+export const readLeadNow = (projectName: string): Promise<ChatMessage[]> =>
+  queryClient.fetchQuery({ ...leadHistoryQuery(projectName), staleTime: 0 });
+
 const findStored = async (
   { projectName }: Lead,
   content: string,
-  before: readonly ChatMessage[],
+  before: readonly ChatMessage[] | undefined,
 ): Promise<string | null> => {
   const [list, history] = await Promise.all([
     queryClient.fetchQuery({ ...conversationsQuery, staleTime: 0 }).catch(() => []),
-    queryClient.fetchQuery({ ...leadHistoryQuery(projectName), staleTime: 0 }).catch(() => []),
+    readLeadNow(projectName).catch(() => []),
   ]);
   if (!wasStored(history, content, before)) return null;
   return conversationAbout(list, projectName)?.conversationId ?? null;
 };
 
 /**
- * Sends a lead's message and follows it to its end: the reply joins the history, a failed message returns to the input.
- * `onArrival` is told the conversation it stands in, also when it was sent again from the notice of its failure.
+ * Sends a lead's message: the reply joins the history. `onArrival` is told the conversation it stands in, also when it was
+ * sent again from the notice of its failure.
  */
-export const sendLeadMessage = async (
+export const sendLeadMessage = (
   lead: Lead,
   message: LeadMessage,
   onArrival: (conversationId: string) => void,
 ): Promise<void> => {
   const { userId, conversationId, projectName, service } = lead;
-  const { content, proposalReceived, replaces } = message;
-  const draft = textKey(userId, conversationId);
-  drafts.change(draft, (typed) => (typed.trim() === content ? "" : typed));
-  const before = queryClient.getQueryData(leadHistoryQuery(projectName).queryKey) ?? [];
-  const outcome = await replyTo(projectName).send({
-    content,
-    sessionId: leadSessionId,
-    lead: { projectName, service },
-    proposalReceived,
-    replaces,
+  return sendMessage({
+    draft: textKey(userId, conversationId),
+    question: { ...message, sessionId: leadSessionId, lead: { projectName, service } },
+    asking: replyTo(projectName),
+    said: () => queryClient.getQueryData(leadHistoryQuery(projectName).queryKey) ?? [],
+    onAnswered: ({ assistantMessage }) => onArrival(assistantMessage.conversationId ?? ""),
+    findStored: async (before) => {
+      const stored = await findStored(lead, message.content, before);
+      return stored === null ? null : () => onArrival(stored);
+    },
   });
-  refreshRecent(queryClient);
-  if (outcome.kind === "answered") {
-    if (outcome.answer.knowledgeGapDetected) noticeGap();
-    onArrival(outcome.answer.assistantMessage.conversationId ?? "");
-  }
-  if (outcome.kind === "failed") {
-    drafts.change(draft, (typed) => restoredInput(content, typed));
-    noticeSendFailed(outcome.error, () => void sendLeadMessage(lead, message, onArrival));
-    const stored = await findStored(lead, content, before);
-    if (stored === null) return;
-    drafts.change(draft, (typed) => (typed === content ? "" : typed));
-    onArrival(stored);
-  }
 };
 
 /** Writes the latest reply anew; false when that failed, which loses nothing. */

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { queryClient } from "../../../platform/api/query-client.ts";
 import { warnProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, type LeadErrors, mustAskForProposal } from "./lead-rules.ts";
-import { leadHistoryQuery, stopReplying } from "./leads.ts";
+import { stopReplying } from "./leads.ts";
 import { restoredInput } from "../conversation/asking-state.ts";
 import { drafts } from "../conversation/assistant.ts";
 import { noticeNotStopped } from "../notices.ts";
 import { useHasTyped } from "../conversation/use-typed.ts";
 import { useEditing } from "../conversation/use-editing.ts";
+import { awaitsAnswer } from "../conversation/send-message.ts";
 import { useQueued } from "../conversation/use-queued.ts";
-import { type LeadMessage, saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
+import { type LeadMessage, readLeadNow, saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 
 const noErrors: LeadErrors = {};
@@ -43,12 +43,6 @@ const sendTo = (leads: LeadReplier, message: LeadMessage): void => {
   void sendLeadMessage({ userId, conversationId, projectName, service }, message, (id) =>
     arrive(id, projectName),
   );
-};
-
-const awaitsReply = async (projectName: string): Promise<boolean> => {
-  const query = { ...leadHistoryQuery(projectName), staleTime: 0 };
-  const history = await queryClient.fetchQuery(query).catch(() => null);
-  return history?.at(-1)?.role !== "assistant";
 };
 
 const useLeadQueue = (
@@ -112,7 +106,7 @@ export const useLeadSending = (leads: LeadReplier) => {
     request,
     /** Sends a message once more that stands unanswered, unless its reply has arrived meanwhile. */
     retry: async (content: string) => {
-      if (await awaitsReply(projectName)) request(content);
+      if (await awaitsAnswer(() => readLeadNow(projectName))) request(content);
     },
   };
 };
