@@ -1,16 +1,11 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { listRecent, type Recent } from "#contracts/home.ts";
 import { callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { pagedList } from "../../patterns/records/queries/paged-list.ts";
 
 /** One's own chats and leads by pages, the latest first. */
-export const recentQuery = infiniteQueryOptions({
-  queryKey: keys.recent,
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listRecent, pageParam === "" ? {} : { cursor: pageParam }, { signal }),
-  initialPageParam: "",
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+export const recentQuery = pagedList(keys.recent, (place, options) => callPage(listRecent, place, options));
 
 /** Has the list of what happened last read again after something was said. */
 export const refreshRecent = (client: QueryClient): void => {

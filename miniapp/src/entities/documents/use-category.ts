@@ -1,13 +1,12 @@
 import { replaceEqualDeep, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { type DocumentCategory, type DocumentEntry, generalCategory } from "#contracts/documents.ts";
+import { useNearEnd } from "../../patterns/records/use-near-end.ts";
 import { categoryQuery, documentQuery, isWhole, type Library } from "./documents.ts";
 
 /** How the library was searched and narrowed. */
 type Narrowed = Pick<Library, "searchedFor" | "filter">;
 
-// More is read before the end of what is there comes into view.
-const ahead = { rootMargin: "1000px", scrollMargin: "1000px" };
 const mostPages = 20;
 
 const isLonger = ({ count, documents }: DocumentCategory): boolean => count > documents.length;
@@ -58,17 +57,7 @@ export const useCategory = (shelf: DocumentCategory, narrowed: Narrowed, current
   useEffect(() => {
     if (canRead && isAwaited) void fetchNextPage();
   }, [canRead, isAwaited, fetchNextPage]);
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      if (element === null || !canRead) return undefined;
-      const observer = new IntersectionObserver(([entry]) => {
-        if (entry?.isIntersecting === true) void fetchNextPage();
-      }, ahead);
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [canRead, fetchNextPage],
-  );
+  const ref = useNearEnd(canRead ? fetchNextPage : undefined);
   const end = { ref, "data-more": isComing || undefined };
   return { documents, query: isLong ? query : undefined, end };
 };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Service } from "#contracts/common.ts";
 import {
   type Lead,
@@ -12,6 +12,7 @@ import {
 import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { pagedList } from "../../patterns/records/queries/paged-list.ts";
 
 export interface LeadFilter {
   view?: LeadView;
@@ -55,13 +56,7 @@ export const leadLists = filteredLists<ListedLead, LeadFilter>({
 
 /** What happened to a lead, the latest first, page by page. */
 export const timelineQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.leadTimeline(id),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(readLeadTimeline, { id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedList(keys.leadTimeline(id), (place, options) => callPage(readLeadTimeline, { id, ...place }, options));
 
 /** Who a lead can be given to. */
 export const colleaguesQuery = queryOptions({

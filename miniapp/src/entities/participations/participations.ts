@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import {
   listMyParticipations,
   listParticipations,
@@ -17,6 +17,7 @@ import { waiting } from "#contracts/support.ts";
 import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { pagedList } from "../../patterns/records/queries/paged-list.ts";
 
 /** The initiative types to choose from. */
 export const typesQuery = queryOptions({
@@ -40,17 +41,9 @@ export const statsQuery = (month: string) =>
 
 /** One's own participations of a month, newest first, page by page. */
 export const mineQuery = (month: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.ownParticipations(month),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listMyParticipations,
-        { month, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedList(keys.ownParticipations(month), (place, options) =>
+    callPage(listMyParticipations, { month, ...place }, options),
+  );
 
 export interface ParticipationFilter {
   status?: ParticipationStatusFilter;

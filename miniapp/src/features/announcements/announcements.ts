@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import {
   type Announcement,
   type AnnouncementState,
@@ -16,6 +16,7 @@ import { call, callPage } from "../../platform/api/api.ts";
 import { filteredLists } from "../../patterns/records/queries/filtered-lists.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { searchedList } from "../../patterns/records/queries/searched-list.ts";
+import { pagedList } from "../../patterns/records/queries/paged-list.ts";
 
 export interface AnnouncementFilter {
   state?: AnnouncementState;
@@ -30,13 +31,9 @@ export const announcementLists = filteredLists<Announcement, AnnouncementFilter>
 });
 
 /** What one was sent, newest first, page by page. */
-export const ownQuery = infiniteQueryOptions({
-  queryKey: keys.ownAnnouncements,
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listOwnAnnouncements, pageParam === null ? {} : { cursor: pageParam }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const ownQuery = pagedList(keys.ownAnnouncements, (place, options) =>
+  callPage(listOwnAnnouncements, place, options),
+);
 
 /** One of them. */
 export const ownOneQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { type Service, services } from "#contracts/common.ts";
 import {
   type Guidance,
@@ -12,6 +12,7 @@ import { readSuggestedQuestions } from "#contracts/suggestions.ts";
 import { call, callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
+import { pagedList } from "../../patterns/records/queries/paged-list.ts";
 
 /** The guidance in force. */
 export const guidanceQuery = queryOptions({
@@ -26,13 +27,9 @@ export const suggestedQuestionsQuery = queryOptions({
 });
 
 /** All its versions, newest first, page by page. */
-export const versionsQuery = infiniteQueryOptions({
-  queryKey: keys.guidanceVersions,
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listGuidanceVersions, pageParam === null ? {} : { cursor: pageParam }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const versionsQuery = pagedList(keys.guidanceVersions, (place, options) =>
+  callPage(listGuidanceVersions, place, options),
+);
 
 /** A line of a list as it is being edited. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   type InsightRecord,
   listInsightRecords,
@@ -9,6 +9,7 @@ import {
 import type { ModuleName, Service } from "#contracts/common.ts";
 import { call, callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { pagedList } from "../../patterns/records/queries/paged-list.ts";
 
 /** What the plots are read for. */
 export interface View {
@@ -110,17 +111,9 @@ export interface Drill {
 }
 
 export const recordsQuery = (drill: Drill) =>
-  infiniteQueryOptions({
-    queryKey: keys.insight(drill.plot, `records ${JSON.stringify(drill)}`),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listInsightRecords,
-        { ...drill, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedList(keys.insight(drill.plot, `records ${JSON.stringify(drill)}`), (place, options) =>
+    callPage(listInsightRecords, { ...drill, ...place }, options),
+  );
 
 const places: Record<InsightRecord["kind"], string> = {
   question: "tab=agent-replies&days=365",

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { readParticipationThread, readTicketThread } from "#contracts/threads.ts";
 import { callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
+import { pagedList } from "../records/queries/paged-list.ts";
 
 export type ThreadKind = "ticket" | "participation";
 
@@ -15,12 +15,9 @@ const age = 10 * 60_000;
 export const rootOf = (kind: ThreadKind) => roots[kind];
 
 /** What was said about a record and what became of it, newest first, page by page. */
-export const threadQuery = (kind: ThreadKind, id: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.thread(roots[kind], id),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(readers[kind], { id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: age,
-  });
+export const threadQuery = (kind: ThreadKind, id: string) => ({
+  ...pagedList(keys.thread(roots[kind], id), (place, options) =>
+    callPage(readers[kind], { id, ...place }, options),
+  ),
+  staleTime: age,
+});

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { readLeadMessages } from "#contracts/leads.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -10,16 +10,13 @@ import { formatMoment } from "../../../platform/text/dates.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { withoutCitations } from "../../../entities/answers/without-citations.ts";
 import styles from "./leads.module.css";
+import { pagedList } from "../../../patterns/records/queries/paged-list.ts";
 
 /** What was said with a lead, the latest page first. */
 const messagesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.leadMessages(id),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(readLeadMessages, { id, ...(pageParam === null ? {} : { before: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedList(keys.leadMessages(id), ({ cursor }, options) =>
+    callPage(readLeadMessages, { id, before: cursor }, options),
+  );
 
 const speakerOf = ({ role, sent, metadata }: ChatMessage): string => {
   if (role === "user") return "Lead";

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type DocumentEntry, listDocumentVersions } from "#contracts/documents.ts";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
@@ -11,19 +11,10 @@ import { documentQuery } from "../../../entities/documents/documents.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { VersionEntry } from "./editor/version-entry.tsx";
 import styles from "./editor/versions.module.css";
+import { pagedList } from "../../../patterns/records/queries/paged-list.ts";
 
 const versionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.versions(id),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listDocumentVersions,
-        { id, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedList(keys.versions(id), (place, options) => callPage(listDocumentVersions, { id, ...place }, options));
 
 interface VersionsDialogProps {
   document: DocumentEntry;

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Page } from "../../../platform/api/api.ts";
 import type { Root } from "../../../platform/api/query-keys.ts";
 import { whileSearching } from "./while-searching.ts";
+import { pagedList } from "./paged-list.ts";
 
 /** Which page of a list is read, and of what is searched for. */
 export interface Place {
@@ -21,12 +21,8 @@ export const searchedList = <Item>(
 ) => {
   const queryKey = [...about, searchedFor] as const;
   const search = wordsOf(searchedFor);
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      read({ ...search, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+  return {
+    ...pagedList(queryKey, (place, options) => read({ ...search, ...place }, options)),
     placeholderData: whileSearching(queryKey),
-  });
+  };
 };

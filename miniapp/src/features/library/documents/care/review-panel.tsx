@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { type DocumentEntry, generalCategory } from "#contracts/documents.ts";
@@ -16,19 +16,12 @@ import { keys } from "../../../../platform/api/query-keys.ts";
 import care from "./care.module.css";
 import { useCaring } from "./document-care.tsx";
 import styles from "../documents.module.css";
+import { pagedList } from "../../../../patterns/records/queries/paged-list.ts";
 
 const reviewsQuery = (mine: boolean) =>
-  infiniteQueryOptions({
-    queryKey: keys.reviews(mine),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listReviews,
-        { mine: mine ? "true" : "false", ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedList(keys.reviews(mine), (place, options) =>
+    callPage(listReviews, { mine: mine ? "true" : "false", ...place }, options),
+  );
 
 interface OpenProps {
   onOpen: (id: string) => void;
