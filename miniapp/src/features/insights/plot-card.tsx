@@ -8,11 +8,11 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
 import { saveCsv } from "../../platform/browser/csv.ts";
-import { DayPlot } from "./day-plot.tsx";
+import { DayPlot } from "../../patterns/plots/day-plot.tsx";
 import { addressOf, type Drill, fileName, insightQuery, type View } from "./insights.ts";
 import styles from "./insights.module.css";
-import { PlotTable } from "./plot-table.tsx";
-import { formatValue, plotCsv } from "./plot-values.ts";
+import { PlotTable } from "../../patterns/plots/plot-table.tsx";
+import { formatValue, plotCsv } from "../../patterns/plots/plot-values.ts";
 
 interface PlotCardProps {
   plot: PlotName;

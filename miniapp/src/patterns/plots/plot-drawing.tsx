@@ -4,7 +4,7 @@ import { BarGroup, BarStack, LinePath } from "@visx/shape";
 import type { Insight, InsightDay } from "#contracts/insights.ts";
 import { classNames } from "../../platform/text/class-names.ts";
 import { formatDay } from "../../platform/text/dates.ts";
-import styles from "./insights.module.css";
+import styles from "./plots.module.css";
 import { formatValue } from "./plot-values.ts";
 
 /** How high a plot is drawn, and what of it the axes take, in pixels. */

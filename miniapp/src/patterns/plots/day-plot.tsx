@@ -2,7 +2,7 @@ import { useParentSize } from "@visx/responsive";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { Insight } from "#contracts/insights.ts";
 import { formatDay } from "../../platform/text/dates.ts";
-import styles from "./insights.module.css";
+import styles from "./plots.module.css";
 import { Drawing, toneOf } from "./plot-drawing.tsx";
 import { formatValue } from "./plot-values.ts";
 

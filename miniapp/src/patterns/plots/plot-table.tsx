@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Insight, InsightRow } from "#contracts/insights.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import styles from "./insights.module.css";
+import styles from "./plots.module.css";
 import { formatValue } from "./plot-values.ts";
 
 interface PlotTableProps {
