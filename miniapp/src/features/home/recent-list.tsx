@@ -7,7 +7,7 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { classNames } from "../../platform/text/class-names.ts";
-import { moveWithArrows } from "../../patterns/records/list-keys.ts";
+import { moveWithArrows } from "../../patterns/records/list-cursor.ts";
 import { recentQuery } from "../../entities/chats/recent.ts";
 import { RecentRow } from "./recent-row.tsx";
 import styles from "./recent.module.css";

@@ -2,7 +2,7 @@ import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { ProductMark } from "../../ui/content/product-mark.tsx";
-import { moveWithArrows } from "../../patterns/records/list-keys.ts";
+import { moveWithArrows } from "../../patterns/records/list-cursor.ts";
 import { Count } from "./count.tsx";
 import type { Section } from "./section.ts";
 import styles from "./workspace.module.css";

@@ -13,7 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import { classNames } from "../../platform/text/class-names.ts";
 import { minuteNow } from "../../platform/text/dates.ts";
-import { placeAfter } from "./list-keys.ts";
+import { placeAfter } from "./list-cursor.ts";
 import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { RowBoundary } from "../../ui/states/error-boundary.tsx";
 import styles from "./record-list.module.css";

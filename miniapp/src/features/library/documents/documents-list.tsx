@@ -12,7 +12,7 @@ import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
 import { ChosenBar, useChoosing } from "../../../patterns/records/use-choosing.tsx";
 import { callCsv } from "../../../platform/api/api.ts";
 import { documentQuery, type Library as Listing } from "../../../entities/documents/documents.ts";
-import { moveFocus, moveWithArrows } from "../../../patterns/records/list-keys.ts";
+import { moveFocus, moveWithArrows, useOneStop } from "../../../patterns/records/list-cursor.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
 import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
@@ -24,7 +24,6 @@ import styles from "./documents.module.css";
 import { FoundInTexts } from "./found-in-texts.tsx";
 import { Defaults, Panels, panels } from "./library-panels.tsx";
 import { libraryFields } from "./library-fields.ts";
-import { useOneStop } from "./use-one-stop.ts";
 
 // Whose document was closed or deleted goes on in the list, instead of at the top of the page.
 const useFocusAfterClosing = (

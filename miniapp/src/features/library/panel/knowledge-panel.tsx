@@ -6,7 +6,7 @@ import { LoadError } from "../../../ui/states/load-error.tsx";
 import { PanelScroll } from "../../../ui/layout/side-panel.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { isSearchable, libraryQuery } from "../../../entities/documents/documents.ts";
-import { moveWithArrows } from "../../../patterns/records/list-keys.ts";
+import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import { DocumentGroups } from "./document-groups.tsx";
 import styles from "./knowledge.module.css";

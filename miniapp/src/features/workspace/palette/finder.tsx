@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { searchLimit } from "#contracts/common.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
-import { placeAfter } from "../../../patterns/records/list-keys.ts";
+import { placeAfter } from "../../../patterns/records/list-cursor.ts";
 import type { Section } from "../section.ts";
 import { useChoices } from "./choices.ts";
 import { Choices, optionId } from "./choice-list.tsx";

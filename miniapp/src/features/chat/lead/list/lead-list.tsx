@@ -10,7 +10,7 @@ import { type Growing, LoadMore } from "../../../../patterns/records/load-more.t
 import { Skeleton } from "../../../../ui/states/skeleton.tsx";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import { formatAge, formatDateTime } from "../../../../platform/text/dates.ts";
-import { moveWithArrows } from "../../../../patterns/records/list-keys.ts";
+import { moveWithArrows } from "../../../../patterns/records/list-cursor.ts";
 import { queryClient } from "../../../../platform/api/query-client.ts";
 import { useDebounced } from "../../../../platform/browser/use-debounced.ts";
 import { useGrowing } from "./use-growing.ts";
