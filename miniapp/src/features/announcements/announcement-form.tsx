@@ -45,15 +45,15 @@ const labelOf = (given: Announcement | undefined, { time }: Fields): string => {
 };
 
 const useForm = (given: Announcement | undefined, onClose: () => void) => {
-  const kept = useDraft(`telling ${given?.id ?? ""}`, startOf(given));
+  const draft = useDraft(`telling ${given?.id ?? ""}`, startOf(given));
   const [key] = useState(randomKey);
   const close = () => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
   const adding = useAdding(key, close);
   const changing = useChanging(given?.id ?? "", close);
-  const fields = kept.value;
+  const fields = draft.value;
   const submit = () => {
     const sendAt = momentOf(fields);
     if (given?.state === "sent") changing.mutate(contentOf(fields));
@@ -70,8 +70,8 @@ const useForm = (given: Announcement | undefined, onClose: () => void) => {
     }
   };
   const { isPending, error } = given === undefined ? adding : changing;
-  const set = (change: Partial<Fields>) => kept.setValue((before) => ({ ...before, ...change }));
-  return { fields, set, submit, isPending, error, ...useConfirmLeave(kept.isChanged, close) };
+  const set = (change: Partial<Fields>) => draft.setValue((before) => ({ ...before, ...change }));
+  return { fields, set, submit, isPending, error, ...useConfirmLeave(draft.isChanged, close) };
 };
 
 interface AnnouncementFormProps {

@@ -50,15 +50,15 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
   const fresh: State<Content> = { phase: "editing", content: empty, problems: {}, share: 0 };
   let current = { state: fresh, key: randomKey(), round: 0 };
   let owner: string | null = null;
-  const keptName = () => `${name} of ${owner}`;
+  const draftName = () => `${name} of ${owner}`;
   const { subscribe, tell } = createListeners();
   const set = (change: Partial<State<Content>>, key = current.key) => {
     current = { ...current, state: { ...current.state, ...change }, key };
-    const isKept = isUnsaved(current.state, empty);
+    const isUnsent = isUnsaved(current.state, empty);
     const { content } = current.state;
-    markUnsaved(name, isKept);
-    if (isKept) storedDrafts.write(keptName(), () => withoutFiles(content));
-    else storedDrafts.forget(keptName());
+    markUnsaved(name, isUnsent);
+    if (isUnsent) storedDrafts.write(draftName(), () => withoutFiles(content));
+    else storedDrafts.forget(draftName());
     tell();
   };
   const clear = () => {
@@ -73,7 +73,7 @@ const createForm = <Content extends object>({ name, empty }: Options<Content>) =
   const enter = (userId: string): void => {
     if (owner !== userId) {
       owner = userId;
-      const kept = readDraft<Partial<Content>>(keptName(), {});
+      const kept = readDraft<Partial<Content>>(draftName(), {});
       clear();
       set({ content: { ...empty, ...kept } });
     }

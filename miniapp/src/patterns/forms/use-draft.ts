@@ -15,17 +15,17 @@ const isSame = (a: unknown, b: unknown): boolean => {
 
 /**
  * What is filled in of a form, as plain data. While it differs from how it began it is kept in this tab under its name,
- * so that neither a reload nor the end of a session loses it: call `forget` when it was taken or given up. `wasKept` tells
+ * so that neither a reload nor the end of a session loses it: call `forget` when it was taken or given up. `isResumed` tells
  * that it goes on with what was kept.
  */
 export const useDraft = <Value>(name: string, before: Value) => {
   const [began] = useState(before);
   const [value, setValue] = useState(() => readDraft(name, began));
-  const [wasKept] = useState(() => !isSame(value, began));
+  const [isResumed] = useState(() => !isSame(value, began));
   const isChanged = !isSame(value, began);
   useEffect(() => {
     if (isChanged) storedDrafts.write(name, () => JSON.stringify(value));
     else storedDrafts.forget(name);
   }, [name, value, isChanged]);
-  return { value, setValue, began, isChanged, wasKept, forget: () => storedDrafts.forget(name) };
+  return { value, setValue, began, isChanged, isResumed, forget: () => storedDrafts.forget(name) };
 };

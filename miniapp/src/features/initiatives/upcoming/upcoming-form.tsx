@@ -43,7 +43,7 @@ interface UpcomingFormProps {
 }
 
 const useForm = ({ upcoming, onClose }: UpcomingFormProps) => {
-  const kept = useDraft(`announcement ${upcoming?.id ?? ""}`, {
+  const draft = useDraft(`announcement ${upcoming?.id ?? ""}`, {
     names: upcoming?.initiative ?? [],
     other: "",
     when: fieldsOf(upcoming?.initiativeTime, upcoming?.timeZone),
@@ -53,12 +53,12 @@ const useForm = ({ upcoming, onClose }: UpcomingFormProps) => {
     place: upcoming?.place ?? "",
   });
   const close = () => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
-  const leaving = useConfirmLeave(kept.isChanged, close);
-  const set = (change: Partial<typeof kept.value>) => kept.setValue((before) => ({ ...before, ...change }));
-  return { ...kept.value, set, close, ...leaving };
+  const leaving = useConfirmLeave(draft.isChanged, close);
+  const set = (change: Partial<typeof draft.value>) => draft.setValue((before) => ({ ...before, ...change }));
+  return { ...draft.value, set, close, ...leaving };
 };
 
 type Form = ReturnType<typeof useForm>;

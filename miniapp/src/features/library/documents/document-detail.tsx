@@ -32,7 +32,7 @@ import { usePageParameter } from "../../../platform/browser/use-page-parameter.t
 import { fileTypeLabel, isExtras, rereadLibrary } from "./document-changes.ts";
 import { audienceNames, useAudiences } from "../../../entities/documents/library-defaults.ts";
 import { DocumentCare } from "./care/document-care.tsx";
-import { keptName } from "./document-fields.ts";
+import { draftName } from "./document-fields.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentTitle } from "./document-title.tsx";
 import styles from "./documents.module.css";
@@ -57,7 +57,7 @@ const useRemove = ({ document, onRemoved }: DocumentProps) => {
   return useMutation({
     mutationFn: () => call(removeDocument, { id: document.id }),
     onSuccess: () => {
-      storedDrafts.forget(keptName(document.id));
+      storedDrafts.forget(draftName(document.id));
       client.setQueryData(documentQuery(document.id).queryKey, null);
       notify({
         title: "Document deleted",

@@ -37,10 +37,10 @@ export interface Seen {
 }
 
 /** A form as it is kept in the tab; what an earlier release has kept does not tell what it was based on. */
-export type KeptDocument = DocumentFields & { seen?: Seen | undefined };
+export type DocumentDraft = DocumentFields & { seen?: Seen | undefined };
 
 /** The name it is kept under, by a document's id or by what a new one begins with. */
-export const keptName = (of: string): string => `document ${of}`;
+export const draftName = (of: string): string => `document ${of}`;
 
 const knownCategory = (name: string | null | undefined): Category =>
   categories.find((category) => category === name) ?? defaultCategory;

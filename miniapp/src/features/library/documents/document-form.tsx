@@ -19,8 +19,8 @@ import { rereadLibrary } from "./document-changes.ts";
 import {
   type DocumentFields,
   fieldsOf,
-  type KeptDocument,
-  keptName,
+  type DocumentDraft,
+  draftName,
   readOrder,
   type Seen,
   seenOf,
@@ -49,8 +49,8 @@ interface DocumentFormProps {
 }
 
 const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
-  const { value, setValue, began, isChanged, wasKept, forget } = useDraft<KeptDocument>(
-    keptName(document?.id ?? deletedId ?? start?.title ?? ""),
+  const { value, setValue, began, isChanged, isResumed, forget } = useDraft<DocumentDraft>(
+    draftName(document?.id ?? deletedId ?? start?.title ?? ""),
     { ...fieldsOf(document ?? start), seen: document && seenOf(document) },
   );
   // What an earlier release has kept does not tell everything.
@@ -59,7 +59,7 @@ const useForm = ({ start, document, deletedId }: DocumentFormProps) => {
     fields,
     seen,
     isChanged,
-    goesOn: wasKept && isChanged,
+    goesOn: isResumed && isChanged,
     startOver: () => setValue(began),
     forget,
     set: (change: Partial<DocumentFields>) => setValue((before) => ({ ...before, ...change })),

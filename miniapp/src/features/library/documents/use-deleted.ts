@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { documentQuery, type Library } from "../../../entities/documents/documents.ts";
 import { storedDrafts, readDraft } from "../../../platform/storage/drafts.ts";
-import { type KeptDocument, keptName } from "./document-fields.ts";
+import { type DocumentDraft, draftName } from "./document-fields.ts";
 
-const start = keptName("");
-const isEdit = (name: string): boolean => readDraft<KeptDocument | null>(name, null)?.seen !== undefined;
+const start = draftName("");
+const isEdit = (name: string): boolean => readDraft<DocumentDraft | null>(name, null)?.seen !== undefined;
 const editedIds = (): string[] =>
   storedDrafts.names(start).flatMap((name) => (isEdit(name) ? name.slice(start.length) : []));
 
