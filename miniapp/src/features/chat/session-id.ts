@@ -1,5 +1,5 @@
 import { randomKey } from "../../platform/browser/random-key.ts";
-import type { TextStore } from "./conversation/drafts.ts";
+import type { TextStore } from "./composer/drafts.ts";
 
 /** The conversation everybody starts in. */
 export const defaultSessionId = "default-session";

@@ -2,7 +2,7 @@ import type { AskAnswer } from "#contracts/chat.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { wasStored, withAnswer, withoutReplaced } from "./asking-state.ts";
 import { assistant, historyQuery } from "./assistant.ts";
-import type { ConversationKey } from "./drafts.ts";
+import type { ConversationKey } from "../composer/drafts.ts";
 import { awaitsAnswer, sendMessage } from "./send-message.ts";
 
 const addToHistory = async (

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask, stopAnswer } from "#contracts/chat.ts";
 import { call, stream } from "../../../platform/api/api.ts";
 import { createAsking } from "./asking.ts";
-import { createDrafts } from "./drafts.ts";
+import { createDrafts } from "../composer/drafts.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 import { type HistoryInput, readHistory } from "./earlier.ts";
 

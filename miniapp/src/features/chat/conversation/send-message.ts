@@ -5,7 +5,7 @@ import { noticeGap, noticeSendFailed } from "../notices.ts";
 import { isStopgap, restoredInput } from "./asking-state.ts";
 import type { Outcome } from "./asking.ts";
 import { drafts } from "./assistant.ts";
-import type { ConversationKey } from "./drafts.ts";
+import type { ConversationKey } from "../composer/drafts.ts";
 
 type Messages = readonly ChatMessage[];
 

@@ -9,8 +9,8 @@ import { assistant, historyQuery, inputOf, stopAnswering } from "./assistant.ts"
 import { useEarlier } from "./earlier.ts";
 import { noticeNotStopped } from "../notices.ts";
 import { readSessionId, writeSessionId } from "../session-id.ts";
-import { useEditing } from "./use-editing.ts";
-import { useQueued } from "./use-queued.ts";
+import { useEditing } from "../composer/use-editing.ts";
+import { useQueued } from "../composer/use-queued.ts";
 
 const nothing: readonly ChatMessage[] = [];
 

@@ -12,7 +12,7 @@ import { ChatPage } from "../chat-page.tsx";
 import { MessageList } from "../messages/message-list.tsx";
 import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../guide/playbook-line.tsx";
-import { useEditingKeys } from "../conversation/use-editing-keys.ts";
+import { useEditingKeys } from "../composer/use-editing-keys.ts";
 import { useReading } from "../follow-ups/use-reading.ts";
 import { QueuedQuestion } from "../conversation/waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";

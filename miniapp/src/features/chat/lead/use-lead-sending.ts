@@ -5,10 +5,10 @@ import { stopReplying } from "./leads.ts";
 import { restoredInput } from "../conversation/asking-state.ts";
 import { drafts } from "../conversation/assistant.ts";
 import { noticeNotStopped } from "../notices.ts";
-import { useHasTyped } from "../conversation/use-typed.ts";
-import { useEditing } from "../conversation/use-editing.ts";
+import { useHasTyped } from "../composer/use-typed.ts";
+import { useEditing } from "../composer/use-editing.ts";
 import { awaitsAnswer } from "../conversation/send-message.ts";
-import { useQueued } from "../conversation/use-queued.ts";
+import { useQueued } from "../composer/use-queued.ts";
 import { type LeadMessage, readLeadNow, saveProposalStatus, sendLeadMessage } from "./send-lead.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
 

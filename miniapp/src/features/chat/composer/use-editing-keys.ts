@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { drafts } from "./assistant.ts";
+import { drafts } from "../conversation/assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 import type { Editing } from "./use-editing.ts";
 

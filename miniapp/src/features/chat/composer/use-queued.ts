@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useOnline } from "../../../platform/browser/use-online.ts";
-import { restoredInput } from "./asking-state.ts";
-import { drafts } from "./assistant.ts";
+import { restoredInput } from "../conversation/asking-state.ts";
+import { drafts } from "../conversation/assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 
 // Two windows of one device come back online in the same moment.

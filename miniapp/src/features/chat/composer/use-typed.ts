@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { drafts } from "./assistant.ts";
+import { drafts } from "../conversation/assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 
 /** What is typed in a conversation and not sent; redraws with every letter, so only the input itself asks for it. */

@@ -9,7 +9,7 @@ import {
 import { messageLimit } from "#contracts/chat.ts";
 import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./composer.module.css";
-import { drafts } from "./assistant.ts";
+import { drafts } from "../conversation/assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 import { canSend, charactersLeft, isSendKey } from "./message-text.ts";
 import { useTyped } from "./use-typed.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
-import { drafts } from "./assistant.ts";
+import { drafts } from "../conversation/assistant.ts";
 import type { ConversationKey } from "./drafts.ts";
 
 interface Edited {
