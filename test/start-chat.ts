@@ -40,6 +40,7 @@ const passages = [
 const retrieval = (evidence: EvidenceState, candidates: string[]): Retrieval => ({
   evidence,
   probability: evidence === "answer" ? 0.9 : 0.4,
+  coverage: 1,
   passages,
   sources: passages.map(({ documentId, title, category, heading, ends }, rank) => ({
     id: documentId,

@@ -19,6 +19,7 @@ const passages = [passage("a", "Fees"), passage("a", "Terms"), passage("b", "Des
 const retrieval: Retrieval = {
   evidence: "answer",
   probability: 0.9,
+  coverage: 1,
   passages,
   sources: ["a", "b", "c"].map((id, rank) => ({
     id,

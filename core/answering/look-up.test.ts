@@ -72,7 +72,12 @@ describe("a question in its conversation", () => {
   const history = [user(before), assistant("20 %.")];
   const words = (evidence: EvidenceState, ...texts: string[]) => {
     const passages = texts.map((text) => ({ documentId: "d", title: "Fees", heading: null, text }));
-    return { evidence, passages, probability: evidence === "answer" ? 0.9 : 0.4 } as unknown as Retrieval;
+    return {
+      evidence,
+      passages,
+      probability: evidence === "answer" ? 0.9 : 0.4,
+      coverage: 0.3,
+    } as unknown as Retrieval;
   };
   /** What is found for a question; the texts that were searched are noted. */
   const lookUp = (
@@ -133,6 +138,12 @@ describe("a question in its conversation", () => {
     ["was found, but not surely", "Market making?", [], 0.6],
     ["was found surely, yet may follow what was said", "and if they pay six months early?", history, 0.9],
     ["was found surely by names, in a language of no document", "你们支持 Solana 吗？安全吗？", [], 0.9],
+    [
+      "was found surely for a part of much that is asked",
+      "which wallets hedge the custody, who signs a mandate and what do listings of rebased tokens cost per month",
+      [],
+      0.99,
+    ],
   ])("a model is asked what %s", async (_, question, said, probability) => {
     const complete = vi.fn<() => Promise<{ text: string }>>(async () => ({ text: "{}" }));
     const found = { [question]: { ...words("answer"), probability } };

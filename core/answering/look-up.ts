@@ -14,6 +14,8 @@ const enoughTerms = 8;
 
 /** From here on what was found is what was asked for, and needs no other words: of such questions .97 find their sentence. */
 const sureProbability = 0.7;
+/** With so many words of content a message may ask for more than one passage has, unless that covers so much of it. */
+const long = { terms: 10, coverage: 0.4 };
 
 /** Whether a question says so little that it may need what was said before. */
 export const mayLean = (question: string): boolean => questionTerms(question).length <= mostTerms;
@@ -116,6 +118,12 @@ const asUnderstood = async <Found>(
   return queries.length === 0 && standalone === question ? said : search(standalone, others, said);
 };
 
+/** Whether what was found for a question is all that it asks for. */
+const isSure = (question: string, { evidence, probability, coverage }: Retrieval): boolean =>
+  evidence === "answer" &&
+  probability >= sureProbability &&
+  (coverage >= long.coverage || questionTerms(question).length < long.terms);
+
 const findsMore = (again: Retrieval, before: Retrieval): boolean =>
   again.candidates.some(({ documentId }) =>
     before.candidates.every((known) => known.documentId !== documentId),
@@ -168,8 +176,7 @@ export const lookUpInContext = async <Found>(
     );
     return { history, standalone: understanding.standalone, understanding, found };
   };
-  const { evidence, probability } = retrievalOf(said);
-  if (meanwhile === undefined && evidence === "answer" && probability >= sureProbability) {
+  if (meanwhile === undefined && isSure(question, retrievalOf(said))) {
     const anew = async () => {
       const understanding = await understandIt(history, written);
       const again = understanding === null ? null : await understood(understanding);

@@ -23,6 +23,7 @@ const passage = (
 const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
   evidence: "answer",
   probability: 0.9,
+  coverage: 1,
   passages,
   sources: [...new Map(passages.map((one) => [one.documentId, one])).values()].map((one) => ({
     id: one.documentId,

@@ -24,6 +24,7 @@ const passage = (
 const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
   evidence: "answer",
   probability: 0.8,
+  coverage: 1,
   passages,
   sources: passages.map(({ title, category }, rank) => ({
     id: title,

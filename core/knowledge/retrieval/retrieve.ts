@@ -68,6 +68,8 @@ export interface Retrieval {
   evidence: EvidenceState;
   /** How probable it is that the passages answer the question, 0 to 1. */
   probability: number;
+  /** How much of the question the best of them covers in words, 0 to 1. */
+  coverage: number;
   /** What to quote: of the best document the most passages, best first. */
   passages: RetrievedPassage[];
   sources: RetrievedSource[];
@@ -143,6 +145,7 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
   return {
     evidence: entry === null ? stateOf(evidence, nearestOf(found)) : "answer",
     probability: entry === null ? probabilityOf(evidence) : entry.relevance / 100,
+    coverage: entry === null ? evidence.share : 1,
     passages: documents.flatMap(({ passages }) => passages),
     sources: documents.flatMap(toSource),
     extras: entry,
