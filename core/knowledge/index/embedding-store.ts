@@ -129,6 +129,25 @@ const createWrites = (sql: Sql) => {
   };
 };
 
+/** A library of which more is not embedded yet is not said to have what meaning would find in it. */
+const leastCovered = 0.9;
+const countedForMs = 2_000;
+
+const createCovering = (sql: Sql) => {
+  let last = { model: "", passages: 0, isCovered: false, until: 0 };
+  return {
+    /** Whether nearly all of so many passages are embedded; counted again where it was not, or where they are others. */
+    covers: async (model: string, passages: number): Promise<boolean> => {
+      const isSame = last.model === model && last.passages === passages;
+      if (isSame && (last.isCovered || performance.now() < last.until)) return last.isCovered;
+      const [row] = await sql("passage_embeddings").where({ model }).count<{ count: string }[]>("* as count");
+      const isCovered = Number(row?.count) >= leastCovered * passages;
+      last = { model, passages, isCovered, until: performance.now() + countedForMs };
+      return isCovered;
+    },
+  };
+};
+
 const createReads = (sql: Sql) => ({
   /** How near these passages are to a vector; those without a vector of the model are left out. */
   similarities: async (
@@ -168,6 +187,7 @@ export const createEmbeddingStore = (sql: Sql) => ({
   ...createMissing(sql),
   ...createWrites(sql),
   ...createReads(sql),
+  ...createCovering(sql),
 });
 
 export type EmbeddingStore = ReturnType<typeof createEmbeddingStore>;

@@ -50,6 +50,15 @@ test("embeds each passage once, whatever its language", async () => {
   expect(await knowledge.sweep()).toBe(4);
 });
 
+test("takes a library that is embedded in part for one that is not", async () => {
+  const { knowledge, ask } = await started();
+  const { id } = await knowledge.addDocument(editor, { title: "Parking", content: "Behind the house." });
+  const found = async () => (await ask("How do I get my expenses refunded?")).wordings[0]?.dense.length;
+  expect(await found()).toBe(0);
+  await knowledge.indexDocument(id);
+  await expect.poll(found, { timeout: 10_000 }).toBe(5);
+});
+
 test("refuses what is near to nothing", async () => {
   const { ask } = await started();
   expect(await ask("Which planet has the most moons?")).toMatchObject({ evidence: "gap" });

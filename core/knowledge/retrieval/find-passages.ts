@@ -62,15 +62,21 @@ const completeSimilarities = async (
   return new Map([...known, ...others]);
 };
 
+/** Whether what the vectors found says something of the whole library; what somebody chose is taken as it comes. */
+const isTelling = async ({ embedder, embeddings }: Embedding, { index }: Asked): Promise<boolean> =>
+  embedder !== null && (!embedder.isOwn || embeddings.covers(embedder.name, index.corpus.passages));
+
 /** What words and vectors found of one wording in one scope, as one. */
 export const searchIn = async (
   deps: Embedding,
   asked: Asked,
-  vector: number[] | null,
+  given: number[] | null,
   lexical: LexicalMatch[],
-  dense: DenseMatch[],
+  nearest: DenseMatch[],
 ): Promise<FoundByWording> => {
   const isByOwn = deps.embedder?.isOwn === true;
+  const vector = given !== null && (await isTelling(deps, asked)) ? given : null;
+  const dense = vector === null ? [] : nearest;
   const trust = trustInVectors(coverageOf(asked.terms, lexical[0]?.terms ?? []), isByOwn);
   const documents = rankDocuments(fuse(lexical, dense, trust));
   const similarities =
