@@ -86,6 +86,13 @@ test("draws tables and task lists", () => {
   expect(html).toContain('aria-label="To do"');
 });
 
+test("draws what is struck out, and footnotes", () => {
+  expect(draw("It is ~~ten~~ twelve.")).toContain("<del>ten</del>");
+  const noted = draw("It is twelve.[^1]\n\n[^1]: Since May.");
+  expect(noted).toContain("<sup>");
+  expect(noted).toMatch(/<section[^>]*>[\s\S]*Since May\./u);
+});
+
 test("has no heading above a column whose head is empty", () => {
   const html = draw("| | Associate |\n|:--|--:|\n| Leads | 40 |");
   expect(html).toContain(

@@ -2,11 +2,11 @@ import { Square, SquareCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import { Link } from "react-router-dom";
-import remarkGfm from "remark-gfm";
 import type { PassageEnds } from "#contracts/chat.ts";
 import { useDistinctName } from "../../platform/browser/use-distinct-name.ts";
 import { openLink } from "../../platform/telegram/open-link.ts";
 import { citedPlace, withoutTitle } from "./cited-place.ts";
+import { readGfm } from "./read-gfm.ts";
 import { keepPercents } from "./keep-percents.ts";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
@@ -91,7 +91,7 @@ export const MarkdownView = ({ text, cited, passage, title, plugins, components:
   <div className={styles.markdown}>
     <ReactMarkdown
       remarkPlugins={[
-        remarkGfm,
+        readGfm,
         withoutComments,
         linkHandles,
         keepPercents,
