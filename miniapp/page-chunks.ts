@@ -9,36 +9,49 @@ const frames: Record<string, string[]> = {
   admin: ["with-tooltips"],
 };
 const pages = Object.keys(frames);
+// An agent never opens the admins' page: what they need of its code later is apart from the rest of it.
+const agentPages = pages.filter((page) => page !== "admin");
 
 // The entry waits for files that need those of the start, so it cannot be one of them.
 const entry = /[\\/](?:index\.html|main\.tsx)$/u;
 
-/** The modules that these load before they can run. */
-const neededBy = (roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> => {
+type Imports = "importedIds" | "dynamicallyImportedIds";
+
+/** The modules that these load before they can run, or, by all kinds of imports, some time. */
+const neededBy = (
+  roots: readonly string[],
+  context: Rolldown.ChunkingContext,
+  kinds: readonly Imports[] = ["importedIds"],
+): Set<string> => {
   const needed = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (needed.has(id)) continue;
     needed.add(id);
-    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    const info = context.getModuleInfo(id);
+    open.push(...kinds.flatMap((kind) => info?.[kind] ?? []));
   }
   return needed;
 };
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** What a conversation with messages loads besides its page. */
-const messages = [
-  "features/chat/conversation/conversation-messages.tsx",
-  "patterns/markdown/markdown-view.tsx",
-].map(sourceOf);
+/** What a conversation with messages loads besides its page: first the messages, then what draws their Markdown. */
+const messages = [sourceOf("features/chat/conversation/conversation-messages.tsx")];
+const markdown = [sourceOf("patterns/markdown/markdown-view.tsx")];
 
 const rootsOf = (page: string) =>
   [page, ...(frames[page] ?? [])].map((route) => sourceOf(`app/pages/${route}.tsx`));
 
-const nameFor = (users: readonly string[]): string | null => {
-  if (!users.some((user) => pages.includes(user))) return null;
-  return pages.every((page) => users.includes(page)) ? "pages" : users.join("-");
+const nameFor = (isOf: (user: string) => boolean): string | null => {
+  const users = pages.filter(isOf);
+  if (users.length === pages.length) return "pages";
+  // Messages stand on the dashboard alone, which has loaded its own by then.
+  if (isOf("dashboard")) return users.join("-");
+  if (users.length === 0) return isOf("messages") ? (isOf("markdown") ? "message-texts" : "messages") : null;
+  if (isOf("messages") || isOf("markdown")) return [...users, "messages"].join("-");
+  // What an agent's page needs from the start it need not wait for later.
+  return !agentPages.some(isOf) && isOf("later") ? [...users, "later"].join("-") : users.join("-");
 };
 
 /** Names the chunk of a module after the pages that need it from the start; none for what is loaded later. */
@@ -48,12 +61,12 @@ const createNaming = (): Rolldown.CodeSplittingNameFunction => {
     new Map([
       ...pages.map((page) => [page, neededBy(rootsOf(page), context)] as const),
       ["messages", neededBy(messages, context)],
+      ["markdown", neededBy(markdown, context)],
+      ["later", neededBy(agentPages.flatMap(rootsOf), context, ["importedIds", "dynamicallyImportedIds"])],
     ]);
   return (id, context) => {
-    closures ??= read(context);
-    const users = [...closures].flatMap(([user, ids]) => (ids.has(id) ? [user] : []));
-    // Messages stand on the dashboard alone, which has loaded its own by then.
-    return nameFor(users.includes("dashboard") ? users.filter((user) => user !== "messages") : users);
+    const used = (closures ??= read(context));
+    return nameFor((user) => used.get(user)?.has(id) === true);
   };
 };
 

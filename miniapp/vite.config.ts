@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { askAgain } from "./ask-again.ts";
 import { compressed } from "./compressed.ts";
+import { directImports } from "./direct-imports.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { withoutSchemas } from "./without-schemas.ts";
 
@@ -11,7 +12,7 @@ const router = (file: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), react(), askAgain(), compressed()],
+  plugins: [directImports(), withoutSchemas(), react(), askAgain(), compressed()],
   resolve: {
     alias: [
       // Its package offers bundlers only what warns developers.
