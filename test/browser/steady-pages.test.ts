@@ -23,20 +23,33 @@ const watchShifts = `
   }).observe({ type: "layout-shift", buffered: true });`;
 const frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
+const log = (page: Page) => page.getByRole("log");
+const question = "What is the OTC commission?";
+
 /** What a conversation's page asks for, and what is there once it has come. */
 const parts = {
   "home/recent": (page: Page) => page.getByText("Lead 3", { exact: true }),
   status: (page: Page) => page.getByText("Playbook mode"),
   "documents/categories": (page: Page) => page.getByText("BD Essentials"),
-  "chat/messages": (page: Page) => page.getByText("Answer number 59."),
+  "chat/messages": (page: Page) => log(page).getByText(question),
+  "documents/marks": (page: Page) => log(page).getByRole("list", { name: "Sources" }).getByText("Sample"),
 };
-const last = Object.keys(parts) as (keyof typeof parts)[];
+type Part = keyof typeof parts;
+const last = Object.keys(parts) as Part[];
+/** Marks are asked for by messages with sources, which wait for them, and for the line that tells who writes the answers. */
+const withMessages: readonly Part[] = ["chat/messages", "documents/marks"];
 
-test.each(last)("nothing moves on a conversation's page when %s comes last", async (held) => {
+const talker = async () => {
   const member = await api.member();
   await fillChat(api.database.sql, member.actor, 60);
   await fillLeads(api.database.sql, member.actor, 4);
-  const page = await visit(browser, api, { as: member });
+  // Its answer has a wide table, and sources.
+  await api.core.chat.ask(member.actor, { content: question, sessionId: "default-session" });
+  return member;
+};
+
+test.each(last)("nothing moves on a conversation's page when %s comes last", async (held) => {
+  const page = await visit(browser, api, { as: await talker() });
   await page.addInitScript({ content: watchShifts });
   const isLast = hold();
   await page.route(`**/api/${held}*`, async (route) => {
@@ -44,8 +57,8 @@ test.each(last)("nothing moves on a conversation's page when %s comes last", asy
     await route.continue();
   });
   await page.goto("/dashboard");
-  // Messages wait for the line that tells who writes the answers.
-  const others = last.filter((part) => part !== held && !(held === "status" && part === "chat/messages"));
+  const waiting = held === "status" || withMessages.includes(held) ? [held, ...withMessages] : [held];
+  const others = last.filter((part) => !waiting.includes(part));
   await Promise.all(others.map((part) => parts[part](page).first().waitFor({ state: "attached" })));
   await page.evaluate(frames);
   isLast.release();
@@ -53,3 +66,24 @@ test.each(last)("nothing moves on a conversation's page when %s comes last", asy
   await page.evaluate(frames);
   expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.01);
 });
+
+test.each(["phone", "desktop"] as const)(
+  "on a %s, messages are there before what draws their Markdown, which then moves nothing",
+  async (screen) => {
+    const page = await visit(browser, api, { screen, as: await talker() });
+    await page.addInitScript({ content: watchShifts });
+    const renderer = hold();
+    await page.route("**/assets/markdown-view-*.js", async (route) => {
+      await renderer.held;
+      await route.continue();
+    });
+    await page.goto("/dashboard");
+    await log(page).getByText("Associate (base)").waitFor();
+    expect(await log(page).getByRole("region").count()).toBe(0);
+    await page.evaluate(frames);
+    renderer.release();
+    await log(page).getByRole("region", { name: "Table" }).waitFor();
+    await page.evaluate(frames);
+    expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.01);
+  },
+);

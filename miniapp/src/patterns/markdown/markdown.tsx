@@ -1,35 +1,48 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../platform/text/class-names.ts";
 import { extraInPlace } from "../../ui/states/in-place.tsx";
 import styles from "./markdown.module.css";
 import type { MarkdownProps } from "./markdown-view.tsx";
 import { type PlainBlock, plainBlocks } from "./plain-blocks.ts";
+import { useOverflow } from "./use-overflow.ts";
+import wide from "./wide-table.module.css";
 
 // A text has no keys of its own, and its parts hold nothing that a place could mix up.
 /* oxlint-disable react/no-array-index-key */
 
-const Table = ({ rows: [head, ...rows] }: { rows: string[][] }) => (
-  <div className={styles.table}>
-    <table>
-      <thead>
-        <tr>
-          {head?.map((cell, at) => {
-            const Cell = cell === "" ? "td" : "th";
-            return <Cell key={at}>{cell}</Cell>;
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {row.map((cell, column) => (
-              <td key={column}>{cell}</td>
+const Table = ({ rows: [head, ...rows] }: { rows: string[][] }) => {
+  const { box, isCut } = useOverflow();
+  return (
+    <>
+      <div ref={box} className={styles.table}>
+        <table>
+          <thead>
+            <tr>
+              {head?.map((cell, at) => {
+                const Cell = cell === "" ? "td" : "th";
+                return <Cell key={at}>{cell}</Cell>;
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+          </tbody>
+        </table>
+      </div>
+      {isCut && (
+        <span className={classNames(wide.open, wide.place)} aria-hidden="true">
+          Full screen
+        </span>
+      )}
+    </>
+  );
+};
 
 interface BlockProps {
   block: PlainBlock;

@@ -1,26 +1,10 @@
 import { Maximize2 } from "lucide-react";
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useDistinctName } from "../../platform/browser/use-distinct-name.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
+import { useOverflow } from "./use-overflow.ts";
 import styles from "./wide-table.module.css";
 import markdown from "./markdown.module.css";
-
-/** Whether a box holds more than its width shows, for as long as it does. */
-const useOverflow = () => {
-  const box = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const measure = () => setCut(element.scrollWidth > element.clientWidth + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  return { box, isCut };
-};
 
 const isMeantForIt = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest("a, button") && window.getSelection()?.isCollapsed !== false;

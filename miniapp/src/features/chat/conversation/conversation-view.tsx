@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AnswerMode } from "#contracts/chat.ts";
+import type { AnswerMode, ChatMessage } from "#contracts/chat.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { drafts } from "./assistant.ts";
 import { ChatPage } from "../chat-page.tsx";
@@ -8,6 +8,7 @@ import { Composer } from "../composer/composer.tsx";
 import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../guide/playbook-line.tsx";
+import { useAwaitsMarks } from "../../../entities/documents/use-document-marks.ts";
 import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
 import { useOnline } from "../../../platform/browser/use-online.ts";
 import { useHasTyped } from "../composer/use-typed.ts";
@@ -21,16 +22,10 @@ type Messages = typeof ConversationMessages;
 // An empty conversation can be shown without the code of answers, which then comes while the first question is typed.
 let loaded: Messages | null = null;
 
-const loadMessages = async (hasHistory: boolean): Promise<Messages> => {
-  const [messages] = await Promise.all([
-    import("./conversation-messages.tsx"),
-    // Waiting for both avoids drawing a history twice; without it answers stand as plain text.
-    hasHistory ? import("../../../patterns/markdown/markdown-view.tsx").catch(() => undefined) : undefined,
-  ]);
-  return (loaded = messages.ConversationMessages);
-};
+const loadMessages = async (): Promise<Messages> =>
+  (loaded = (await import("./conversation-messages.tsx")).ConversationMessages);
 
-const useMessages = (isWanted: boolean, hasHistory: boolean) => {
+const useMessages = (isWanted: boolean) => {
   const online = useOnline();
   const [Messages, setMessages] = useState(() => loaded);
   const [hasFailed, setFailed] = useState(false);
@@ -40,14 +35,14 @@ const useMessages = (isWanted: boolean, hasHistory: boolean) => {
     if (!isWanted || !online) return;
     const load = async () => {
       try {
-        const code = await loadMessages(hasHistory);
+        const code = await loadMessages();
         setMessages(() => code);
       } catch {
         setFailed(true);
       }
     };
     void load();
-  }, [isWanted, online, hasHistory, attempt]);
+  }, [isWanted, online, attempt]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
@@ -55,11 +50,18 @@ const useMessages = (isWanted: boolean, hasHistory: boolean) => {
   return { Messages, hasFailed, retry };
 };
 
+const hasSources = ({ metadata }: ChatMessage): boolean => (metadata?.sourcesWithScores?.length ?? 0) > 0;
+
 const useReady = ({ history, messages, question, draft }: Conversation) => {
   const isEmpty = messages.length === 0 && question === null;
   const isDrafting = useHasTyped(draft);
-  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting, messages.length > 0);
-  const isReady = !history.isPending && (isEmpty || Messages !== null || hasFailed);
+  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting);
+  const awaitsMarks = useAwaitsMarks(messages.some(hasSources));
+  const [wasReady, setWasReady] = useState(false);
+  const isThere = !history.isPending && (isEmpty || Messages !== null || hasFailed);
+  // What is shown is not taken away for the marks of a first source.
+  const isReady = isThere && (wasReady || !awaitsMarks);
+  if (isReady && !wasReady) setWasReady(true);
   const onRetry = () => {
     if (history.isError) void history.refetch();
     if (hasFailed) retry();
