@@ -11,6 +11,7 @@ import { measureMirror } from "./mirror.ts";
 import { measureReads } from "./reads.ts";
 import { measureRetrieval } from "./retrieval.ts";
 import { measureRoutes } from "./routes.ts";
+import { measureEncoder } from "./encoder.ts";
 import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
 
@@ -26,6 +27,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   "hostile bodies": measureHostileBodies,
   embeddings: measureEmbeddings,
   mirror: measureMirror,
+  encoder: measureEncoder,
   start: measureStart,
   "first load": measureFirstLoad,
   routes: measureRoutes,
