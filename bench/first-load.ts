@@ -69,13 +69,13 @@ const loadedUntilSaid = `performance.getEntriesByType("resource")
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
 
 /** The scripts, compressed, that a browser has when a conversation's first message is drawn. */
-const scriptKilobytesUntil = async (browser: Browser, { url, member }: Visit, text: string) => {
+const scriptKilobytesUntil = async (browser: Browser, { url, control, member }: Visit, text: string) => {
   const context = await browser.newContext();
   if (member !== undefined) await context.addInitScript(sessionOf(member));
   await context.addInitScript(noteWhenSaid(text));
   const page = await context.newPage();
   await page.goto(url);
-  await page.waitForFunction("window.saidAt !== undefined");
+  await control(page).first().waitFor();
   const bytes = await page.evaluate<number>(loadedUntilSaid);
   await context.close();
   return bytes / 1024;
