@@ -1,0 +1,48 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { onTestFinished } from "vitest";
+import { kai } from "./fake-api.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import { AuthProvider } from "../src/platform/session/session.tsx";
+import { storedDrafts } from "../src/platform/storage/drafts.ts";
+import { keepSession } from "../src/platform/storage/session-storage.ts";
+import { closeNotice, showNotice } from "../src/ui/notices/notify.ts";
+import { Toaster } from "../src/ui/notices/toaster.tsx";
+import { Overlays } from "../src/ui/windows/overlays.tsx";
+
+const clear = () => {
+  cleanup();
+  queryClient.clear();
+  storedDrafts.clear();
+  // There is one notice at a time.
+  closeNotice(showNotice({ title: "" }));
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+/**
+ * Draws something as the page of an address, to somebody who is signed in, with the query client, router, session and
+ * notices of the product; all of it is gone after the test. Drawn again it is another page with the same keepings.
+ */
+export const draw = (page: ReactNode, address = "/") => {
+  keepSession({ token: "token", user: kai });
+  window.history.replaceState(null, "", address);
+  const router = createBrowserRouter([{ path: "*", element: page }]);
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+        <Overlays />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    router.dispose();
+    clear();
+  });
+  return { user: userEvent.setup(), unmount };
+};

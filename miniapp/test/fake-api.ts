@@ -1,0 +1,63 @@
+import { expect, onTestFinished, vi } from "vitest";
+
+/** Who is signed in. */
+export const kai = {
+  id: "kai",
+  username: "Kai",
+  telegramUsername: "kai",
+  userRole: "CORE TEAM (ADMIN)",
+  isAdmin: true,
+} as const;
+
+/** What was sent to the API. */
+export interface Sent {
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = (sent: Sent) => unknown;
+
+const toResponse = (answer: unknown): Response =>
+  answer instanceof Response ? answer : Response.json(answer);
+
+/** A page of a growing list, as the API answers it. */
+export const page = (items: unknown[], next: string | null, total: number): Response =>
+  Response.json(items, {
+    headers: { "X-Total-Count": String(total), ...(next === null ? {} : { "X-Next-Cursor": next }) },
+  });
+
+/** A refusal, as the API answers it. */
+export const refusal = (status: number, message: string, fields?: Record<string, string>): Response =>
+  Response.json({ error: message, fields }, { status });
+
+/**
+ * Answers the Mini App's calls in place of a server, by method and path as in 'GET /api/tickets', until the test ends:
+ * what an answer gives goes out as JSON. A call that nothing answers fails the test.
+ */
+export const fakeApi = (given: Record<string, Answer>) => {
+  const answers: Record<string, Answer> = {
+    "GET /api/auth/bd-session": () => ({ success: true, user: kai }),
+    ...given,
+  };
+  const unknown: string[] = [];
+  const calls: ({ call: string } & Sent)[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, window.location.origin);
+    const call = `${method} ${pathname}`;
+    const sent = {
+      query: Object.fromEntries(searchParams),
+      body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+      headers: new Headers(headers),
+    };
+    calls.push({ call, ...sent });
+    const answer = answers[call];
+    if (answer === undefined) unknown.push(call);
+    return answer === undefined ? refusal(404, "No such address") : toResponse(await answer(sent));
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    expect(unknown).toEqual([]);
+  });
+  return { calls, of: (call: string) => calls.filter((one) => one.call === call) };
+};
