@@ -31,7 +31,7 @@ import { splitPassages } from "#core/knowledge/index/split-passages.ts";
 import { questionLikeness } from "#core/knowledge/retrieval/question-likeness.ts";
 import { otherWordings } from "#core/knowledge/retrieval/glossary.ts";
 import { senseOf } from "#core/knowledge/retrieval/question-sense.ts";
-import { calculatedResults } from "#core/answering/calculations.ts";
+import { calculationsIn } from "#core/answering/calculations.ts";
 import { bindingPhrases, findCommitments } from "#core/answering/figures.ts";
 import { findLeaks } from "#core/leads/leaks.ts";
 import { hasBlanks, toPlainText } from "#core/leads/plain-text.ts";
@@ -115,7 +115,7 @@ const readers: Record<string, ReadText> = {
       spoken: [text],
     }),
   bindingPhrases,
-  calculatedResults: (text) => calculatedResults(`${text} = 1\n${text}=`, [text]),
+  calculationsIn: (text) => calculationsIn(`${text} = 1\n${text}=`, [text]),
   sentencesOf,
   wordCount,
   withoutBinding,

@@ -1,5 +1,6 @@
 import { figureWords } from "../text/figure-words.ts";
-import { findCommitments, parseGrouped, parseNumber } from "./figures.ts";
+import { parseGrouped, parseNumber } from "./figures.ts";
+import { knownOperands, type Operand } from "./known-operands.ts";
 
 const signs: Record<string, string> = {
   "×": "*",
@@ -11,19 +12,10 @@ const signs: Record<string, string> = {
   "÷": "/",
 };
 const tokens =
-  /(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)|(?<sign>[×·⋅+÷/()]|(?<!\*)\*(?!\*)|(?<=\s)[−–-](?=\s)|(?<=\d)[−–-](?=\d)|(?<=\d\s?)x(?=\s?\d))|(?<percent>%)|(?<word>\p{L}+)/gu;
+  /(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)|(?<sign>[×·⋅+÷/()]|(?<!\*)\*(?!\*)|(?<=\s)[−–-](?=\s)|(?<=\d)[−–-](?=\d)|(?<=\d\s?)x(?=\s?\d))|(?<percent>%)|(?<word>\p{L}+)/gu;
 
 /** How far a result may be from what is worked out, for it is rounded. */
 const tolerance = 0.006;
-
-/** What needs no source: the whole, how the calendar counts, and counts so small that texts have them in words. */
-const given = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 52, 60, 100, 365]);
-
-interface Operand {
-  /** What it may say: a point may group thousands. A share counts as a fraction. */
-  values: number[];
-  isShare: boolean;
-}
 
 type Part = Operand | string;
 
@@ -163,7 +155,10 @@ const partInWords = (text: string, parts: Part[], evidence: string): Worked[] =>
 /** What the end of a text may work out. */
 const workedOut = (parts: Part[]): Worked[] => {
   const expression = expressionAtEnd(parts);
-  const operands = expression.filter(isOperand);
+  const operands = expression.flatMap((part, at) => {
+    const isFactor = [expression[at - 1], expression[at + 1]].some((sign) => sign === "*" || sign === "/");
+    return isOperand(part) ? { ...part, isFactor } : [];
+  });
   if (operands.length < 2) return changedByShare(parts);
   const value = evaluate(expression);
   return value === null ? [] : [{ operands, outcomes: [value] }];
@@ -178,23 +173,6 @@ const wholeOf = ({ operands }: Worked): number[] => {
 
 const isAbout = (result: number, value: number): boolean =>
   Math.abs(result - value) <= Math.max(tolerance * Math.abs(value), 0.006);
-
-const keyOf = (value: number): string => value.toPrecision(6);
-
-const numbersIn = (texts: string[]): Set<string> => {
-  const values = texts.flatMap((text) =>
-    findCommitments(text).flatMap(({ value, otherwise }) => [value, otherwise ?? value]),
-  );
-  const numbers = values.map((value) => Number(value.split(" ")[0]));
-  return new Set(numbers.map(keyOf));
-};
-
-const sharesIn = (texts: string[]): Set<string> =>
-  new Set(
-    texts
-      .flatMap((text) => findCommitments(text))
-      .flatMap(({ kind, value }) => (kind === "percent" ? keyOf(Number(value.split(" ")[0])) : [])),
-  );
 
 /** What a line may work out, and what it says to come to. */
 interface Claim {
@@ -243,30 +221,31 @@ const totalsOf = (results: number[]): number[] =>
       .map((__, more) => results.slice(from, from + more + 2).reduce((sum, value) => sum + value, 0)),
   );
 
+const figuresOf = ({ values, isShare }: Operand): number[] =>
+  values.map((one) => (isShare ? one * 100 : one));
+
 /** Of so many results the totals are looked at. */
 const mostTotalled = 12;
 
+/** The figures of calculations, a share in percent. */
+export interface Calculated {
+  /** What they start from. */
+  operands: number[];
+  /** What they come to, and what that comes to together. */
+  results: number[];
+}
+
 /**
- * The results that a text works out rightly, in lines such as "20 % × 500 = 100", from numbers that the evidence states or that
- * it worked out before, and what they come to together; a share in percent.
+ * What a text works out rightly, in lines such as "20 % × 500 = 100", from numbers that the evidence states or that it worked out
+ * before.
  */
-export const calculatedResults = (text: string, evidence: string[]): number[] => {
+export const calculationsIn = (text: string, evidence: string[]): Calculated => {
   const claims = text.split("\n").flatMap(claimsIn);
+  const calculated: Calculated = { operands: [], results: [] };
   // Reading long evidence takes milliseconds.
-  if (!claims.some(({ result, parts }) => result !== undefined && parts.some(isOperand))) return [];
-  const known = numbersIn(evidence);
-  const shares = sharesIn([...evidence, text]);
-  // 35 % may be written as 0.35, and with or without the whole as 1.35 or 0.65.
-  const isFraction = (value: number) =>
-    value > 0 && value < 2 && [value, value - 1, 1 - value].some((part) => shares.has(keyOf(part * 100)));
-  const isKnown = ({ values, isShare }: Operand) =>
-    values.some(
-      (value) =>
-        known.has(keyOf(value)) ||
-        (isShare ? known.has(keyOf(value * 100)) : given.has(value) || isFraction(value)),
-    );
+  if (!claims.some(({ result, parts }) => result !== undefined && parts.some(isOperand))) return calculated;
+  const known = knownOperands(text, evidence);
   const said = evidence.join("\n").toLowerCase();
-  const results: number[] = [];
   const amounts: number[] = [];
   const wholes: number[] = [];
   for (const claim of claims) {
@@ -278,14 +257,15 @@ export const calculatedResults = (text: string, evidence: string[]): number[] =>
       ...partInWords(claim.text, claim.parts, said),
     ];
     const isResult = (outcome: number) => result.values.some((one) => isAbout(one, outcome));
-    const right = ways.find(
-      ({ operands, outcomes }) => operands.every(isKnown) && outcomes.some((outcome) => isResult(outcome)),
-    );
+    const right = ways.find(({ operands, outcomes }) => known.areAll(operands) && outcomes.some(isResult));
     if (right === undefined) continue;
     wholes.push(...wholeOf(right));
-    results.push(...result.values.map((one) => (result.isShare ? one * 100 : one)));
+    calculated.operands.push(...right.operands.flatMap(figuresOf));
+    calculated.results.push(...figuresOf(result));
     if (!result.isShare) amounts.push(right.outcomes.find(isResult) ?? Number.NaN);
-    for (const one of result.values) known.add(keyOf(one));
+    known.add(result);
   }
-  return [...results, ...totalsOf(amounts.slice(0, mostTotalled)).map((total) => Number(total.toFixed(2)))];
+  const totals = totalsOf(amounts.slice(0, mostTotalled)).map((total) => Number(total.toFixed(2)));
+  calculated.results.push(...totals);
+  return calculated;
 };

@@ -103,10 +103,13 @@ test.each([
   ["0.17 × 8,000 = 1,360 USD", []],
   ["8,000 × 1.17 = 9,360 USD, or 8,000 × 0.83 = 6,640 USD", []],
   ["8,000 × 1.25 = 10,000 USD", ["10,000 USD"]],
+  ["17 % less: 8,000 − 1,360 = 6,640 USD", []],
+  ["17 % less: 8.000,50 − 1.360,09 = 6.640,41 USD, или 6 640,41 USD", []],
+  ["8,000 − 100 = 7,900 USD", ["7,900 USD"]],
   ["In all 8,000 × 2 + 500 = 16,000 + 500 = 16,500 USD", []],
   ["In all 8,000 × 2 + 500 = 16,000 + 500 = 17,500 USD", ["17,500 USD"]],
 ])("a share may be written as a fraction, and a calculation step by step: %s", (text, found) => {
-  expect(unsupportedFacts(text, ["17 % of 8,000 USD, 500 USD for the move"])).toEqual(found);
+  expect(unsupportedFacts(text, ["17 % of 8,000 USD or 8,000.50, 500 USD for the move"])).toEqual(found);
 });
 
 test("a result in front of its calculation is worked out, too", () => {

@@ -1,5 +1,5 @@
 import { countryNames } from "../text/country-names.ts";
-import { calculatedResults } from "./calculations.ts";
+import { calculationsIn, type Calculated } from "./calculations.ts";
 import { unsupportedPhrases } from "./figures.ts";
 
 const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
@@ -34,9 +34,13 @@ const unknownNames = (text: string, evidence: string[]): string[] => {
   return [...new Set(found)].filter((phrase) => isComparable(phrase) && !isKnown(phrase));
 };
 
+/** The figures of calculations as evidence for what a text says. */
+export const asEvidence = ({ operands, results }: Partial<Calculated>): string =>
+  [...(operands ?? []), ...(results ?? [])].join("; ");
+
 /** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */
 export const unsupportedFigures = (text: string, evidence: string[]): string[] =>
-  unsupportedPhrases(text, [...evidence, calculatedResults(text, evidence).join("; ")]);
+  unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence))]);
 
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
 export const unsupportedFacts = (text: string, evidence: string[]): string[] => [

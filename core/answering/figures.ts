@@ -45,7 +45,7 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
   const patterns = [
     String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
     String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
-    String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end}(?![²³]))?`,
+    String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end}(?![²³]))?`,
     String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
     // "10 business days"
     String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
@@ -81,6 +81,8 @@ export const parseNumber = (text: string): number =>
   Number(
     text
       .replaceAll(/[\s'’]/gu, "")
+      // "1.029,60": of two signs the last stands before the decimals.
+      .replaceAll(/\.(?=\d{3}(?:\.\d{3})*,\d{1,2}$)/gu, "")
       .replaceAll(/,(?=\d{3}(?:\D|$))/gu, "")
       .replace(",", "."),
   );

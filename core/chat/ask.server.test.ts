@@ -241,6 +241,7 @@ test("gives small talk a friendly reply and keeps no question of it", async () =
 test.each([
   ["¡Hola!", "¡Hola! Pregúntame"],
   ["большое спасибо", "Пожалуйста! Спросите"],
+  ["こんにちは", "こんにちは！サービス"],
 ])("gives %j a reply in its language", async (said, reply) => {
   const { fake, ask, questions } = await startChat(database);
   expect((await ask(said)).assistantMessage.content).toContain(reply);

@@ -8,9 +8,6 @@ export interface AssistantTexts {
   unsupported: (phrases: string) => string;
   length: string;
   offTopic: string;
-  /** To small talk, by its kind; in English where there is none. */
-  thanks?: string;
-  greeting?: string;
 }
 
 const english: AssistantTexts = {
@@ -35,8 +32,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Nicht so in den Quellen zu finden, bitte prüfen: ${phrases}.`,
     length: "Diese Antwort hat ihre Längengrenze erreicht und ist vielleicht unvollständig.",
     offTopic: "Dabei kann ich hier nicht helfen. Fragen Sie mich nach unseren Leistungen und Abläufen.",
-    thanks: "Gern geschehen! Fragen Sie mich nach unseren Leistungen und Abläufen.",
-    greeting: "Hallo! Fragen Sie mich nach unseren Leistungen und Abläufen.",
   },
   es: {
     gap: (link) =>
@@ -49,8 +44,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `No figura así en las fuentes, compruébalo: ${phrases}.`,
     length: "Esta respuesta ha llegado a su límite de longitud y puede estar incompleta.",
     offTopic: "En eso no puedo ayudar aquí. Pregúntame por nuestros servicios y procesos.",
-    thanks: "¡De nada! Pregúntame por nuestros servicios y procesos.",
-    greeting: "¡Hola! Pregúntame por nuestros servicios y procesos.",
   },
   fr: {
     gap: (link) =>
@@ -64,8 +57,6 @@ const others: Record<string, AssistantTexts> = {
     length: "Cette réponse a atteint sa longueur maximale et peut être incomplète.",
     offTopic:
       "Je ne peux pas vous aider sur ce point ici. Posez-moi une question sur nos services et nos processus.",
-    thanks: "Avec plaisir ! Posez-moi une question sur nos services et nos processus.",
-    greeting: "Bonjour ! Posez-moi une question sur nos services et nos processus.",
   },
   it: {
     gap: (link) =>
@@ -78,8 +69,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Non è riportato così nelle fonti, da verificare: ${phrases}.`,
     length: "Questa risposta ha raggiunto il limite di lunghezza e può essere incompleta.",
     offTopic: "In questo non posso aiutarti qui. Chiedimi dei nostri servizi e processi.",
-    thanks: "Prego! Chiedimi dei nostri servizi e processi.",
-    greeting: "Ciao! Chiedimi dei nostri servizi e processi.",
   },
   pt: {
     gap: (link) =>
@@ -92,8 +81,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Não consta assim nas fontes, confirme: ${phrases}.`,
     length: "Esta resposta atingiu o limite de comprimento e pode estar incompleta.",
     offTopic: "Nisso não posso ajudar aqui. Pergunte-me sobre os nossos serviços e processos.",
-    thanks: "De nada! Pergunte-me sobre os nossos serviços e processos.",
-    greeting: "Olá! Pergunte-me sobre os nossos serviços e processos.",
   },
   ru: {
     gap: (link) =>
@@ -106,8 +93,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `В источниках этого нет дословно, проверьте: ${phrases}.`,
     length: "Ответ достиг предельной длины и может быть неполным.",
     offTopic: "С этим я здесь помочь не могу. Спросите меня о наших услугах и процессах.",
-    thanks: "Пожалуйста! Спросите меня о наших услугах и процессах.",
-    greeting: "Здравствуйте! Спросите меня о наших услугах и процессах.",
   },
   tr: {
     gap: (link) =>
@@ -120,8 +105,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Kaynaklarda böyle geçmiyor, lütfen kontrol edin: ${phrases}.`,
     length: "Bu yanıt uzunluk sınırına ulaştı ve eksik olabilir.",
     offTopic: "Bu konuda burada yardımcı olamam. Bana hizmetlerimizi ve süreçlerimizi sorun.",
-    thanks: "Rica ederim! Bana hizmetlerimizi ve süreçlerimizi sorun.",
-    greeting: "Merhaba! Bana hizmetlerimizi ve süreçlerimizi sorun.",
   },
   uk: {
     gap: (link) =>
@@ -134,8 +117,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `У джерелах цього дослівно немає, перевірте: ${phrases}.`,
     length: "Відповідь досягла граничної довжини і може бути неповною.",
     offTopic: "З цим я тут допомогти не можу. Запитайте мене про наші послуги та процеси.",
-    thanks: "Будь ласка! Запитайте мене про наші послуги та процеси.",
-    greeting: "Вітаю! Запитайте мене про наші послуги та процеси.",
   },
   zh: {
     gap: (link) =>
@@ -148,8 +129,6 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `来源中没有这样的说法，请核实：${phrases}。`,
     length: "此回答已达到长度上限，可能不完整。",
     offTopic: "这方面我在这里帮不上忙。请向我询问我们的服务和流程。",
-    thanks: "不客气！请向我询问我们的服务和流程。",
-    greeting: "您好！请向我询问我们的服务和流程。",
   },
 };
 
@@ -157,10 +136,73 @@ const others: Record<string, AssistantTexts> = {
 export const textsIn = (language: string | null): AssistantTexts =>
   (language === null ? undefined : others[language]) ?? english;
 
+/** What is replied to thanks and greetings, by the language they are in. */
+const smallTalk: Record<string, { [kind in SmallTalk["kind"]]?: string }> = {
+  ar: {
+    thanks: "على الرحب والسعة! اسألني عن خدماتنا وإجراءاتنا.",
+    greeting: "مرحبًا! اسألني عن خدماتنا وإجراءاتنا.",
+  },
+  de: {
+    thanks: "Gern geschehen! Fragen Sie mich nach unseren Leistungen und Abläufen.",
+    greeting: "Hallo! Fragen Sie mich nach unseren Leistungen und Abläufen.",
+  },
+  el: {
+    thanks: "Παρακαλώ! Ρωτήστε με για τις υπηρεσίες και τις διαδικασίες μας.",
+    greeting: "Γεια σας! Ρωτήστε με για τις υπηρεσίες και τις διαδικασίες μας.",
+  },
+  es: {
+    thanks: "¡De nada! Pregúntame por nuestros servicios y procesos.",
+    greeting: "¡Hola! Pregúntame por nuestros servicios y procesos.",
+  },
+  fr: {
+    thanks: "Avec plaisir ! Posez-moi une question sur nos services et nos processus.",
+    greeting: "Bonjour ! Posez-moi une question sur nos services et nos processus.",
+  },
+  he: {
+    thanks: "בבקשה! אפשר לשאול אותי על השירותים והתהליכים שלנו.",
+    greeting: "שלום! אפשר לשאול אותי על השירותים והתהליכים שלנו.",
+  },
+  hi: {
+    thanks: "आपका स्वागत है! हमारी सेवाओं और प्रक्रियाओं के बारे में पूछें।",
+    greeting: "नमस्ते! हमारी सेवाओं और प्रक्रियाओं के बारे में पूछें।",
+  },
+  it: {
+    thanks: "Prego! Chiedimi dei nostri servizi e processi.",
+    greeting: "Ciao! Chiedimi dei nostri servizi e processi.",
+  },
+  ja: {
+    thanks: "どういたしまして！サービスや手順について、いつでもご質問ください。",
+    greeting: "こんにちは！サービスや手順について、何でもご質問ください。",
+  },
+  ko: {
+    thanks: "천만에요! 서비스와 절차에 대해 언제든지 물어보세요.",
+    greeting: "안녕하세요! 서비스와 절차에 대해 무엇이든 물어보세요.",
+  },
+  pt: {
+    thanks: "De nada! Pergunte-me sobre os nossos serviços e processos.",
+    greeting: "Olá! Pergunte-me sobre os nossos serviços e processos.",
+  },
+  ru: {
+    thanks: "Пожалуйста! Спросите меня о наших услугах и процессах.",
+    greeting: "Здравствуйте! Спросите меня о наших услугах и процессах.",
+  },
+  th: {
+    thanks: "ด้วยความยินดี! สอบถามเกี่ยวกับบริการและขั้นตอนของเราได้เสมอ",
+    greeting: "สวัสดี! สอบถามเกี่ยวกับบริการและขั้นตอนของเราได้เสมอ",
+  },
+  tr: {
+    thanks: "Rica ederim! Bana hizmetlerimizi ve süreçlerimizi sorun.",
+    greeting: "Merhaba! Bana hizmetlerimizi ve süreçlerimizi sorun.",
+  },
+  uk: {
+    thanks: "Будь ласка! Запитайте мене про наші послуги та процеси.",
+    greeting: "Вітаю! Запитайте мене про наші послуги та процеси.",
+  },
+  zh: { thanks: "不客气！请向我询问我们的服务和流程。", greeting: "您好！请向我询问我们的服务和流程。" },
+};
+
 /** A short friendly reply, in its language, to what is nothing but small talk; null for anything else. */
 export const replyToSmallTalk = (message: string, further: string[]): string | null => {
   const talk = readSmallTalk(message, further);
-  if (talk === null) return null;
-  const texts: { [kind in SmallTalk["kind"]]?: string } = textsIn(talk.language);
-  return texts[talk.kind] ?? talk.reply;
+  return talk === null ? null : (smallTalk[talk.language]?.[talk.kind] ?? talk.reply);
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway } from "../answering/ask-json.ts";
-import { calculatedResults } from "../answering/calculations.ts";
+import { calculationsIn } from "../answering/calculations.ts";
 import { framed, sourceTurns, type SourceText } from "../answering/frames.ts";
 import { asks, bindingPhrases } from "../answering/figures.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../answering/sentences.ts";
@@ -153,7 +153,7 @@ const applied = (
   const states = (sentence: string, { stated }: Finding) =>
     stated !== null && isStated(stated, sentence, { texts: publicTexts, said, today, worked });
   const keep = (sentence: string): string => {
-    worked.push(...calculatedResults(sentence, [...publicTexts, ...said, ...worked]).map(String));
+    worked.push(...calculationsIn(sentence, [...publicTexts, ...said, ...worked]).results.map(String));
     return sentence;
   };
   const rank = ({ why }: Finding) => reasons.indexOf(why);

@@ -156,6 +156,13 @@ describe("what commits, as words that are quoted state it", () => {
     ["a share", "Paid ahead it is 20 % less.", "Paid ahead it is 7 % less", ["make it 20 %"]],
     ["an amount", "A trial starts at 300 USD.", "A trial starts at 500 USD", ["300 USD?"]],
     ["a time", "A review takes 5 days.", "a review 10 days", ["in 5 days?"]],
+    [
+      "a share that is worked out",
+      "That is 500 × 20 % = 100 USD less.",
+      "A trial starts at 500 USD",
+      ["make it 20 %"],
+    ],
+    ["an amount taken off", "A friendly 100 less is 500 − 100 = 400 USD.", "A trial starts at 500 USD", []],
     ["a wrong sum", "Both are 500 + 300 = 900 USD.", "A trial starts at 500 USD … A stall is 300 USD", []],
     ["one of two places", "Both are 500 + 200 = 700 USD.", "A trial starts at 500 USD … Wool is 200 USD", []],
     ["what nobody said", "A review takes 4 days.", "a review 10 days", []],

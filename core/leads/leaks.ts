@@ -1,5 +1,5 @@
-import { calculatedResults } from "../answering/calculations.ts";
-import { unsupportedFigures } from "../answering/check-facts.ts";
+import { calculationsIn } from "../answering/calculations.ts";
+import { asEvidence } from "../answering/check-facts.ts";
 import { findCommitments, unsupportedPhrases } from "../answering/figures.ts";
 import { sentencesOf } from "../answering/sentences.ts";
 import { askedWords, termsOf, withoutAccents, type AskedWord } from "../text/terms.ts";
@@ -69,11 +69,15 @@ const quotedShare = 0.8;
 const placesOf = (quote: string): string[] =>
   quote.split(/…|\.{3}|\n/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
 
-/** Whether some text says what is quoted of it, and this, with what is given, all figures of what it is quoted for. */
+/**
+ * Whether some text says what is quoted of it, and this, with what is given and what is calculated from the texts, all figures of
+ * what it is quoted for.
+ */
 export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean => {
   const sections = texts.flatMap(sectionsOf);
+  const calculated = asEvidence(calculationsIn(claim, [...texts, ...given]));
   return (
-    unsupportedFigures(claim, [quote, ...given]).length === 0 &&
+    unsupportedPhrases(claim, [quote, ...given, calculated]).length === 0 &&
     placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare)
   );
 };
@@ -101,8 +105,11 @@ export const isStated = (
   { texts, said, today, worked = [] }: Grounds,
 ): boolean => {
   if (!isQuoted(quote, sentence, texts, [...said, today, ...worked])) return false;
-  const results = calculatedResults(sentence, [quote, ...said, ...worked]).join("; ");
-  const outside = new Set(unsupportedPhrases(sentence, [quote, today, ...worked, results], false));
+  // What it starts from has to be published, what it comes to may be of the lead's figures, too.
+  const { operands } = calculationsIn(sentence, [...texts, ...worked]);
+  const { results } = calculationsIn(sentence, [...texts, ...said, ...worked]);
+  const known = [quote, today, ...worked, asEvidence({ operands, results })];
+  const outside = new Set(unsupportedPhrases(sentence, known, false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);
   const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
