@@ -13,8 +13,10 @@ import { closeNotice, showNotice } from "../src/ui/notices/notify.ts";
 import { Toaster } from "../src/ui/notices/toaster.tsx";
 import { Overlays } from "../src/ui/windows/overlays.tsx";
 
-const clear = () => {
+const clear = async () => {
   cleanup();
+  // A window that is gone gives the focus back a moment later.
+  await new Promise((resolve) => setTimeout(resolve));
   queryClient.clear();
   storedDrafts.clear();
   // There is one notice at a time.
@@ -40,9 +42,9 @@ export const draw = (page: ReactNode, address = "/") => {
       </AuthProvider>
     </QueryClientProvider>,
   );
-  onTestFinished(() => {
+  onTestFinished(async () => {
     router.dispose();
-    clear();
+    await clear();
   });
   return { user: userEvent.setup(), unmount };
 };
