@@ -52,7 +52,14 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: "live", include: live, sequence: { groupOrder: 3 } } },
-      { test: { ...shared, name: "miniapp", include: ["miniapp/src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          ...shared,
+          name: "miniapp",
+          testTimeout: 60_000,
+          include: ["miniapp/src/**/*.test.{ts,tsx}"],
+        },
+      },
       {
         test: {
           ...shared,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
@@ -12,6 +12,9 @@ import { keepSession } from "../src/platform/storage/session-storage.ts";
 import { closeNotice, showNotice } from "../src/ui/notices/notify.ts";
 import { Toaster } from "../src/ui/notices/toaster.tsx";
 import { Overlays } from "../src/ui/windows/overlays.tsx";
+
+// A busy machine may well need more than the second that is the library's own.
+configure({ asyncUtilTimeout: 15_000 });
 
 const clear = async () => {
   cleanup();

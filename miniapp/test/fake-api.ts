@@ -31,6 +31,15 @@ export const page = (items: unknown[], next: string | null, total: number): Resp
 export const refusal = (status: number, message: string, fields?: Record<string, string>): Response =>
   Response.json({ error: message, fields }, { status });
 
+/** An answer that is written event by event. */
+export const eventStream = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const send = (event: string, data: unknown): void =>
+    void writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  return { response: new Response(readable, { headers: { "Content-Type": "text/event-stream" } }), send };
+};
+
 /**
  * Answers the Mini App's calls in place of a server, by method and path as in 'GET /api/tickets', until the test ends:
  * what an answer gives goes out as JSON. A call that nothing answers fails the test.
