@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ChatMessage } from "#contracts/chat.ts";
+import type { LeadConversation } from "#contracts/lead-replier.ts";
+import { draw } from "../../../../test/draw.tsx";
+import { fakeApi, kai, page, refusal } from "../../../../test/fake-api.ts";
+import { LeadView } from "./lead-view.tsx";
+import { useLeadReplier } from "./use-lead-replier.ts";
+
+const Lead = () => (
+  <LeadView
+    leads={useLeadReplier(kai.id, true)}
+    mode="model"
+    isModeOpen={false}
+    onOpenSource={() => undefined}
+  />
+);
+
+const at = "2026-01-05T10:00:00.000Z";
+
+const lead: LeadConversation = {
+  conversationId: "c1",
+  projectName: "Harbour",
+  service: null,
+  proposalReceived: true,
+  messages: [],
+  messageCount: 2,
+  lastMessageAt: at,
+  stage: "In talks",
+  lastLine: null,
+  needsReply: true,
+  reminderAt: null,
+  reminderIsAutomatic: false,
+  archived: false,
+};
+
+const message = (id: string, role: ChatMessage["role"], content: string): ChatMessage => ({
+  id,
+  content,
+  role,
+  timestamp: at,
+  sessionId: "default-session",
+  module: "lead_replier",
+  projectName: "Harbour",
+  conversationId: "c1",
+  service: null,
+  metadata: null,
+});
+
+const reply = message("r1", "assistant", "It takes two days.");
+const marking = "POST /api/lead-replier/replies/r1/sent";
+const unmarking = "DELETE /api/lead-replier/replies/r1/sent";
+
+const fake = (mark: (text: string) => unknown = () => refusal(500, "Broken")) =>
+  fakeApi({
+    "GET /api/suggestions": () => ({ questions: [], leadMessages: [] }),
+    "GET /api/lead-replier/conversations": () => page([lead], null, 1),
+    "GET /api/lead-replier/proposal-status/c1": () => ({ conversationId: "c1", proposalReceived: true }),
+    "GET /api/chat/messages": () => page([message("q1", "user", "How long?"), reply], null, 2),
+    [marking]: ({ body }) => mark((body as { text: string }).text),
+    [unmarking]: () => reply,
+  });
+
+const open = async () => {
+  const drawn = draw(<Lead />, "/dashboard?module=lead_replier&conversation=c1");
+  const card = await screen.findByRole("article", { name: "Suggested Reply" });
+  return { ...drawn, card: within(card) };
+};
+
+type Open = Awaited<ReturnType<typeof open>>;
+
+const rewrite = async ({ user, card }: Open, text: string) => {
+  await user.click(card.getByRole("button", { name: "Edit reply" }));
+  await user.clear(card.getByLabelText("Reply to send"));
+  await user.keyboard(text);
+};
+
+test("a draft is edited where it stands: Escape leaves it, Ctrl and Enter keep what it says now", async () => {
+  fake();
+  const one = await open();
+  await rewrite(one, "Never mind{Escape}");
+  expect(one.card.getByText("It takes two days.")).toBeTruthy();
+  expect(document.activeElement).toBe(one.card.getByRole("button", { name: "Edit reply" }));
+  await rewrite(one, "Two days, says the port.{Control>}{Enter}{/Control}");
+  expect(one.card.getByText("Two days, says the port.")).toBeTruthy();
+  expect(one.card.getByText("Edited")).toBeTruthy();
+  one.unmount();
+  const { card } = await open();
+  expect(card.getByText("Two days, says the port.")).toBeTruthy();
+});
+
+test("copying marks it as sent before the server says so, and Undo brings the edit back", async () => {
+  let settle: (sent: ChatMessage) => void = () => undefined;
+  const sent = new Promise<ChatMessage>((resolve) => {
+    settle = resolve;
+  });
+  const api = fake(() => sent);
+  const one = await open();
+  await rewrite(one, "Two days.{Control>}{Enter}{/Control}");
+  await one.user.click(one.card.getByRole("button", { name: "Copy Reply" }));
+  expect(await navigator.clipboard.readText()).toBe("Two days.");
+  expect(await one.card.findByText(/^Sent at .*, edited$/u)).toBeTruthy();
+  expect(api.of(marking).map(({ body }) => body)).toEqual([{ text: "Two days." }]);
+  expect(screen.queryByText("Copied and marked as sent")).toBeNull();
+  settle({ ...reply, sent: { text: "Two days.", at } });
+  const notice = (await screen.findByText("Copied and marked as sent")).closest("li") as HTMLElement;
+  await one.user.click(within(notice).getByRole("button", { name: "Undo" }));
+  expect(await one.card.findByText("Edited")).toBeTruthy();
+  expect(one.card.queryByText(/^Sent/u)).toBeNull();
+  expect(one.card.getByText("Two days.")).toBeTruthy();
+  expect(api.of(unmarking)).toHaveLength(1);
+});
+
+test("what could not be marked is not shown as sent", async () => {
+  fake();
+  const { user, card } = await open();
+  await user.click(card.getByRole("button", { name: "Copy Reply" }));
+  expect(await screen.findByText("Not marked as sent")).toBeTruthy();
+  await waitFor(() => expect(card.queryByText(/^Sent/u)).toBeNull());
+  expect(card.getByText("It takes two days.")).toBeTruthy();
+});
