@@ -39,14 +39,22 @@ export const MarkdownEditor = ({
   isLeft = false,
 }: MarkdownEditorProps) => {
   const [view, setView] = useState<"write" | "preview">("write");
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onEscape = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isLeft && event.key === "Escape" && !event.nativeEvent.isComposing) event.currentTarget.blur();
+  };
+  // Heard for all of it, as the preview and the choice of a view have the focus too.
+  const onEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || onSubmit === undefined) return;
     event.preventDefault();
     onSubmit();
   };
   return (
-    <div className={styles.editor} style={{ "--rows": rows } as CSSProperties}>
+    <div
+      className={styles.editor}
+      style={{ "--rows": rows } as CSSProperties}
+      role="presentation"
+      onKeyDown={onEnter}
+    >
       <div className={styles.head}>
         <span className={styles.label} aria-hidden="true">
           {label}
@@ -60,7 +68,7 @@ export const MarkdownEditor = ({
           labelHidden
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={onEscape}
           placeholder={placeholder}
           maxLength={maxLength}
           error={error}
