@@ -24,8 +24,6 @@ export const startModelBench = async () => {
   const product = await startProduct(join(folder, "data"), port, {
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_CHAT_MODEL: "zero",
-    // What it takes is measured by itself.
-    LOCAL_EMBEDDINGS: "off",
     DATABASE_URL: server?.url ?? "",
   });
   const close = async () => {

@@ -15,8 +15,11 @@ const documents = {
   Urlaub: "Wer Urlaub nehmen will, trägt ihn in den Kalender ein und wartet, bis die Leitung zugestimmt hat.",
 };
 
-const started = async (given: Record<string, string> = documents) => {
-  const start = await startKnowledge({}, encoder.current);
+const started = async (
+  given: Record<string, string> = documents,
+  environment: Record<string, string> = {},
+) => {
+  const start = await startKnowledge(environment, encoder.current);
   for (const [title, content] of Object.entries(given)) {
     const { id } = await start.knowledge.addDocument(editor, { title, content });
     await start.knowledge.indexDocument(id);
@@ -32,6 +35,13 @@ test("finds in other words what no word of the question stands in", async () => 
   const { sources, evidence } = await ask("How do I get my expenses refunded?");
   expect([sources[0]?.title, evidence]).toEqual(["Reimbursement", "possibly_related"]);
   expect(sources[0]?.relevanceScore).toBeGreaterThan(20);
+});
+
+test("a model that reads what is found does not wait for it, and the search has it all the same", async () => {
+  const model = { OPENAI_BASE_URL: "http://127.0.0.1:9/v1", OPENAI_EMBEDDING_MODEL: "" };
+  const { ask, search } = await started(documents, model);
+  expect((await ask("How do I get my expenses refunded?")).wordings.map(({ dense }) => dense)).toEqual([[]]);
+  expect((await search("expenses refunded"))[0]).toBe("Reimbursement");
 });
 
 test("has a question in another language, and documents in one, found by their words alone", async () => {
