@@ -39,11 +39,15 @@ test("an admin writes one for picked people, sees who has read it, corrects and 
   const page = await open(admin, "/admin?tab=announcements");
   await page.getByRole("button", { name: "New announcement" }).click();
   const form = page.getByRole("dialog", { name: "New Announcement" });
+  await form.getByText(/people get it/u).waitFor();
+  const hidden = await form
+    .locator("form")
+    .evaluate(({ parentElement: body }) => body.scrollHeight - body.clientHeight);
+  expect(hidden, "what of it is out of sight").toBeLessThanOrEqual(0);
   await form.getByRole("button", { name: "Send now" }).click();
   await form.getByText("Write a title").waitFor();
   await form.getByLabel("Title").fill("Holiday hours");
   await form.getByRole("textbox", { name: "Text" }).fill("We close at **noon**.");
-  await form.getByText(/people get it/u).waitFor();
   await form.getByRole("radio", { name: "Picked people" }).click();
   await form.getByLabel("Find a person").fill("luka");
   await form

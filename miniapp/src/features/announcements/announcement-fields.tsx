@@ -90,20 +90,23 @@ export const ContentParts = (props: PartProps & { known: Announcement["initiativ
       />
       <MarkdownEditor
         label="Text"
+        rows={3}
         value={fields.text}
         onChange={(text) => set({ text })}
         maxLength={tellingLimits.text}
         error={wrong?.["text"]}
       />
-      <TextField
-        label="Link"
-        type="url"
-        placeholder="https://"
-        value={fields.link}
-        onChange={(event) => set({ link: event.target.value })}
-        error={wrong?.["link"]}
-      />
-      <InitiativeField {...props} />
+      <div className={styles.pair}>
+        <TextField
+          label="Link"
+          type="url"
+          placeholder="https://"
+          value={fields.link}
+          onChange={(event) => set({ link: event.target.value })}
+          error={wrong?.["link"]}
+        />
+        <InitiativeField {...props} />
+      </div>
     </>
   );
 };
