@@ -119,6 +119,11 @@ test("its askings unfold, it is made a priority by a key, and how it was answere
   await askOften(question);
   const page = await open("&q=owl");
   await heading(page, question).waitFor();
+  const tops = ["Respond", "Mark as priority"].map(async (name) => {
+    const box = await page.getByRole("article").getByRole("button", { name }).first().boundingBox();
+    return box?.y;
+  });
+  expect(await tops[0], "its actions stand in one line").toBe(await tops[1]);
   await page.getByRole("button", { name: "Show 3 askings" }).click();
   await page.getByRole("button", { name: "Hide 3 askings" }).waitFor();
   expect(await page.getByRole("article").getByText(question).count()).toBeGreaterThan(3);

@@ -3,6 +3,7 @@ import { Star, StarOff } from "lucide-react";
 import { setRequestPriority } from "#contracts/answering-desk.ts";
 import type { FeedbackRequest } from "#contracts/feedback.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Kbd } from "../../../ui/content/kbd.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
@@ -16,10 +17,12 @@ interface PriorityButtonProps {
   set: (isPriority: boolean) => Promise<() => Promise<void>>;
   /** What being one means. */
   whenSet: string;
+  /** Only the icon, where there is no room for words. */
+  compact?: boolean;
 }
 
 /** Makes something a priority of the BD team, or none. */
-export const PriorityButton = ({ isPriority, set, whenSet }: PriorityButtonProps) => {
+export const PriorityButton = ({ isPriority, set, whenSet, compact = false }: PriorityButtonProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => set(!isPriority),
     onSuccess: (reread) => {
@@ -34,13 +37,15 @@ export const PriorityButton = ({ isPriority, set, whenSet }: PriorityButtonProps
   const Icon = isPriority ? StarOff : Star;
   const label = isPriority ? "Remove priority" : "Mark as priority";
   useRecordActions([!isPending && { label, icon: Icon, shortcut: "p", run: () => mutate() }]);
+  const icon = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+  if (compact)
+    return (
+      <IconButton label={label} aria-keyshortcuts="p" disabled={isPending} onClick={() => mutate()}>
+        {icon}
+      </IconButton>
+    );
   return (
-    <Button
-      variant="quiet"
-      icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
-      pending={isPending}
-      onClick={() => mutate()}
-    >
+    <Button variant="quiet" icon={icon} pending={isPending} onClick={() => mutate()}>
       {label} <Kbd>P</Kbd>
     </Button>
   );
