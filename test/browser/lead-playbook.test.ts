@@ -79,6 +79,28 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   });
 });
 
+test.each(Object.keys(screens) as Screen[])("on a %s a reply is read from its beginning", async (screen) => {
+  const { page } = await begin(screen);
+  const isAtTop = async () => {
+    const asked = await page.getByRole("article", { name: "Lead", exact: true }).last().boundingBox();
+    const bar = await page.getByRole("region", { name: "Lead", exact: true }).boundingBox();
+    const beneath = (asked?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+    return beneath >= 0 && beneath < 60;
+  };
+  await others(page).waitFor();
+  await expect.poll(isAtTop).toBe(true);
+  await leadMessage(page).fill("And who pays the fees of the escrow?");
+  await leadMessage(page).press("Enter");
+  await expect.poll(() => page.getByRole("article", { name: "Lead", exact: true }).count()).toBe(2);
+  await others(page).waitFor();
+  await expect.poll(isAtTop).toBe(true);
+
+  await page.reload();
+  await others(page).waitFor();
+  await expect.poll(isAtTop).toBe(true);
+  expect(await page.getByRole("button", { name: "New answer" }).count()).toBe(0);
+});
+
 test("a section that cannot be chosen leaves the reply as it is, and says why", async () => {
   const { page } = await begin("desktop");
   const before = await replyText(page).innerText();

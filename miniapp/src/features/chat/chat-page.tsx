@@ -22,6 +22,8 @@ interface ChatPageProps {
   writing: string;
   /** A question just sent goes to the top, and its answer is read from its beginning. */
   readsFromTop?: boolean;
+  /** It is opened where its last turn begins, if that is taller than what is seen. */
+  opensAtTurn?: boolean;
   /** What stands in an empty conversation. */
   welcome: ReactNode;
   /** The list of messages. */
@@ -44,6 +46,7 @@ export const ChatPage = (props: ChatPageProps) => {
     children,
     dock,
     readsFromTop = false,
+    opensAtTurn = false,
   } = props;
   const page = useRef<HTMLDivElement>(null);
   const isEmpty = answers === 0 && question === null;
@@ -51,7 +54,7 @@ export const ChatPage = (props: ChatPageProps) => {
     () => ({ conversation, isReady, answers, first, question }),
     [conversation, isReady, answers, first, question],
   );
-  const { isAway, isNewBelow, jump } = useStickToBottom(page, list, readsFromTop);
+  const { isAway, isNewBelow, jump } = useStickToBottom(page, list, { readsFromTop, opensAtTurn });
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.messages}>

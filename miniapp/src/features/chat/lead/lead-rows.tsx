@@ -21,6 +21,7 @@ const LeadMessageRow = ({ item, onRetry, onEdit }: RowProps) => {
       className={classNames(row.row, styles.lead, first && row.first)}
       aria-label="Lead"
       data-message={message.id}
+      data-turn
       data-pressed={isPressed || undefined}
       {...handlers}
     >

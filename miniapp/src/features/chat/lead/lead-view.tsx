@@ -107,6 +107,8 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
     <LeadContext value={context}>
       {active !== undefined && <LeadBar lead={active} onGone={leads.startNew} />}
       <ChatPage
+        readsFromTop
+        opensAtTurn
         conversation={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
         isReady={isReady(leads) && !isModeOpen}
         failure={failureOf(leads)}

@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { growthBetween, isAtBottom, type ListState, onGrowth, remembered } from "./stick-to-bottom.ts";
+import {
+  type Growth,
+  growthBetween,
+  isAtBottom,
+  type ListState,
+  onGrowth,
+  remembered,
+} from "./stick-to-bottom.ts";
 import { type Turn, useTurn } from "./use-turn.ts";
 import { useWhenReleased } from "./use-when-released.ts";
 
@@ -78,14 +85,29 @@ const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
   return { stuck, isAway, settle, toEnd, stayAtEnd };
 };
 
+interface Reading {
+  readsFromTop: boolean;
+  opensAtTurn: boolean;
+}
+
+/** Whether what a list has grown by is read from the beginning of its turn. */
+const standsAtTurn = (turn: Turn, growth: Growth, { question }: ListState, reading: Reading): boolean => {
+  if (growth === "history") {
+    turn.end();
+    return reading.opensAtTurn && turn.begin(question !== null);
+  }
+  return growth === "own-question" ? reading.readsFromTop && turn.begin() : turn.settle();
+};
+
 /**
  * Keeps the window at its end while the list in `page` grows, if its reader is at the end; `readsFromTop` where a question
- * just sent goes to the top instead, and its answer is read from its beginning.
+ * just sent goes to the top instead, and its answer is read from its beginning; `opensAtTurn` where what was said last is
+ * read like that, too, when the list is opened.
  */
 export const useStickToBottom = (
   page: RefObject<HTMLElement | null>,
   list: ListState,
-  readsFromTop: boolean,
+  { readsFromTop, opensAtTurn }: Reading,
 ) => {
   const before = useRef<ListState | null>(null);
   const turn = useTurn(page);
@@ -97,13 +119,12 @@ export const useStickToBottom = (
     const isOwnAnswer = before.current?.question !== null;
     before.current = remembered(before.current, list);
     if (growth === null) return;
-    if (growth === "history") turn.end();
-    const isRead = growth === "own-question" ? readsFromTop && turn.begin() : turn.settle();
+    const isRead = standsAtTurn(turn, growth, list, { readsFromTop, opensAtTurn });
     if (isRead) {
       const isAtEnd = isAtBottom(position());
       settle(isAtEnd, false);
       // What comes unasked is told of.
-      if (!isOwnAnswer && !isAtEnd) setNewBelow(true);
+      if (growth === "answer" && !isOwnAnswer && !isAtEnd) setNewBelow(true);
       return;
     }
     if (onGrowth(growth, stuck.current) === "offer") {
@@ -113,7 +134,7 @@ export const useStickToBottom = (
     settle(true);
     if (growth === "answer") stayAtEnd();
     else toEnd();
-  }, [list, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
+  }, [list, opensAtTurn, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
 
   // Who has come to the end has seen it.
   if (isNewBelow && !isAway) setNewBelow(false);

@@ -41,14 +41,24 @@ const createTurn = (page: Page) => {
   let at: number | null = null;
   // The code that draws a first question may still be on its way.
   let isAwaited = false;
+  let hasRoom = true;
   const stand = (): boolean => {
-    at = makeRoom(page);
-    if (at !== null) window.scrollTo({ top: at, behavior: "instant" });
-    return at !== null;
+    const question = lastQuestion(page);
+    if (hasRoom) at = makeRoom(page);
+    else at = question === undefined ? null : topOf(question);
+    if (at === null) return false;
+    window.scrollTo({ top: at, behavior: "instant" });
+    // Without room a short turn ends with the page.
+    if (!hasRoom) at = window.scrollY;
+    return true;
   };
   return {
-    /** Puts the last question there, at once or, while there is none, as soon as it is drawn; false for the latter. */
-    begin: (): boolean => {
+    /**
+     * Puts the last question there, at once or, while there is none, as soon as it is drawn; false for the latter. Only
+     * with room beneath does it get there before its answer is long enough.
+     */
+    begin: (withRoom = true): boolean => {
+      hasRoom = withRoom;
       isAwaited = !stand();
       return !isAwaited;
     },
