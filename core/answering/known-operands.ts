@@ -1,4 +1,4 @@
-import { findCommitments } from "./figures.ts";
+import { findCommitments, type Commitment } from "./figures.ts";
 
 /** What needs no source as a factor: the whole, how the calendar counts, and counts so small that texts have them in words. */
 const given = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 52, 60, 100, 365]);
@@ -14,28 +14,23 @@ export interface Operand {
 
 const keyOf = (value: number): string => value.toPrecision(6);
 
-const numbersIn = (texts: string[]): Set<string> => {
-  const values = texts.flatMap((text) =>
-    findCommitments(text).flatMap(({ value, otherwise }) => [value, otherwise ?? value]),
-  );
-  const numbers = values.map((value) => Number(value.split(" ")[0]));
-  return new Set(numbers.map(keyOf));
-};
+const amountOf = (value: string): string => keyOf(Number(value.split(" ")[0]));
 
-const sharesIn = (texts: string[]): Set<string> =>
-  new Set(
-    texts
-      .flatMap((text) => findCommitments(text))
-      .flatMap(({ kind, value }) => (kind === "percent" ? keyOf(Number(value.split(" ")[0])) : [])),
-  );
+const numbersOf = (commitments: Commitment[]): Set<string> =>
+  new Set(commitments.flatMap(({ value, otherwise }) => [amountOf(value), amountOf(otherwise ?? value)]));
+
+const sharesOf = (commitments: Commitment[]): Set<string> =>
+  new Set(commitments.flatMap(({ kind, value }) => (kind === "percent" ? amountOf(value) : [])));
 
 /** How far a part of an amount may be from its share of it, for it is rounded to cents. */
 const cent = 0.006;
 
 /** The numbers that a text may calculate with: those that the evidence states, and others that follow from them. */
 export const knownOperands = (text: string, evidence: string[]) => {
-  const known = numbersIn(evidence);
-  const [stated, used] = [sharesIn(evidence), sharesIn([text])];
+  // Reading long evidence takes milliseconds.
+  const commitments = evidence.flatMap(findCommitments);
+  const known = numbersOf(commitments);
+  const [stated, used] = [sharesOf(commitments), sharesOf(findCommitments(text))];
   // 35 % may be written as 0.35, and with or without the whole as 1.35 or 0.65.
   const isFraction = (value: number): boolean =>
     value > 0 &&
