@@ -26,11 +26,12 @@ export const must = async (command, args) => {
 };
 
 /**
- * Runs a command beside others: each line of its output begins with the name; answers its exit code.
- * @param {string} name @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env]
+ * Runs a command beside others: each line of its output begins with the name, and is handed on without it; answers its
+ * exit code.
+ * @param {string} name @param {string[]} command @param {NodeJS.ProcessEnv} env @param {(line: string) => void} take
  * @returns {Promise<number>}
  */
-export const runBeside = (name, command, args, env = process.env) =>
+export const runBeside = (name, [command = "", ...args], env, take) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ["ignore", "pipe", "pipe"],
@@ -38,7 +39,10 @@ export const runBeside = (name, command, args, env = process.env) =>
       shell: process.platform === "win32",
     });
     for (const input of [child.stdout, child.stderr])
-      createInterface({ input }).on("line", (line) => console.log(`${name} | ${line}`));
+      createInterface({ input }).on("line", (line) => {
+        console.log(`${name} | ${line}`);
+        take(line);
+      });
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));
   });

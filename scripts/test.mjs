@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { auditPackages } from "./audit.mjs";
 import { aptInstall, ensureChromium } from "./chromium.mjs";
 import { must, runBeside, say } from "./console.mjs";
+import { createFailures } from "./failures.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startServers } from "./real-servers.mjs";
 
@@ -20,8 +21,10 @@ const step = async (name, work) => {
 };
 
 /** Runs tests beside others, all of them whatever fails. @param {string} name @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
-const test = async (name, [command = "", ...args], env) => {
-  if ((await step(name, () => runBeside(name, command, args, env))) !== 0) failed.push(name);
+const test = async (name, command, env = process.env) => {
+  const failures = createFailures();
+  const code = await step(name, () => runBeside(name, command, env, failures.take));
+  if (code !== 0) failed.push(name, ...failures.lines);
 };
 
 /** @param {string[]} projects */
@@ -66,6 +69,6 @@ say("Running the tests, in the browser and on real servers beside the others");
 await Promise.all([test("tests", vitest("unit", "server", "miniapp")), testInBrowser()]);
 say(`Took: ${taken.join(", ")}`);
 if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(", ")}`);
+  console.error(`Failed:\n${failed.join("\n")}`);
   process.exitCode = 1;
 }

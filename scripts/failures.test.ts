@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createFailures } from "./failures.mjs";
+
+test("of a run's output, the tests that failed stay, with what was wrong and where", () => {
+  const failures = createFailures();
+  const output = [
+    " ✓ |unit| core/a.test.ts (3 tests)",
+    "\u001B[41m FAIL \u001B[49m |browser| test/b.test.ts > opens",
+    " FAIL  |browser| test/b.test.ts > closes",
+    "AssertionError: expected 2 to be 1 // Object.is equality",
+    "",
+    "- Expected",
+    " ❯ test/b.test.ts:12:3",
+    "     10|   expect(2).toBe(1);",
+    " ❯ test/other.ts:2:1",
+    " FAIL  |unit| core/c.test.ts",
+    "Error: Cannot find module",
+    " Test Files  2 failed | 1 passed (3)",
+  ];
+  for (const line of output) failures.take(line);
+  expect(failures.lines).toEqual([
+    " FAIL  |browser| test/b.test.ts > opens",
+    " FAIL  |browser| test/b.test.ts > closes",
+    "AssertionError: expected 2 to be 1 // Object.is equality",
+    " ❯ test/b.test.ts:12:3",
+    " FAIL  |unit| core/c.test.ts",
+    "Error: Cannot find module",
+  ]);
+});
