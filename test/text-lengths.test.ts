@@ -136,7 +136,12 @@ const readers: Record<string, ReadText> = {
   plainBlocks,
   splitCitations,
   followUpsOf: (text) =>
-    followUpsOf([{ id: "d", heading: "Fees" } as never], [{ id: "d", content: text } as never], [text], text),
+    followUpsOf(
+      [{ id: "d", heading: "Fees" } as never],
+      [{ id: "d", content: text, kind: "document" } as never],
+      [text],
+      text,
+    ),
   highlight: (text) => highlight(text, "zebra crossing"),
   asDraft,
   markPhrases: (text) => markPhrases(text, ["5 %", "a"]),

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { followUpsOf } from "./follow-up-questions.ts";
 
 const content = "Intro\n\n## One\n\n## Two `b`\n\ntext\n\n### Three\n\n## Four\n\n```\n## No heading\n```\n";
+const kind = "document" as const;
 const documents = [
-  { id: "d", title: "D", content },
-  { id: "e", title: "E", content: "## Other\n\n## Last" },
+  { id: "d", title: "D", content, kind },
+  { id: "e", title: "E", content: "## Other\n\n## Last", kind },
 ];
 const cite = (id: string, heading: string | null) => ({ id, heading, title: "", relevanceScore: 90 });
 
@@ -31,10 +32,21 @@ test("asks how to answer what a lead says, once", () => {
     {
       id: "s",
       title: "S",
+      kind,
       content: '## Cited\n\n## "It\'s over our budget"\n\n## "Any update?" / "Is it ready?"',
     },
   ];
   const questions = ["How do I answer “It's over our budget”?", "How do I answer “Any update?”"];
   expect(followUpsOf([cite("s", "Cited")], scripts, [], "")).toEqual(questions);
   expect(followUpsOf([cite("s", "Cited")], scripts, questions.slice(0, 1), "")).toEqual(questions.slice(1));
+});
+
+test("offers nothing that somebody else asked the core team", () => {
+  const extras = [
+    { id: "x", title: "Extras", content: "## Who asked?\n\n## Another asked?", kind: "extras" as const },
+  ];
+  expect(followUpsOf([cite("x", "Who asked?"), cite("e", null)], [...extras, ...documents], [], "")).toEqual([
+    "Other",
+    "Last",
+  ]);
 });

@@ -1,10 +1,7 @@
 import type { ScoredSource } from "#contracts/chat.ts";
+import type { KnowledgeDocument } from "#contracts/documents.ts";
 
-interface Readable {
-  id: string;
-  title: string;
-  content: string;
-}
+type Readable = Pick<KnowledgeDocument, "id" | "title" | "content" | "kind">;
 
 const most = 3;
 const mostPerDocument = 2;
@@ -49,7 +46,8 @@ export const followUpsOf = (
   const found: string[] = [];
   for (const { id, heading } of sources) {
     const document = documents.find((one) => one.id === id);
-    const fresh = (document === undefined ? [] : beside(document, heading)).filter(
+    // The core team's answers stand beside each other for no other reason than that somebody asked.
+    const fresh = (document?.kind === "document" ? beside(document, heading) : []).filter(
       (text) => !known.has(normal(text)) && !known.has(normal(questionAbout(text))) && text.length <= 60,
     );
     for (const text of fresh.slice(0, mostPerDocument)) {
