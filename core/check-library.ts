@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Guidance } from "#contracts/guidance.ts";
 import type { Config } from "./config.ts";
 import { askingQueue } from "./create-golden.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Knowledge } from "./create-knowledge.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Jobs } from "./platform/queue.ts";
 

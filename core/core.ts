@@ -12,7 +12,8 @@ import type { Config } from "./config.ts";
 import { createDrafting } from "./drafting/drafting.ts";
 import { createLibraryCheck } from "./check-library.ts";
 import { createGoldenCases } from "./create-golden.ts";
-import { withImports } from "./create-imports.ts";
+import { openImports } from "./create-imports.ts";
+import { createKnowledge, type Knowledge } from "./create-knowledge.ts";
 import { createModules } from "./create-modules.ts";
 import { createNotionCases } from "./create-notion.ts";
 import { openSources } from "./create-sources.ts";
@@ -26,7 +27,6 @@ import type { Gaps } from "./gaps/gaps.ts";
 import { createGuidance, type GuidanceCases } from "./guidance/guidance.ts";
 import { suggesting } from "./guidance/suggest.ts";
 import { previewGuidance } from "./guidance/preview-guidance.ts";
-import { createKnowledge, type Knowledge } from "./knowledge/knowledge.ts";
 import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
 import { createHandingOver } from "./hand-over-work.ts";
 import { createHome } from "./home/home.ts";
@@ -271,7 +271,8 @@ export const createCore = async (deps: Deps) => {
   return {
     auth,
     ...team,
-    ...withImports(knowledge, jobs, support, stores.users),
+    knowledge,
+    imports: openImports({ ...given, users: stores.users, knowledge, jobs, support }),
     ...modules,
     ...support,
     ...oversight,

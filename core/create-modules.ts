@@ -12,7 +12,7 @@ import type { GapRow } from "./gaps/gap-store.ts";
 import type { OpenedGap } from "./gaps/record-gap.ts";
 import { createGapReports, createGaps, type GapReports } from "./gaps/gaps.ts";
 import type { CurrentGuidance } from "./guidance/guidance.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Knowledge } from "./create-knowledge.ts";
 import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
 import { questionTerms } from "./text/terms.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";

@@ -1,9 +1,11 @@
+import type { RecordChange } from "./audit/record-change.ts";
 import type { Config } from "./config.ts";
 import type { NotionInUse } from "./connections/notion-in-use.ts";
 import type { Events } from "./events/events.ts";
 import type { Golden } from "./golden/golden.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
-import type { Sources, SourcesGiven } from "./knowledge/sources/sources.ts";
+import type { Knowledge } from "./create-knowledge.ts";
+import { convertToDocument } from "./importing/conversion/convert-in-thread.ts";
+import { createSources, type Sources, type SourcesGiven } from "./sources/sources.ts";
 import type { NotionConfig } from "./notion-settings.ts";
 import { createSharedPace } from "./notion/shared-pace.ts";
 import type { Sql } from "./platform/database.ts";
@@ -18,6 +20,7 @@ export const sourcesQueue = "sources";
 
 interface Deps {
   sql: Sql;
+  recordChange: RecordChange;
   knowledge: Knowledge;
   jobs: Jobs;
   events: Events;
@@ -58,8 +61,12 @@ const webOf = ({ config, web }: Deps): SourcesGiven["web"] => ({
 
 /** Opens what keeps documents up to date by reading them in Notion and on the web. */
 export const openSources = (deps: Deps): Sources => {
-  const { knowledge, jobs, events, telegram, golden } = deps;
-  return knowledge.openSources({
+  const { sql, knowledge, recordChange, jobs, events, telegram, golden } = deps;
+  return createSources({
+    sql,
+    library: knowledge.documents,
+    recordChange,
+    convert: (page) => convertToDocument(page),
     notion: holdNotion(deps),
     web: webOf(deps),
     queueReading: (sourceId) =>

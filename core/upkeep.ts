@@ -3,7 +3,7 @@ import type { createAuth } from "./auth/auth.ts";
 import type { Config } from "./config.ts";
 import type { Support } from "./create-support.ts";
 import type { GuidanceCases } from "./guidance/guidance.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Knowledge } from "./create-knowledge.ts";
 import type { Review } from "./questions/review.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";

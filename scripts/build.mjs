@@ -62,7 +62,7 @@ const buildServer = async () => {
   const { build } = await import("rolldown");
   await build({
     // Files are converted in a thread of its own, which starts from a file too.
-    input: { main: "main.ts", "import-thread": "core/knowledge/documents/import/import-thread.ts" },
+    input: { main: "main.ts", "import-thread": "core/importing/conversion/import-thread.ts" },
     platform: "node",
     // With the packages inside, because finding and reading their thousand files takes a third of a start.
     external: leftOutside,

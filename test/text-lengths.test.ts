@@ -13,12 +13,8 @@ import { createAnswerReader } from "#core/answering/read-answer.ts";
 import { snippetAround } from "#core/chat/search-messages.ts";
 import { readSmallTalk } from "#core/answering/small-talk.ts";
 import { mayLean } from "#core/answering/look-up.ts";
-import {
-  cleanMarkdown,
-  safeAddress,
-  withCharacters,
-} from "#core/knowledge/documents/import/clean-markdown.ts";
-import { titleOfPage } from "#core/knowledge/documents/import/page-text.ts";
+import { cleanMarkdown, safeAddress, withCharacters } from "#core/text/clean-markdown.ts";
+import { titleOfPage } from "#core/importing/conversion/page-text.ts";
 import { excerptOf } from "#core/text/excerpt.ts";
 import { languageOf, languageOfWords } from "#core/text/languages.ts";
 import { blocksOf, withEnd } from "#core/text/markdown-blocks.ts";

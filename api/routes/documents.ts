@@ -90,7 +90,7 @@ const libraryRoutes = (api: ApiRouter, knowledge: Core["knowledge"]): void => {
 };
 
 /** The knowledge base: read and searched by everybody, written by admins. */
-export const documentRoutes = (api: ApiRouter, { knowledge, knowledgeHealth }: Core): void => {
+export const documentRoutes = (api: ApiRouter, { knowledge, imports, knowledgeHealth }: Core): void => {
   mount(api, listDocuments, ({ actor }) => knowledge.listDocuments(actor));
   // Before those that would take their names for an id.
   sampleRoutes(api, knowledge);
@@ -104,7 +104,7 @@ export const documentRoutes = (api: ApiRouter, { knowledge, knowledgeHealth }: C
   mount(api, readDocument, ({ actor, input }) => knowledge.readDocument(actor, input));
   mount(api, addDocument, ({ actor, input }) => knowledge.addDocument(actor, input));
   mountUpload(api, importDocument, ({ actor, input, file }) =>
-    knowledge.importDocument(actor, { ...input, file }),
+    imports.importDocument(actor, { ...input, file }),
   );
   mount(api, readKnowledgeHealth, ({ actor }) => knowledgeHealth(actor));
   mount(api, dismissContradiction, async ({ actor, input }) => {

@@ -1,4 +1,4 @@
-import type { SourceNews } from "#core/knowledge/sources/sources-deps.ts";
+import type { SourceNews } from "#core/sources/sources-deps.ts";
 import { appRow } from "../keyboards/app-links.ts";
 import { bold, joined, rich, shortened } from "../rich-text.ts";
 import { sendRich } from "../send.ts";

@@ -1,21 +1,14 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
-import { addDocument } from "./documents/add-document.ts";
+import { addDocument, arrangeDocuments, changeDocument, removeDocument } from "./documents/edit-documents.ts";
+import { writeDocuments } from "./documents/write-documents.ts";
 import { agentsOnlyIn } from "./retrieval/agents-only.ts";
-import { arrangeDocuments } from "./documents/arrange-documents.ts";
-import { changeDocument } from "./documents/change-document.ts";
 import { compareQuestions } from "./retrieval/compare-questions.ts";
-import { createContradictionStore } from "./contradictions/contradiction-store.ts";
-import { dismissContradiction, restoreContradiction } from "./contradictions/dismiss-contradiction.ts";
-import { findContradictions } from "./contradictions/find-contradictions.ts";
 import { listVersions, restoreVersion } from "./documents/document-versions.ts";
 import { createKnowledgeStores } from "./knowledge-stores.ts";
 import { createDuplicateStore } from "./health/duplicate-store.ts";
 import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
 import { findDuplicates } from "./health/find-duplicates.ts";
 import { createHealthStore } from "./health/health-store.ts";
-import { importDocument } from "./documents/import-document.ts";
-import { createImports } from "./imports/imports.ts";
-import type { GivenToImports } from "./imports/imports-deps.ts";
 import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
 import { readLibrary } from "./documents/list-documents.ts";
@@ -25,11 +18,9 @@ import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { queueIndexing } from "./index/queue-indexing.ts";
 import { tryChange } from "./drafts/try-change.ts";
-import { removeDocument } from "./documents/remove-document.ts";
 import { libraryLanguages } from "./retrieval/library-languages.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
-import { createSources, type SourcesGiven } from "./sources/sources.ts";
 import { createReview } from "./review/review.ts";
 import { createDefaults } from "./settings/library-defaults.ts";
 import { askHeadings } from "./suggestions/ask-headings.ts";
@@ -38,19 +29,15 @@ import { createSample, noGuidanceOfSample } from "./sample/sample.ts";
 import { createTrash } from "./trash/trash.ts";
 
 /** What admins do with documents. */
-const editing = (deps: Deps) => {
-  const add = addDocument(deps);
-  return {
-    addDocument: add,
-    importDocument: importDocument({ addDocument: add }),
-    changeDocument: changeDocument(deps),
-    arrangeDocuments: arrangeDocuments(deps),
-    changeDocuments: changeDocuments(deps),
-    removeDocument: removeDocument(deps),
-    listVersions: listVersions(deps),
-    restoreVersion: restoreVersion(deps),
-  };
-};
+const editing = (deps: Deps) => ({
+  addDocument: addDocument(deps),
+  changeDocument: changeDocument(deps),
+  arrangeDocuments: arrangeDocuments(deps),
+  changeDocuments: changeDocuments(deps),
+  removeDocument: removeDocument(deps),
+  listVersions: listVersions(deps),
+  restoreVersion: restoreVersion(deps),
+});
 
 /** What finds something in them. */
 const finding = (deps: Deps) => ({
@@ -103,7 +90,6 @@ export const createKnowledge = (given: Given) => {
     },
   };
   const health = createHealthStore(given.sql);
-  const contradictions = createContradictionStore(given.sql);
   return {
     ...readLibrary(deps),
     ...editing(deps),
@@ -116,17 +102,10 @@ export const createKnowledge = (given: Given) => {
     ...askHeadings(deps),
     countDocuments: health.countDocuments,
     countTrash: health.countTrash,
-    health: knowledgeHealth({ health, contradictions }),
-    // With the model of that moment.
-    findContradictions: (documentId?: string) => findContradictions({ ...deps, contradictions })(documentId),
-    dismissContradiction: dismissContradiction({ ...deps, contradictions }),
-    restoreContradiction: restoreContradiction({ ...deps, contradictions }),
-    /** What keeps documents up to date by reading them elsewhere. */
-    openSources: (reading: Omit<SourcesGiven, "sql" | "library">) =>
-      createSources({ ...reading, sql: given.sql, library: deps }),
-    /** Importing needs what is opened after the knowledge base. */
-    openImports: (more: GivenToImports) => createImports(deps, more),
+    health: knowledgeHealth(health),
+    /** For what is written in transactions of other modules. */
+    documents: writeDocuments(deps),
+    /** For what looks at passages as they are indexed. */
+    passages: { open: deps.search.open, lookUp: deps.search.lookUp, lock: deps.passages.lock },
   };
 };
-
-export type Knowledge = ReturnType<typeof createKnowledge>;

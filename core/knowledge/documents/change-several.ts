@@ -4,10 +4,8 @@ import { AppError, invalid } from "../../errors.ts";
 import type { Sql } from "../../platform/database.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { dayAfter } from "../review/days.ts";
-import { refuseExtras, saveFields } from "./change-document.ts";
-import { fieldsOf, mergeFields } from "./document-fields.ts";
 import type { StoredDocument } from "./document-store.ts";
-import { removeStored } from "./remove-document.ts";
+import { refuseExtras, writeDocuments } from "./write-documents.ts";
 
 interface Changes {
   audience?: Audience | null | undefined;
@@ -62,8 +60,9 @@ const changeOne = async (
   }: { stored: StoredDocument; changes: Changes; nextReview: string | undefined },
   trx: Sql,
 ): Promise<boolean> => {
-  const fields = mergeFields(fieldsOf(stored), { audience: changes.audience, category: changes.category });
-  const saved = await saveFields(deps, { actor, action: "document.change", stored, fields }, trx);
+  const { audience, category } = changes;
+  const edit = { by: actor, action: "document.change", stored, changes: { audience, category } };
+  const saved = await writeDocuments(deps).change(edit, trx);
   const care = careOf(stored, changes, nextReview);
   const isReview = changes.reviewed === true;
   const isCared = await saveCare(deps, actor, { stored: saved, care, isReview }, trx);
@@ -78,7 +77,10 @@ export const changeDocuments =
     const changed = await deps.sql.transaction(async (trx) => {
       const found = await deps.documents.lockSeveral(ids, trx);
       for (const document of found) refuseExtras(document);
-      if (changes.trash === true) return removeStored(deps, actor, found, trx);
+      if (changes.trash === true) {
+        await writeDocuments(deps).remove(actor, found, trx);
+        return found.length;
+      }
       if (typeof changes.ownerId === "string" && !(await deps.documents.isOnTeam(changes.ownerId, trx)))
         throw invalid("ownerId", "Nobody on the team has this id");
       const { reviewDays } = await deps.settings.read(trx);

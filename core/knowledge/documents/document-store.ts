@@ -122,9 +122,9 @@ const writes = {
     await trx("documents").whereIn("id", ids).update({ deleted_at: at, deleted_by: by });
   },
 
-  /** Takes a document out of the trash. */
-  bringBack: async (id: string, trx: Sql): Promise<void> => {
-    await trx("documents").where({ id }).update({ deleted_at: null, deleted_by: null });
+  /** Takes documents out of the trash. */
+  bringBack: async (ids: readonly string[], trx: Sql): Promise<void> => {
+    await trx("documents").whereIn("id", ids).update({ deleted_at: null, deleted_by: null });
   },
 
   /** Finds a document, removed or not, and holds it against other changes until the transaction ends. */

@@ -2,11 +2,10 @@ import { type DocumentVersion, type KnowledgeDocument, versionsAtOnce } from "#c
 import { requireAdmin, type Actor } from "../../actor.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { cutPage, type Page, readRows } from "../../page.ts";
-import { lockOrdinary, saveFields } from "./change-document.ts";
 import { fieldsOf } from "./document-fields.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { presentDocument, presentVersion } from "./present-document.ts";
-import { queueIndexing } from "../index/queue-indexing.ts";
+import { writeDocuments } from "./write-documents.ts";
 
 // The last version seen is all that a cursor needs.
 const readCursor = (cursor: string | undefined): number | undefined => {
@@ -42,13 +41,14 @@ export const restoreVersion =
   (deps: KnowledgeDeps) =>
   async (actor: Actor, { id, version }: { id: string; version: number }): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
+    const writing = writeDocuments(deps);
     const document = await deps.sql.transaction(async (trx) => {
-      const stored = await lockOrdinary(deps, id, trx);
+      const stored = await writing.lock(id, trx);
       const earlier = await deps.documents.version(id, version, trx);
       if (earlier === undefined) throw notFound("Version");
       const fields = { ...fieldsOf(earlier), audience: stored.audience };
-      return saveFields(deps, { actor, action: "document.restore", stored, fields }, trx);
+      return writing.save({ by: actor, action: "document.restore", stored, fields }, trx);
     });
-    await queueIndexing(deps)(id);
+    await writing.queueIndexing(id);
     return presentDocument(document);
   };

@@ -1,9 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { Sql } from "../../platform/database.ts";
-import { newDocument } from "../documents/add-document.ts";
-import { lockOrdinary } from "../documents/change-document.ts";
 import { mergeFields, type FieldChanges } from "../documents/document-fields.ts";
 import type { StoredDocument } from "../documents/document-store.ts";
+import { lockOrdinary, newDocument } from "../documents/write-documents.ts";
 import { indexDocument, type IndexedPassage } from "../index/index-passages.ts";
 import { splitVersion } from "../index/split-passages.ts";
 import type { createKnowledgeStores } from "../knowledge-stores.ts";
@@ -54,7 +53,7 @@ const write = async (
   trx: Sql,
 ): Promise<string> => {
   if (stored === undefined) {
-    const added = newDocument(actor, draft);
+    const added = newDocument(actor.username, draft);
     await documents.add([added], trx);
     return added.id;
   }

@@ -1,13 +1,10 @@
 import {
-  type Contradiction,
-  healthLimit,
   type HealthDocument,
   type KnowledgeHealth,
   staleDays,
   unusedDays,
 } from "#contracts/knowledge-health.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
-import type { ContradictionRow, ContradictionStore } from "../contradictions/contradiction-store.ts";
 import type { DuplicateRow, HealthRow, HealthStore, UnhelpfulRow } from "./health-store.ts";
 
 const dayMs = 86_400_000;
@@ -32,40 +29,23 @@ const presentDuplicate = ({ similarity, first, second }: DuplicateRow) => ({
   passages: [first, second] as [typeof first, typeof second],
 });
 
-const presentContradiction = (row: ContradictionRow): Contradiction => ({
-  key: row.pairKey,
-  about: row.about,
-  sides: [
-    { ...row.first, sentence: row.firstSentence, figures: row.firstFigures },
-    { ...row.second, sentence: row.secondSentence, figures: row.secondFigures },
-  ],
-});
-
-interface Deps {
-  health: HealthStore;
-  contradictions: ContradictionStore;
-}
-
 /** What the documents themselves tell of the health report. */
-export type DocumentHealth = Omit<KnowledgeHealth, "poorlyAnswered">;
+export type DocumentHealth = Omit<KnowledgeHealth, "poorlyAnswered" | "contradictions">;
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
 
 /** What in the knowledge base needs attention; for admins. */
 export const knowledgeHealth =
-  ({ health, contradictions }: Deps) =>
+  (health: HealthStore) =>
   async (actor: Actor): Promise<DocumentHealth> => {
     requireAdmin(actor);
-    const [found, total, neverCited, notEdited, unhelpful, duplicates] = await Promise.all([
-      contradictions.latest(healthLimit),
-      contradictions.count(),
+    const [neverCited, notEdited, unhelpful, duplicates] = await Promise.all([
       health.neverCited(daysAgo(unusedDays.cited), daysAgo(unusedDays.old)),
       health.notEditedSince(daysAgo(staleDays)),
       health.unhelpful(),
       health.nearDuplicates(),
     ]);
     return {
-      contradictions: { total, items: found.map(presentContradiction) },
       neverCited: { total: neverCited.total, items: neverCited.rows.map(presentDocument) },
       notEdited: { total: notEdited.total, items: notEdited.rows.map(presentDocument) },
       unhelpful: { total: Number(unhelpful[0]?.total ?? 0), items: unhelpful.map(presentUnhelpful) },

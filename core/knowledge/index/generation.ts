@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { saturationIn } from "./bm25.ts";
+import { saturationIn } from "../../text/bm25.ts";
 import type { AddedPostings, IndexChanges, RemovedPassage } from "./change-store.ts";
 import type { ScopeDocuments } from "./search-scope.ts";
 import type { PassageDocuments } from "./passage-documents.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { documentSaturationIn, idfOf, saturationIn } from "./bm25.ts";
+import { documentSaturationIn, idfOf, saturationIn } from "../../text/bm25.ts";
 import { createPassageDocuments } from "./passage-documents.ts";
 import { packPosting, unpackPostings, type Posting, type PostingList } from "./postings.ts";
 import { scorePostings, type SearchTerm } from "./score-postings.ts";

@@ -1,4 +1,4 @@
-import { documentSaturationIn } from "./bm25.ts";
+import { documentSaturationIn } from "../../text/bm25.ts";
 import { findTerms } from "./find-terms.ts";
 import type { PostingList } from "./postings.ts";
 import type { ScopeDocuments } from "./search-scope.ts";

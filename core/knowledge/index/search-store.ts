@@ -1,7 +1,7 @@
 import type { Sql } from "#core/platform/database.ts";
 import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
-import { saturationIn } from "./bm25.ts";
+import { saturationIn } from "../../text/bm25.ts";
 import { createChangeStore } from "./change-store.ts";
 import type { PassageDocuments } from "./passage-documents.ts";
 import { unpackPostings, type PostingList } from "./postings.ts";

@@ -1,6 +1,6 @@
 import { isMisspelt } from "../../text/misspelling.ts";
 import { questionTerms } from "../../text/terms.ts";
-import { idfOf } from "../index/bm25.ts";
+import { idfOf } from "../../text/bm25.ts";
 import type { Corpus } from "../index/search-store.ts";
 import { mayMeanSame, senseOf } from "./question-sense.ts";
 

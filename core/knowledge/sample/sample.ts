@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { Sql } from "../../platform/database.ts";
 import { queueIndexing } from "../index/queue-indexing.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { takeOutOfTrash } from "../trash/trash.ts";
+import { writeDocuments } from "../documents/write-documents.ts";
 
 /** What came with the product beside the documents. */
 export interface GuidanceOfSample {
@@ -100,7 +100,7 @@ const restore =
       const left = sampleRemovedAt === null ? [] : await deps.trash.idsOfSample(sampleRemovedAt, trx);
       const rows = await deps.trash.lock(left, trx);
       if (rows.length === 0) throw new AppError("conflict", "There is no sample to put back");
-      await takeOutOfTrash(deps, actor, rows, trx);
+      await writeDocuments(deps).bringBack(actor, rows, trx);
       if (guidanceWithoutSample !== null)
         await deps.sampleGuidance.putBack(actor, guidanceWithoutSample, trx);
       await deps.settings.change({ sampleRemovedAt: null, guidanceWithoutSample: null }, trx);

@@ -66,10 +66,6 @@ export const createTrashStore = (sql: Sql) => ({
   idsOfSample: (removedAt: Date, trx: Sql = sql): Promise<string[]> =>
     trashed(trx).where({ sample: true, deleted_at: removedAt }).pluck("id"),
 
-  restore: async (ids: readonly string[], trx: Sql): Promise<void> => {
-    await trx("documents").whereIn("id", ids).update({ deleted_at: null, deleted_by: null });
-  },
-
   purge: async (ids: readonly string[], trx: Sql): Promise<void> => {
     await trashed(trx).whereIn("id", ids).del();
   },

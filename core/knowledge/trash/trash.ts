@@ -5,9 +5,8 @@ import { requireAdmin, type Actor } from "../../actor.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { wordsOf } from "../../list-search.ts";
 import { cutPage, type Page, readRows } from "../../page.ts";
-import type { Sql } from "../../platform/database.ts";
 import { auditedDocument, presentDocument, presentEntry } from "../documents/present-document.ts";
-import { indexDocument } from "../index/index-passages.ts";
+import { writeDocuments } from "../documents/write-documents.ts";
 import { queueIndexing } from "../index/queue-indexing.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import type { TrashedListRow, TrashedRow, TrashPlace } from "./trash-store.ts";
@@ -58,34 +57,10 @@ const readTrashed =
     return { ...presentDocument(row), ...deletionOf(row) };
   };
 
-/** Makes deleted documents what they were before, found by their words within the same transaction. */
-export const takeOutOfTrash = async (
-  deps: KnowledgeDeps,
-  actor: Actor,
-  rows: TrashedRow[],
-  trx: Sql,
-): Promise<void> => {
-  const ids = rows.map(({ id }) => id);
-  await deps.trash.restore(ids, trx);
-  await deps.passages.replace(
-    rows.map((row) => ({ documentId: row.id, passages: indexDocument(row) })),
-    trx,
-  );
-  for (const row of rows)
-    await deps.recordChange(trx, {
-      actor,
-      action: "document.take-out-of-trash",
-      subject: "document",
-      subjectId: row.id,
-      before: null,
-      after: auditedDocument(row),
-    });
-};
-
 const restoreSeveral = async (deps: KnowledgeDeps, actor: Actor, ids: string[]): Promise<TrashedRow[]> => {
   const rows = await deps.sql.transaction(async (trx) => {
     const found = await deps.trash.lock(ids, trx);
-    if (found.length > 0) await takeOutOfTrash(deps, actor, found, trx);
+    if (found.length > 0) await writeDocuments(deps).bringBack(actor, found, trx);
     return found;
   });
   for (const { id } of rows) await queueIndexing(deps)(id);

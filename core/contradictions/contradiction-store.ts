@@ -1,0 +1,168 @@
+import type { Sql } from "../platform/database.ts";
+import type { Verdict } from "./judge-contradiction.ts";
+
+/** Two passages and the sentences in which they differ; `pairKey` is that of the sentences. */
+export interface FoundContradiction {
+  firstId: string;
+  secondId: string;
+  pairKey: string;
+  firstSentence: string;
+  secondSentence: string;
+  firstFigures: string[];
+  secondFigures: string[];
+  about: string | null;
+}
+
+interface Side {
+  documentId: string;
+  title: string;
+  heading: string | null;
+  editable: boolean;
+}
+
+export type ContradictionRow = Omit<FoundContradiction, "firstId" | "secondId"> & {
+  first: Side;
+  second: Side;
+};
+
+const rowsOf = async <T>(sql: Sql, statement: string, bindings: unknown[]): Promise<T[]> => {
+  const { rows } = await sql.raw<{ rows: T[] }>(statement, bindings as never);
+  return rows;
+};
+
+const side = (passage: string, document: string) => `json_build_object('documentId', ${document}.id,
+  'title', ${document}.title, 'heading', ${passage}.heading, 'editable', ${document}.kind = 'document')`;
+
+const standing = `not exists (select from contradiction_dismissals x where x.pair_key = c.pair_key)`;
+
+// Of what is written word for word in many places one pair is enough.
+const latest = `
+  with each as (
+    select distinct on (c.pair_key) c.* from contradictions c where ${standing}
+    order by c.pair_key, c.found_at, c.first_id, c.second_id
+  )
+  select c.pair_key as "pairKey", c.first_sentence as "firstSentence", c.second_sentence as "secondSentence",
+    c.first_figures as "firstFigures", c.second_figures as "secondFigures", c.about,
+    ${side("a", "da")} as first, ${side("b", "db")} as second
+  from each c
+  join passages a on a.id = c.first_id join documents da on da.id = a.document_id
+  join passages b on b.id = c.second_id join documents db on db.id = b.document_id
+  order by c.found_at desc, c.first_id, c.second_id limit ?`;
+
+const verdictsIn = (sql: Sql) => {
+  const asking = new Map<string, Promise<Verdict | null>>();
+  const ask = async (key: string, judge: () => Promise<Verdict | null>): Promise<Verdict | null> => {
+    const known = await sql<Verdict & { key: string }>("contradiction_verdicts")
+      .where("key", key)
+      .first("contradicts", "about");
+    if (known !== undefined) return known;
+    const verdict = await judge();
+    if (verdict !== null)
+      await sql("contradiction_verdicts")
+        .insert({ key, ...verdict })
+        .onConflict("key")
+        .ignore();
+    return verdict;
+  };
+  return {
+    /** What was judged before of a pair, or is just being judged by another run; else what `judge` says, which is kept. */
+    verdict: (key: string, judge: () => Promise<Verdict | null>): Promise<Verdict | null> => {
+      const verdict = asking.get(key) ?? ask(key, judge).finally(() => asking.delete(key));
+      asking.set(key, verdict);
+      return verdict;
+    },
+  };
+};
+
+const findings = {
+  /** Keeps what a passage was found to contradict, and that it was compared; nothing of passages that are gone meanwhile. */
+  settle: async (
+    passageId: string,
+    withModel: boolean,
+    found: FoundContradiction[],
+    trx: Sql,
+  ): Promise<void> => {
+    await trx.raw(
+      `insert into contradiction_checks (passage_id, with_model) select id, ? from passages where id = ?
+       on conflict (passage_id) do update set with_model = excluded.with_model`,
+      [withModel, passageId],
+    );
+    await trx.raw("delete from contradictions where first_id = ? or second_id = ?", [passageId, passageId]);
+    for (const one of found)
+      // A handful at most.
+      // oxlint-disable-next-line no-await-in-loop
+      await trx.raw(
+        `insert into contradictions (first_id, second_id, pair_key, first_sentence, second_sentence,
+           first_figures, second_figures, about)
+         select a.id, b.id, ?, ?, ?, ?::text[], ?::text[], ? from passages a, passages b where a.id = ? and b.id = ?
+         on conflict do nothing`,
+        [
+          one.pairKey,
+          one.firstSentence,
+          one.secondSentence,
+          one.firstFigures,
+          one.secondFigures,
+          one.about,
+          one.firstId,
+          one.secondId,
+        ] as never,
+      );
+  },
+};
+
+const dismissals = {
+  /** The sentences of a pair; undefined where there is none of that key. */
+  find: (
+    pairKey: string,
+    trx: Sql,
+  ): Promise<Pick<FoundContradiction, "firstSentence" | "secondSentence"> | undefined> =>
+    trx("contradictions")
+      .where({ pair_key: pairKey })
+      .select({ firstSentence: "first_sentence", secondSentence: "second_sentence" })
+      .first(),
+
+  dismiss: async (pairKey: string, by: string, trx: Sql): Promise<void> => {
+    await trx("contradiction_dismissals")
+      .insert({ pair_key: pairKey, dismissed_by: by })
+      .onConflict("pair_key")
+      .ignore();
+  },
+
+  takeBack: async (pairKey: string, trx: Sql): Promise<number> =>
+    trx("contradiction_dismissals").where({ pair_key: pairKey }).del(),
+};
+
+/** Which passages state different figures for the same thing, what was judged of them and what is no contradiction. */
+export const createContradictionStore = (sql: Sql) => ({
+  /** Passages that were not compared yet, or not with a model while there is one; of a document, or of all. */
+  unchecked: async (withModel: boolean, limit: number, documentId: string | undefined): Promise<string[]> => {
+    const rows = await rowsOf<{ id: string }>(
+      sql,
+      `select p.id from passages p
+       where ${documentId === undefined ? "true" : "p.document_id = ?"} and not exists (
+         select from contradiction_checks k where k.passage_id = p.id and (k.with_model or not ?::boolean))
+       order by p.id limit ?`,
+      [...(documentId === undefined ? [] : [documentId]), withModel, limit],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  ...findings,
+  ...verdictsIn(sql),
+
+  /** The latest that nobody has dismissed. */
+  latest: (limit: number): Promise<ContradictionRow[]> => rowsOf(sql, latest, [limit]),
+
+  count: async (): Promise<number> => {
+    const [row] = await rowsOf<{ total: string }>(
+      sql,
+      `select count(distinct c.pair_key) as total from contradictions c where ${standing}`,
+      [],
+    );
+    return Number(row?.total ?? 0);
+  },
+
+  ...dismissals,
+});
+
+export type ContradictionStore = ReturnType<typeof createContradictionStore>;

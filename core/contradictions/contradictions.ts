@@ -1,0 +1,40 @@
+import { healthLimit, type Contradiction, type KnowledgeHealth } from "#contracts/knowledge-health.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Sql } from "../platform/database.ts";
+import type { CurrentModel } from "../platform/model.ts";
+import { type ContradictionRow, createContradictionStore } from "./contradiction-store.ts";
+import { dismissContradiction, restoreContradiction } from "./dismiss-contradiction.ts";
+import { findContradictions, type PassagesToCompare } from "./find-contradictions.ts";
+
+const present = (row: ContradictionRow): Contradiction => ({
+  key: row.pairKey,
+  about: row.about,
+  sides: [
+    { ...row.first, sentence: row.firstSentence, figures: row.firstFigures },
+    { ...row.second, sentence: row.secondSentence, figures: row.secondFigures },
+  ],
+});
+
+interface Given {
+  sql: Sql;
+  passages: PassagesToCompare;
+  model: CurrentModel;
+  recordChange: RecordChange;
+}
+
+/** Passages that state different figures for the same thing. */
+export const createContradictions = ({ model, ...given }: Given) => {
+  const deps = { ...given, contradictions: createContradictionStore(given.sql) };
+  return {
+    // With the model of that moment.
+    find: (documentId?: string) => findContradictions({ ...deps, model: model() })(documentId),
+    dismiss: dismissContradiction(deps),
+    restore: restoreContradiction(deps),
+    /** The latest that nobody has dismissed, for the health report. */
+    report: async (): Promise<KnowledgeHealth["contradictions"]> => {
+      const { latest, count } = deps.contradictions;
+      const [found, total] = await Promise.all([latest(healthLimit), count()]);
+      return { total, items: found.map(present) };
+    },
+  };
+};

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Sql } from "../platform/database.ts";
+import type { Model } from "../platform/model.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
+import { idfOf } from "../text/bm25.ts";
+import type { OpenIndex, SearchIndex } from "../knowledge/index/search-index.ts";
+import type { PassageRow } from "../knowledge/index/search-store.ts";
+import type { PassageStore } from "../knowledge/index/passage-store.ts";
+import type { ContradictionStore, FoundContradiction } from "./contradiction-store.ts";
+import { type DifferingPair, differingPairs, type Rarity } from "./differing-figures.ts";
+import { type FigureSentence, figureSentences } from "./figure-sentences.ts";
+import { judgeContradiction, type Verdict } from "./judge-contradiction.ts";
+
+/** The passages of the knowledge base, as they are found. */
+export interface PassagesToCompare {
+  open: SearchIndex["open"];
+  lookUp: SearchIndex["lookUp"];
+  lock: PassageStore["lock"];
+}
+
+interface Deps {
+  sql: Sql;
+  passages: PassagesToCompare;
+  model: Model | null;
+  contradictions: ContradictionStore;
+}
+
+/** So many passages are compared in one go, so that other work of the queue has its turn. */
+const atOnce = 60;
+/** So many sentences of a passage are looked up, and so many passages looked at for each. */
+const looked = { sentences: 8, passages: 12 };
+/** A model is asked about so many pairs of a passage, the most alike first. */
+const judgedPairs = 3;
+/** A model is asked where two sentences are so much about the same; without one their words must be nearly the same. */
+const likeEnough = { toAsk: 0.13, nearlySame: 0.8, words: 4, shared: 2 };
+/** Fewer passages say little of how rare a word is. */
+const fewest = 200;
+
+// A passage is looked at once for itself, and again beside each that is like it.
+const read = new LRUCache<string, FigureSentence[]>({ max: 1000 });
+const sentencesIn = ({ title, heading, text }: PassageRow): FigureSentence[] => {
+  const key = JSON.stringify([title, heading, text]);
+  const kept = read.get(key) ?? figureSentences({ title, heading, text });
+  read.set(key, kept);
+  return kept;
+};
+
+const kinds = ["document", "extras", "extras_lead"] as const;
+
+const hashOf = (texts: string[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(texts.map((text) => text.normalize("NFKC").trim()).toSorted()))
+    .digest("hex");
+
+interface Candidate {
+  other: PassageRow;
+  pair: DifferingPair;
+}
+
+const termsIn = (sentences: FigureSentence[]): string[] => [
+  ...new Set(sentences.flatMap(({ about }) => [...about.keys()])),
+];
+
+/** A rare word tells more than several that many passages have. */
+const emphasis = 1.5;
+
+const rarityIn = ({ corpus, known }: Pick<OpenIndex, "corpus" | "known">): Rarity => {
+  const having = new Map(known.map(({ term, passages }) => [term, passages]));
+  const worth = (passages: number) => idfOf(passages, Math.max(fewest, corpus.passages)) ** emphasis;
+  return { weightOf: (term) => worth(having.get(term) ?? 0), rarest: worth(0) };
+};
+
+/** The passages that some sentence is most like. */
+const likeAny = async (
+  { passages }: Deps,
+  passage: PassageRow,
+  sentences: FigureSentence[],
+): Promise<PassageRow[]> => {
+  const asked = sentences.slice(0, looked.sentences);
+  const index = await passages.open(termsIn(asked), [{ kinds: [...kinds] }]);
+  const { weightOf } = rarityIn(index);
+  const ids = new Set<string>();
+  for (const { about } of asked) {
+    const terms = [...about].map(([term, share], slot) => ({ slot, term, weight: share * weightOf(term) }));
+    // One after the other, for nobody waits for it.
+    // oxlint-disable-next-line no-await-in-loop
+    const [matches = []] = await index.match(terms, looked.passages + 1);
+    for (const { passageId } of matches) ids.add(passageId);
+  }
+  ids.delete(passage.passageId);
+  return index.load([...ids]);
+};
+
+const candidatesOf = async (deps: Deps, passage: PassageRow): Promise<Candidate[]> => {
+  const own = sentencesIn(passage);
+  if (own.length === 0) return [];
+  const others = (await likeAny(deps, passage, own)).map((other) => ({ other, theirs: sentencesIn(other) }));
+  const { corpus, known } = await deps.passages.lookUp(
+    termsIn([...own, ...others.flatMap(({ theirs }) => theirs)]),
+  );
+  const rarity = rarityIn({ corpus, known });
+  return others
+    .flatMap(({ other, theirs }) => differingPairs(own, theirs, rarity).map((pair) => ({ other, pair })))
+    .toSorted((a, b) => b.pair.likeness - a.pair.likeness);
+};
+
+const isNearlySame = ({ overlap, shared, first }: DifferingPair): boolean =>
+  overlap >= likeEnough.nearlySame &&
+  shared >= likeEnough.shared &&
+  first.split(/\s+/u).length >= likeEnough.words;
+
+const judged = async (
+  { model, contradictions }: Deps,
+  passage: PassageRow,
+  { other, pair }: Candidate,
+): Promise<Verdict | null> => {
+  if (model === null) return { contradicts: true, about: null };
+  const key = hashOf([
+    JSON.stringify([passage.title, passage.heading, passage.text, pair.first]),
+    JSON.stringify([other.title, other.heading, other.text, pair.second]),
+  ]);
+  return contradictions.verdict(key, () => judgeContradiction(model, [passage, other], pair));
+};
+
+const asFound = (passage: PassageRow, { other, pair }: Candidate, { about }: Verdict): FoundContradiction => {
+  const [mine, theirs] = [
+    { id: passage.passageId, sentence: pair.first, figures: pair.firstFigures },
+    { id: other.passageId, sentence: pair.second, figures: pair.secondFigures },
+  ];
+  const [first, second] = mine.id < theirs.id ? [mine, theirs] : [theirs, mine];
+  return {
+    firstId: first.id,
+    secondId: second.id,
+    pairKey: hashOf([pair.first, pair.second]),
+    firstSentence: first.sentence,
+    secondSentence: second.sentence,
+    firstFigures: first.figures,
+    secondFigures: second.figures,
+    about,
+  };
+};
+
+const compare = async (deps: Deps, passage: PassageRow): Promise<FoundContradiction[]> => {
+  const found: FoundContradiction[] = [];
+  const isLikely = ({ pair }: Candidate) =>
+    deps.model === null ? isNearlySame(pair) : pair.likeness >= likeEnough.toAsk;
+  const likely = (await candidatesOf(deps, passage)).filter(isLikely);
+  for (const candidate of likely.slice(0, judgedPairs)) {
+    // A model is not asked everything at once.
+    // oxlint-disable-next-line no-await-in-loop
+    const verdict = await judged(deps, passage, candidate);
+    if (verdict?.contradicts === true) found.push(asFound(passage, candidate, verdict));
+  }
+  return found;
+};
+
+/**
+ * Looks for what the new passages of a document, or of all, contradict; a model judges where there is one. While it is away
+ * they wait for the next time. Gives whether there are more.
+ */
+export const findContradictions =
+  (deps: Deps) =>
+  async (documentId?: string): Promise<boolean> => {
+    const { sql, passages, contradictions, model } = deps;
+    const ids = await contradictions.unchecked(model !== null, atOnce, documentId);
+    try {
+      for (const id of ids) {
+        // Only now, for while a model judges a document may go.
+        // oxlint-disable-next-line no-await-in-loop
+        const opened = await passages.open([], [{ kinds: [...kinds] }]);
+        // oxlint-disable-next-line no-await-in-loop
+        const [passage] = await opened.load([id]);
+        // oxlint-disable-next-line no-await-in-loop
+        const found = passage === undefined ? [] : await compare(deps, passage);
+        // No passage may go in between.
+        // oxlint-disable-next-line no-await-in-loop
+        await sql.transaction(async (trx) => {
+          await passages.lock(trx);
+          await contradictions.settle(id, model !== null, found, trx);
+        });
+      }
+    } catch (error) {
+      if (error instanceof ModelUnavailable) return false;
+      throw error;
+    }
+    return ids.length === atOnce;
+  };
