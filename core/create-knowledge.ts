@@ -1,19 +1,31 @@
 import type { Actor } from "./actor.ts";
 import { createContradictions } from "./contradictions/contradictions.ts";
 import { createKnowledge as createDocuments } from "./knowledge/knowledge.ts";
+import { mayAnswer } from "./knowledge/index/search-scope.ts";
+import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
+import { createLibrary } from "./library/library.ts";
+import { noGuidanceOfSample, type GuidanceOfSample } from "./library/sample.ts";
+import { askHeadings } from "./suggestions/ask-headings.ts";
 
-/** The knowledge base, and what is found out about its documents. */
-export const createKnowledge = (given: Parameters<typeof createDocuments>[0]) => {
+type Given = Parameters<typeof createDocuments>[0] & { sampleGuidance?: GuidanceOfSample };
+
+/** The knowledge base, what keeps it in order, and what is found out about its documents. */
+export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given }: Given) => {
   const knowledge = createDocuments(given);
+  const { documents } = knowledge;
+  const { orgName } = given.config;
+  const library = createLibrary({ ...given, documents, sampleGuidance, orgName });
   const contradictions = createContradictions({ ...given, passages: knowledge.passages });
   return {
     ...knowledge,
+    ...library,
+    ...askHeadings({ ...knowledge, sql: given.sql, mayAnswer, sameQuestion }),
     findContradictions: contradictions.find,
     dismissContradiction: contradictions.dismiss,
     restoreContradiction: contradictions.restore,
     health: async (actor: Actor) => {
-      const documents = await knowledge.health(actor);
-      return { ...documents, contradictions: await contradictions.report() };
+      const found = await knowledge.health(actor);
+      return { ...found, contradictions: await contradictions.report() };
     },
   };
 };

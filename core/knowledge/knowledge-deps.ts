@@ -11,11 +11,7 @@ import type { EntryStore } from "./extras/entry-store.ts";
 import type { ExtrasStore } from "./extras/extras-store.ts";
 import type { PassageStore } from "./index/passage-store.ts";
 import type { Glossary } from "./retrieval/glossary.ts";
-import type { ReviewStore } from "./review/review-store.ts";
 import type { SearchIndex } from "./index/search-index.ts";
-import type { GuidanceOfSample } from "./sample/sample.ts";
-import type { SettingsStore } from "./settings/settings-store.ts";
-import type { TrashStore } from "./trash/trash-store.ts";
 
 /** What the knowledge base is built on. */
 export interface KnowledgeDeps {
@@ -26,10 +22,6 @@ export interface KnowledgeDeps {
   extras: ExtrasStore;
   embeddings: EmbeddingStore;
   search: SearchIndex;
-  trash: TrashStore;
-  settings: SettingsStore;
-  reviews: ReviewStore;
-  sampleGuidance: GuidanceOfSample;
   /** What is connected at this moment; a copy of these keeps it. */
   readonly model: Model | null;
   /** What finds by meaning at this moment, in the same way; null: only words do. */

@@ -6,9 +6,6 @@ import { createEmbeddingStore } from "./index/embedding-store.ts";
 import { createPassageStore } from "./index/passage-store.ts";
 import { createSearchIndex } from "./index/search-index.ts";
 import { createSearchStore } from "./index/search-store.ts";
-import { createReviewStore } from "./review/review-store.ts";
-import { createSettingsStore } from "./settings/settings-store.ts";
-import { createTrashStore } from "./trash/trash-store.ts";
 
 /** The stores of the knowledge base; those of a transaction see what it has changed. */
 export const createKnowledgeStores = (sql: Sql) => ({
@@ -18,7 +15,4 @@ export const createKnowledgeStores = (sql: Sql) => ({
   extras: createExtrasStore(sql),
   embeddings: createEmbeddingStore(sql),
   search: createSearchIndex(createSearchStore(sql)),
-  trash: createTrashStore(sql),
-  settings: createSettingsStore(sql),
-  reviews: createReviewStore(sql),
 });

@@ -1,6 +1,6 @@
 import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument, arrangeDocuments, changeDocument, removeDocument } from "./documents/edit-documents.ts";
-import { writeDocuments } from "./documents/write-documents.ts";
+import { libraryDocuments } from "./documents/library-documents.ts";
 import { agentsOnlyIn } from "./retrieval/agents-only.ts";
 import { compareQuestions } from "./retrieval/compare-questions.ts";
 import { listVersions, restoreVersion } from "./documents/document-versions.ts";
@@ -12,28 +12,19 @@ import { createHealthStore } from "./health/health-store.ts";
 import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
 import { readLibrary } from "./documents/list-documents.ts";
-import { loadSample } from "./documents/load-sample.ts";
 import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
-import { queueIndexing } from "./index/queue-indexing.ts";
 import { tryChange } from "./drafts/try-change.ts";
 import { libraryLanguages } from "./retrieval/library-languages.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
-import { createReview } from "./review/review.ts";
-import { createDefaults } from "./settings/library-defaults.ts";
-import { askHeadings } from "./suggestions/ask-headings.ts";
-import { changeDocuments } from "./documents/change-several.ts";
-import { createSample, noGuidanceOfSample } from "./sample/sample.ts";
-import { createTrash } from "./trash/trash.ts";
 
 /** What admins do with documents. */
 const editing = (deps: Deps) => ({
   addDocument: addDocument(deps),
   changeDocument: changeDocument(deps),
   arrangeDocuments: arrangeDocuments(deps),
-  changeDocuments: changeDocuments(deps),
   removeDocument: removeDocument(deps),
   listVersions: listVersions(deps),
   restoreVersion: restoreVersion(deps),
@@ -46,6 +37,8 @@ const finding = (deps: Deps) => ({
   languages: libraryLanguages(deps),
   retrieve: retrieve(deps),
   retrieveWithin: retrieveWithin(deps),
+  /** By words alone, for what nobody asked. */
+  retrieveByWords: retrieve({ ...deps, embedder: null, metrics: noMetrics }),
   agentsOnly: agentsOnlyIn(deps),
   tryChange: tryChange(deps),
   entrySource: deps.extras.source,
@@ -55,12 +48,10 @@ const finding = (deps: Deps) => ({
 /** What the product itself does to keep them found. */
 const upkeep = (deps: Deps) => ({
   indexDocument: indexDocument(deps),
-  queueIndexing: queueIndexing(deps),
   sweep: sweep(deps),
   forgetRemoved: deps.search.forgetRemoved,
   revision: deps.search.revision,
   ensureExtras: ensureExtras(deps),
-  loadSample: loadSample(deps),
   hasSample: deps.documents.hasSample,
   addExtrasEntry: addExtrasEntry(deps),
   takeBackEntry: takeBackEntry(deps),
@@ -68,7 +59,7 @@ const upkeep = (deps: Deps) => ({
 });
 
 type Given = Pick<Deps, "sql" | "jobs" | "recordChange" | "config" | "log"> &
-  Partial<Pick<Deps, "metrics" | "glossary" | "sampleGuidance">> & {
+  Partial<Pick<Deps, "metrics" | "glossary">> & {
     model: CurrentModel;
     /** The embedding model that is configured with the model, if nothing else is given. */
     embedder?: CurrentEmbedder;
@@ -79,7 +70,6 @@ export const createKnowledge = (given: Given) => {
   const deps: Deps = {
     metrics: noMetrics,
     glossary: () => Promise.resolve([]),
-    sampleGuidance: noGuidanceOfSample,
     ...given,
     ...createKnowledgeStores(given.sql),
     get model() {
@@ -90,21 +80,18 @@ export const createKnowledge = (given: Given) => {
     },
   };
   const health = createHealthStore(given.sql);
+  const documents = libraryDocuments(deps);
   return {
     ...readLibrary(deps),
     ...editing(deps),
     ...finding(deps),
     ...upkeep(deps),
-    ...createTrash(deps),
-    ...createSample(deps),
-    ...createReview(deps),
-    ...createDefaults(deps),
-    ...askHeadings(deps),
     countDocuments: health.countDocuments,
     countTrash: health.countTrash,
     health: knowledgeHealth(health),
+    queueIndexing: documents.queueIndexing,
     /** For what is written in transactions of other modules. */
-    documents: writeDocuments(deps),
+    documents,
     /** For what looks at passages as they are indexed. */
     passages: { open: deps.search.open, lookUp: deps.search.lookUp, lock: deps.passages.lock },
   };

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Sql } from "#core/platform/database.ts";
 import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { Audience, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
-import { inScope, type Scope } from "../index/search-scope.ts";
+import { inScope, sampleRetired, type Scope } from "../index/search-scope.ts";
 
 export type DocumentKind = KnowledgeDocument["kind"];
 
@@ -47,7 +47,7 @@ export const unowned = {
 };
 
 /** The plain columns of a document, by the names they are read under. */
-export const documentColumns = {
+const documentColumns = {
   id: "id",
   kind: "kind",
   title: "title",
@@ -99,8 +99,22 @@ const toRow = (document: Partial<StoredDocument>): Record<string, unknown> =>
 /** The order of documents in their category, as the index has it. */
 export const inCategory = "shelf_order, title_rank, uploaded_at, id";
 
+/** A stored document as lists have it, without its text. */
+export type StoredEntry = Omit<StoredDocument, "content" | "editedBy" | "splitVersion" | "adopted">;
+
+/** The columns of one. */
+export const { content: _content, ...entryColumns } = documentColumns;
+
+/** Documents with all that is read of one, removed ones, too. */
+export const documentsIn = (sql: Sql): Knex.QueryBuilder<StoredDocument, StoredDocument[]> =>
+  sql("documents").select(documentColumns, sql.raw(readColumns));
+
+/** The same without their texts. */
+export const entriesIn = (sql: Sql): Knex.QueryBuilder<StoredEntry, StoredEntry[]> =>
+  sql("documents").select(entryColumns, sql.raw(readColumns));
+
 const live = (sql: Sql): Knex.QueryBuilder<StoredDocument, StoredDocument[]> =>
-  sql("documents").whereNull("deleted_at").select(documentColumns, sql.raw(readColumns));
+  documentsIn(sql).whereNull("deleted_at");
 
 /** A document that may be in the trash. */
 export type RemovableDocument = StoredDocument & { deletedAt: Date | null };
@@ -129,9 +143,9 @@ const writes = {
 
   /** Finds a document, removed or not, and holds it against other changes until the transaction ends. */
   lockEvenRemoved: (id: string, trx: Sql): Promise<RemovableDocument | undefined> =>
-    trx("documents")
+    documentsIn(trx)
+      .select<RemovableDocument[]>({ deletedAt: "deleted_at" })
       .where({ id })
-      .select({ ...documentColumns, deletedAt: "deleted_at" }, trx.raw(readColumns))
       .forUpdate()
       .first(),
 
@@ -211,6 +225,14 @@ const sampleIn = (sql: Sql) => ({
   idsOfSample: (trx: Sql = sql): Promise<string[]> =>
     trx("documents").where({ sample: true }).whereNull("deleted_at").orderBy("id").pluck("id"),
 
+  /** Whether the sample has stepped back. */
+  isSampleRetired: async (trx: Sql = sql): Promise<boolean> => {
+    const { rows } = await trx.raw<{ rows: { retired: boolean | null }[] }>(
+      `select ${sampleRetired} as retired`,
+    );
+    return rows[0]?.retired === true;
+  },
+
   /** Whether a document that is not Extras was ever added, even if nothing is left of it. */
   everAdded: async (trx: Sql = sql): Promise<boolean> =>
     (await trx("documents").where({ kind: "document" }).first("id")) !== undefined ||
@@ -239,10 +261,6 @@ export const createDocumentStore = (sql: Sql) => ({
   list: (trx: Sql = sql): Promise<StoredDocument[]> => live(trx).orderByRaw(inCategory),
 
   find: (id: string, trx: Sql = sql): Promise<StoredDocument | undefined> => live(trx).where({ id }).first(),
-
-  /** Whether somebody of this id can look after a document. */
-  isOnTeam: async (userId: string, trx: Sql): Promise<boolean> =>
-    (await trx("users").where({ id: userId }).whereNull("disabled_at").first("id")) !== undefined,
 
   lockExtras: (kind: DocumentKind, trx: Sql): Promise<StoredDocument | undefined> =>
     live(trx).where({ kind }).forUpdate().first(),

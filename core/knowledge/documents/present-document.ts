@@ -1,6 +1,5 @@
 import type { DocumentEntry, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
-import type { StoredDocument } from "./document-store.ts";
-import type { StoredEntry } from "../extras/entry-store.ts";
+import type { StoredDocument, StoredEntry } from "./document-store.ts";
 
 const asTime = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 

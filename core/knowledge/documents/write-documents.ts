@@ -141,6 +141,20 @@ const save = async (
   return document;
 };
 
+/** Puts documents into the trash and takes them out of retrieval. */
+export const withdraw = async (
+  { documents, passages }: Pick<KnowledgeDeps, "documents" | "passages">,
+  ids: readonly string[],
+  removal: { at: Date; by: string },
+  trx: Sql,
+): Promise<void> => {
+  await documents.remove(ids, removal, trx);
+  await passages.replace(
+    ids.map((documentId) => ({ documentId, passages: [] })),
+    trx,
+  );
+};
+
 const remove = async (
   deps: KnowledgeDeps,
   by: Editor,
@@ -148,9 +162,7 @@ const remove = async (
   trx: Sql,
 ): Promise<void> => {
   const ids = documents.map(({ id }) => id);
-  await deps.documents.remove(ids, { at: new Date(), by: nameOf(by) }, trx);
-  const gone = ids.map((documentId) => ({ documentId, passages: [] }));
-  await deps.passages.replace(gone, trx);
+  await withdraw(deps, ids, { at: new Date(), by: nameOf(by) }, trx);
   const { actor, also } = auditedEditor(by);
   for (const stored of documents) {
     const noted = { actor, ...ofDocument(stored.id), action: "document.remove", after: null };

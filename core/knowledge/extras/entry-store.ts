@@ -5,12 +5,9 @@ import type { Audience, DocumentState } from "#contracts/documents.ts";
 import { asPattern } from "../../list-search.ts";
 import { usersLike } from "../../own-records.ts";
 import type { Sql } from "../../platform/database.ts";
-import { dayAfter } from "../review/days.ts";
+import { dayAfter } from "../../days.ts";
 import { isFor } from "../index/search-scope.ts";
-import { inCategory, readColumns, type StoredDocument } from "../documents/document-store.ts";
-
-/** A stored document as lists have it, without its text. */
-export type StoredEntry = Omit<StoredDocument, "content" | "editedBy" | "splitVersion" | "adopted">;
+import { entryColumns, inCategory, readColumns, type StoredEntry } from "../documents/document-store.ts";
 
 /** A category's name, how many documents it has, and the first page of them in display order. */
 export interface StoredCategory {
@@ -35,20 +32,7 @@ interface Shelf extends EntryFilter {
   shelf: string;
 }
 
-const columns = {
-  id: "documents.id",
-  kind: "kind",
-  title: "title",
-  category: "category",
-  orderIndex: "order_index",
-  audience: "audience",
-  sample: "sample",
-  ownerId: "owner_id",
-  fileType: "file_type",
-  version: "version",
-  uploadedAt: "uploaded_at",
-  updatedAt: "updated_at",
-};
+const columns = { ...entryColumns, id: "documents.id" };
 
 const isAfter = `(${inCategory}) > (select ${inCategory} from documents where id = ?)`;
 

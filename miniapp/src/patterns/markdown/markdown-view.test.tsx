@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { readSample } from "#core/knowledge/documents/load-sample.ts";
+import { readSample } from "#core/library/load-sample.ts";
 import { endsOf } from "#core/text/passage-ends.ts";
 import { splitPassages } from "#core/knowledge/index/split-passages.ts";
 import { partAt } from "./cited-passage.ts";

@@ -1,7 +1,7 @@
-import { english } from "../../text/languages.ts";
-import { languageCode } from "../../text/name-language.ts";
-import { plainText } from "../../text/plain-text.ts";
-import { askedWords } from "../../text/terms.ts";
+import { english } from "../text/languages.ts";
+import { languageCode } from "../text/name-language.ts";
+import { plainText } from "../text/plain-text.ts";
+import { askedWords } from "../text/terms.ts";
 import { formsIn } from "./heading-forms.ts";
 
 /** A section of a document: the last of its headings, if it has one, and how its text begins. */

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { DocumentMark } from "#contracts/library.ts";
-import type { Sql } from "../../platform/database.ts";
-import { documentColumns, readColumns } from "../documents/document-store.ts";
-import type { StoredEntry } from "../extras/entry-store.ts";
+import type { Sql } from "../platform/database.ts";
+import type { StoredEntry } from "../knowledge/documents/document-store.ts";
+import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
 
 /** Where a page of the documents to review goes on. */
 export interface ReviewPlace {
@@ -17,28 +17,25 @@ export interface DueReminder {
   ownerId: string;
 }
 
-const { content: _content, ...columns } = documentColumns;
-
-const due = (sql: Sql, today: string, ownerId: string | null): Knex.QueryBuilder => {
-  const query = sql("documents").whereNull("deleted_at").where("review_on", "<=", today);
-  return ownerId === null ? query : query.where({ owner_id: ownerId });
+const narrow = (documents: Knex.QueryBuilder, today: string, ownerId: string | null): Knex.QueryBuilder => {
+  const due = documents.whereNull("deleted_at").where("review_on", "<=", today);
+  return ownerId === null ? due : due.where({ owner_id: ownerId });
 };
 
 /** Documents whose review date has come. */
-export const createReviewStore = (sql: Sql) => ({
+export const createReviewStore = (sql: Sql, { entries }: Pick<LibraryDocuments, "entries">) => ({
   /** Up to one more than a page, the longest overdue first. */
   page: (today: string, ownerId: string | null, after: ReviewPlace | undefined): Promise<StoredEntry[]> =>
-    due(sql, today, ownerId)
+    narrow(entries(sql), today, ownerId)
       .modify((query) => {
         if (after !== undefined)
           void query.whereRaw("(review_on, id) > (?::date, ?::uuid)", [after.reviewOn, after.id]);
       })
       .orderBy(["review_on", "id"])
-      .limit(pageSize + 1)
-      .select<StoredEntry[]>(columns, sql.raw(readColumns)),
+      .limit(pageSize + 1),
 
   count: async (today: string, ownerId: string | null = null): Promise<number> => {
-    const [row] = await due(sql, today, ownerId).count("* as count");
+    const [row] = await narrow(sql("documents"), today, ownerId).count("* as count");
     return Number(row?.["count"]);
   },
 
@@ -56,6 +53,10 @@ export const createReviewStore = (sql: Sql) => ({
       sql.raw(`case when review_on < ?::date then review_on::text end as "overdueSince"`, [today]),
     );
   },
+
+  /** Whether somebody of this id can look after a document. */
+  isOnTeam: async (userId: string, trx: Sql): Promise<boolean> =>
+    (await trx("users").where({ id: userId }).whereNull("disabled_at").first("id")) !== undefined,
 
   /** Takes those whose owner has not been told of this date yet, at most `most`; nobody takes them again. */
   takeReminders: async (today: string, most: number, trx: Sql): Promise<DueReminder[]> => {

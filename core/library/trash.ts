@@ -1,14 +1,11 @@
 import { pageSize } from "#contracts/common.ts";
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { trashDays, type TrashedDocument, type TrashedEntry } from "#contracts/trash.ts";
-import { requireAdmin, type Actor } from "../../actor.ts";
-import { invalid, notFound } from "../../errors.ts";
-import { wordsOf } from "../../list-search.ts";
-import { cutPage, type Page, readRows } from "../../page.ts";
-import { auditedDocument, presentDocument, presentEntry } from "../documents/present-document.ts";
-import { writeDocuments } from "../documents/write-documents.ts";
-import { queueIndexing } from "../index/queue-indexing.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { invalid, notFound } from "../errors.ts";
+import { wordsOf } from "../list-search.ts";
+import { cutPage, type Page, readRows } from "../page.ts";
+import type { LibraryDeps } from "./library-deps.ts";
 import type { TrashedListRow, TrashedRow, TrashPlace } from "./trash-store.ts";
 
 const dayMs = 86_400_000;
@@ -30,7 +27,7 @@ const readPlace = (cursor: string | undefined): TrashPlace | undefined => {
 };
 
 const listTrash =
-  ({ trash }: KnowledgeDeps) =>
+  ({ trash, documents }: LibraryDeps) =>
   async (
     actor: Actor,
     { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
@@ -44,47 +41,47 @@ const listTrash =
     return cutPage(rows, total, {
       size: pageSize,
       cursorOf: ({ deletedAt, id }) => `${deletedAt.getTime()}_${id}`,
-      present: (row) => ({ ...presentEntry(row), ...deletionOf(row) }),
+      present: (row) => ({ ...documents.presentEntry(row), ...deletionOf(row) }),
     });
   };
 
 const readTrashed =
-  ({ trash }: KnowledgeDeps) =>
+  ({ trash, documents }: LibraryDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<TrashedDocument> => {
     requireAdmin(actor);
     const row = await trash.find(id);
     if (row === undefined) throw notFound("Document");
-    return { ...presentDocument(row), ...deletionOf(row) };
+    return { ...documents.present(row), ...deletionOf(row) };
   };
 
-const restoreSeveral = async (deps: KnowledgeDeps, actor: Actor, ids: string[]): Promise<TrashedRow[]> => {
+const restoreSeveral = async (deps: LibraryDeps, actor: Actor, ids: string[]): Promise<TrashedRow[]> => {
   const rows = await deps.sql.transaction(async (trx) => {
     const found = await deps.trash.lock(ids, trx);
-    if (found.length > 0) await writeDocuments(deps).bringBack(actor, found, trx);
+    if (found.length > 0) await deps.documents.bringBack(actor, found, trx);
     return found;
   });
-  for (const { id } of rows) await queueIndexing(deps)(id);
+  for (const { id } of rows) await deps.documents.queueIndexing(id);
   return rows;
 };
 
 const restoreDocument =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
     const [row] = await restoreSeveral(deps, actor, [id]);
     if (row === undefined) throw notFound("Deleted document");
-    return presentDocument(row);
+    return deps.documents.present(row);
   };
 
 const restoreDocuments =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor, { ids }: { ids: string[] }): Promise<{ restored: number }> => {
     requireAdmin(actor);
     return { restored: (await restoreSeveral(deps, actor, ids)).length };
   };
 
 const purgeDocument =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor, { id }: { id: string }): Promise<void> => {
     requireAdmin(actor);
     await deps.sql.transaction(async (trx) => {
@@ -93,13 +90,13 @@ const purgeDocument =
       await deps.settings.change({ everFilled: true }, trx);
       await deps.trash.purge([id], trx);
       const change = { action: "document.purge", subject: "document", subjectId: id };
-      await deps.recordChange(trx, { actor, ...change, before: auditedDocument(row), after: null });
+      await deps.recordChange(trx, { actor, ...change, before: deps.documents.audited(row), after: null });
     });
   };
 
 /** Deletes for good what has lain in the trash for 30 days, with its versions; gives how many documents. */
 const purgeOld =
-  ({ sql, trash, settings }: KnowledgeDeps) =>
+  ({ sql, trash, settings }: LibraryDeps) =>
   async (now = new Date()): Promise<number> => {
     const before = new Date(now.getTime() - trashDays * dayMs);
     let purged = 0;
@@ -118,7 +115,7 @@ const purgeOld =
   };
 
 /** What becomes of deleted documents. */
-export const createTrash = (deps: KnowledgeDeps) => ({
+export const createTrash = (deps: LibraryDeps) => ({
   listTrash: listTrash(deps),
   readTrashed: readTrashed(deps),
   restoreDocument: restoreDocument(deps),

@@ -1,13 +1,12 @@
 import type { DocumentEntry } from "#contracts/documents.ts";
 import { pageSize } from "#contracts/common.ts";
 import { type DocumentMark, mostMarks } from "#contracts/library.ts";
-import { requireAdmin, type Actor } from "../../actor.ts";
-import { invalid } from "../../errors.ts";
-import { cutPage, type Page, readRows } from "../../page.ts";
-import type { Sql } from "../../platform/database.ts";
-import { presentEntry } from "../documents/present-document.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { dayAfter } from "./days.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { invalid } from "../errors.ts";
+import { cutPage, type Page, readRows } from "../page.ts";
+import type { Sql } from "../platform/database.ts";
+import type { LibraryDeps } from "./library-deps.ts";
+import { dayAfter } from "../days.ts";
 import type { ReviewPlace } from "./review-store.ts";
 
 const remindedAtOnce = 100;
@@ -27,7 +26,7 @@ interface ListInput {
 }
 
 const listReviews =
-  ({ reviews }: KnowledgeDeps) =>
+  ({ reviews, documents }: LibraryDeps) =>
   async (actor: Actor, { mine, cursor }: ListInput): Promise<Page<DocumentEntry>> => {
     requireAdmin(actor);
     const [after, today] = [readPlace(cursor), dayAfter(0)];
@@ -39,7 +38,7 @@ const listReviews =
     return cutPage(rows, total, {
       size: pageSize,
       cursorOf: ({ reviewOn, id }) => `${reviewOn}_${id}`,
-      present: presentEntry,
+      present: documents.presentEntry,
     });
   };
 
@@ -48,7 +47,7 @@ export type TellReviewDue = (trx: Sql, documentId: string, ownerId: string) => P
 
 /** Tells the owners of documents whose review date has come, once for each date; gives how many were told. */
 const remindOwners =
-  ({ sql, reviews }: KnowledgeDeps) =>
+  ({ sql, reviews }: LibraryDeps) =>
   async (tell: TellReviewDue, now = new Date()): Promise<number> => {
     let told = 0;
     for (;;) {
@@ -63,7 +62,7 @@ const remindOwners =
   };
 
 /** What keeps documents true: when they are read again, and by whom. */
-export const createReview = (deps: KnowledgeDeps) => ({
+export const createReviews = (deps: LibraryDeps) => ({
   listReviews: listReviews(deps),
   /** For everybody, since answers rest on them. */
   listMarks: (_actor: Actor): Promise<DocumentMark[]> => deps.reviews.marks(dayAfter(0), mostMarks, null),

@@ -1,8 +1,5 @@
-import { noMetrics } from "../../platform/metrics.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { compareQuestions } from "../retrieval/compare-questions.ts";
-import { sameQuestion } from "../retrieval/question-likeness.ts";
-import { retrieve } from "../retrieval/retrieve.ts";
+import type { Retrieve } from "../knowledge/retrieval/retrieve.ts";
+import type { Sql } from "../platform/database.ts";
 import { headingQuestion, languageOfTexts, type HeadingQuestion } from "./heading-question.ts";
 import { createHeadingStore, type SectionRow } from "./heading-store.ts";
 
@@ -75,12 +72,22 @@ export const byTurns = (rows: readonly SectionRow[]): SectionQuestion[] => {
     }));
 };
 
+interface Deps {
+  sql: Sql;
+  /** How much alike a question and each of the others are, 0 to 1. */
+  compareQuestions: (question: string, others: string[]) => Promise<number[]>;
+  /** How alike two questions are that ask the same. */
+  sameQuestion: number;
+  /** The condition on a documents row `d` that it may answer something. */
+  mayAnswer: string;
+  /** Looks a question up by its words alone: whoever is shown what can be asked does not wait for a model. */
+  retrieveByWords: Retrieve;
+}
+
 /** Questions that the headings of leading documents are made to answer, and whether the library answers one. */
-export const askHeadings = (deps: KnowledgeDeps) => {
-  const headings = createHeadingStore(deps.sql);
-  const compare = compareQuestions(deps);
-  // Whoever is shown what can be asked does not wait for a model.
-  const lookUp = retrieve({ ...deps, embedder: null, metrics: noMetrics });
+export const askHeadings = ({ sql, mayAnswer, sameQuestion, ...deps }: Deps) => {
+  const { compareQuestions: compare, retrieveByWords: lookUp } = deps;
+  const headings = createHeadingStore(sql, mayAnswer);
   return {
     /** Whether a question asks the same as one of the others. */
     asksTheSame: async (question: string, others: string[]): Promise<boolean> =>

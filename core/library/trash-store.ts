@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
-import { asPattern } from "../../list-search.ts";
-import type { Sql } from "../../platform/database.ts";
-import { documentColumns, readColumns, type StoredDocument } from "../documents/document-store.ts";
+import { asPattern } from "../list-search.ts";
+import type { Sql } from "../platform/database.ts";
+import type { StoredDocument, StoredEntry } from "../knowledge/documents/document-store.ts";
+import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
 
 /** A deleted document as it is stored. */
 export interface TrashedRow extends StoredDocument {
@@ -16,25 +17,22 @@ export interface TrashPlace {
   id: string;
 }
 
-const columns = { ...documentColumns, deletedAt: "deleted_at", deletedBy: "deleted_by" };
-
-const { content: _content, ...withoutText } = columns;
 /** Without its text. */
-export type TrashedListRow = Omit<TrashedRow, "content">;
+export type TrashedListRow = StoredEntry & Pick<TrashedRow, "deletedAt" | "deletedBy">;
 
-const trashed = (sql: Sql): Knex.QueryBuilder => sql("documents").whereNotNull("deleted_at");
+const removal = { deletedAt: "deleted_at", deletedBy: "deleted_by" };
 
-const narrowed = (sql: Sql, words: readonly string[]): Knex.QueryBuilder => {
-  const query = trashed(sql);
+const narrow = (query: Knex.QueryBuilder, words: readonly string[]): Knex.QueryBuilder => {
+  void query.whereNotNull("deleted_at");
   for (const word of words) void query.whereRaw("title_key like lower(?)", [asPattern(word)]);
   return query;
 };
 
 /** Deleted documents, until they are restored or gone for good. */
-export const createTrashStore = (sql: Sql) => ({
+export const createTrashStore = (sql: Sql, documents: Pick<LibraryDocuments, "all" | "entries">) => ({
   /** Up to one more than a page, the latest first. */
   page: (words: readonly string[], after: TrashPlace | undefined): Promise<TrashedListRow[]> =>
-    narrowed(sql, words)
+    narrow(documents.entries(sql), words)
       .modify((query) => {
         if (after !== undefined)
           void query.whereRaw("(deleted_at, id) < (?::timestamptz, ?::uuid)", [after.deletedAt, after.id]);
@@ -44,35 +42,36 @@ export const createTrashStore = (sql: Sql) => ({
         { column: "id", order: "desc" },
       ])
       .limit(pageSize + 1)
-      .select<TrashedListRow[]>(withoutText, sql.raw(readColumns)),
+      .select<TrashedListRow[]>(removal),
 
   count: async (words: readonly string[]): Promise<number> => {
-    const [row] = await narrowed(sql, words).count("* as count");
+    const [row] = await narrow(sql("documents"), words).count("* as count");
     return Number(row?.["count"]);
   },
 
   find: (id: string): Promise<TrashedRow | undefined> =>
-    trashed(sql).where({ id }).first<TrashedRow | undefined>(columns, sql.raw(readColumns)),
+    narrow(documents.all(sql), []).where({ id }).select<TrashedRow[]>(removal).first(),
 
   /** Finds those of these that are deleted, and holds them against other changes until the transaction ends. */
   lock: (ids: readonly string[], trx: Sql): Promise<TrashedRow[]> =>
-    trashed(trx)
-      .whereIn("id", ids)
-      .orderBy("id")
-      .forUpdate()
-      .select<TrashedRow[]>(columns, trx.raw(readColumns)),
+    narrow(documents.all(trx), []).whereIn("id", ids).orderBy("id").forUpdate().select<TrashedRow[]>(removal),
 
   /** The documents of the sample that were deleted at that moment: with it, not one by one. */
   idsOfSample: (removedAt: Date, trx: Sql = sql): Promise<string[]> =>
-    trashed(trx).where({ sample: true, deleted_at: removedAt }).pluck("id"),
+    narrow(trx("documents"), []).where({ sample: true, deleted_at: removedAt }).pluck("id"),
 
   purge: async (ids: readonly string[], trx: Sql): Promise<void> => {
-    await trashed(trx).whereIn("id", ids).del();
+    await narrow(trx("documents"), []).whereIn("id", ids).del();
   },
 
   /** Ids of what was deleted before a time, at most `most`. */
   deletedBefore: (time: Date, most: number, trx: Sql): Promise<string[]> =>
-    trashed(trx).where("deleted_at", "<", time).orderBy("deleted_at").limit(most).forUpdate().pluck("id"),
+    narrow(trx("documents"), [])
+      .where("deleted_at", "<", time)
+      .orderBy("deleted_at")
+      .limit(most)
+      .forUpdate()
+      .pluck("id"),
 });
 
 export type TrashStore = ReturnType<typeof createTrashStore>;

@@ -1,5 +1,4 @@
-import type { Sql } from "../../platform/database.ts";
-import { mayAnswer } from "../index/search-scope.ts";
+import type { Sql } from "../platform/database.ts";
 
 /** A section of one of the documents that come first in their categories. */
 export interface SectionRow {
@@ -15,7 +14,7 @@ export interface SectionRow {
 const looked = { shelves: 16, documents: 4, passages: 10, characters: 240, fewest: 60 };
 
 // Categories are walked by their index, one step for each, so that no more than what is looked at is ever read.
-const first = `
+const firstOf = (mayAnswer: string): string => `
   with recursive shelves as (
     select (select min(shelf) from documents where deleted_at is null) as shelf
     union all
@@ -38,9 +37,9 @@ const first = `
   order by l.place, l.shelf, l.id, p.ordinal`;
 
 /** Sections of the documents that stand first in each category, those of different categories by turns. */
-export const createHeadingStore = (sql: Sql) => ({
+export const createHeadingStore = (sql: Sql, mayAnswer: string) => ({
   first: async (): Promise<SectionRow[]> => {
-    const { rows } = await sql.raw<{ rows: SectionRow[] }>(first);
+    const { rows } = await sql.raw<{ rows: SectionRow[] }>(firstOf(mayAnswer));
     return rows;
   },
 });

@@ -1,6 +1,5 @@
 import type { Audience } from "#contracts/documents.ts";
-import type { Sql } from "../../platform/database.ts";
-import { sampleRetired } from "../index/search-scope.ts";
+import type { Sql } from "../platform/database.ts";
 
 /** What holds for the whole library. */
 export interface LibrarySettings {
@@ -43,13 +42,6 @@ export const createSettingsStore = (sql: Sql) => ({
         Object.entries(changes).map(([name, value]) => [columns[name as keyof LibrarySettings], value]),
       ),
     );
-  },
-
-  isSampleRetired: async (trx: Sql = sql): Promise<boolean> => {
-    const { rows } = await trx.raw<{ rows: { retired: boolean | null }[] }>(
-      `select ${sampleRetired} as retired`,
-    );
-    return rows[0]?.retired === true;
   },
 
   /** Who may be told the documents of each category that say nothing themselves. */

@@ -1,10 +1,10 @@
 import { categories, type Audience } from "#contracts/documents.ts";
 import type { CategoryDefault, LibraryDefaults } from "#contracts/library.ts";
-import { requireAdmin, type Actor } from "../../actor.ts";
-import type { Sql } from "../../platform/database.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { Sql } from "../platform/database.ts";
+import type { LibraryDeps } from "./library-deps.ts";
 
-const readDefaults = async ({ settings }: KnowledgeDeps, trx?: Sql): Promise<LibraryDefaults> => {
+const readDefaults = async ({ settings }: LibraryDeps, trx?: Sql): Promise<LibraryDefaults> => {
   const named = new Map(
     (await settings.audiences(trx)).map(({ category, audience }) => [category, audience]),
   );
@@ -22,7 +22,7 @@ interface Changes {
 }
 
 const saveDefaults =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor, { categories: named = [], reviewDays }: Changes): Promise<LibraryDefaults> => {
     requireAdmin(actor);
     return deps.sql.transaction(async (trx) => {
@@ -40,7 +40,7 @@ const saveDefaults =
   };
 
 /** What is usual in the library, where a document says nothing itself. */
-export const createDefaults = (deps: KnowledgeDeps) => ({
+export const createDefaults = (deps: LibraryDeps) => ({
   readDefaults: async (actor: Actor): Promise<LibraryDefaults> => {
     requireAdmin(actor);
     return readDefaults(deps);

@@ -1,11 +1,10 @@
 import type { Audience, Category } from "#contracts/documents.ts";
-import { requireAdmin, type Actor } from "../../actor.ts";
-import { AppError, invalid } from "../../errors.ts";
-import type { Sql } from "../../platform/database.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { dayAfter } from "../review/days.ts";
-import type { StoredDocument } from "./document-store.ts";
-import { refuseExtras, writeDocuments } from "./write-documents.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { AppError, invalid } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import { dayAfter } from "../days.ts";
+import type { StoredDocument } from "../knowledge/documents/document-store.ts";
+import type { LibraryDeps } from "./library-deps.ts";
 
 interface Changes {
   audience?: Audience | null | undefined;
@@ -30,7 +29,7 @@ const careOf = (
 
 /** Who looks after a document and when it is read again: no part of what it says, so no version of it. */
 const saveCare = async (
-  deps: KnowledgeDeps,
+  deps: LibraryDeps,
   actor: Actor,
   { stored, care, isReview }: { stored: StoredDocument; care: Care; isReview: boolean },
   trx: Sql,
@@ -38,7 +37,7 @@ const saveCare = async (
   const { ownerId, reviewOn } = stored;
   const isSame = care.ownerId === ownerId && care.reviewOn === reviewOn;
   if (isSame && !isReview) return false;
-  if (!isSame) await deps.documents.change(stored.id, care, trx);
+  if (!isSame) await deps.documents.setCare(stored.id, care, trx);
   await deps.recordChange(trx, {
     actor,
     action: isReview ? "document.review" : "document.care",
@@ -51,7 +50,7 @@ const saveCare = async (
 };
 
 const changeOne = async (
-  deps: KnowledgeDeps,
+  deps: LibraryDeps,
   actor: Actor,
   {
     stored,
@@ -62,7 +61,7 @@ const changeOne = async (
 ): Promise<boolean> => {
   const { audience, category } = changes;
   const edit = { by: actor, action: "document.change", stored, changes: { audience, category } };
-  const saved = await writeDocuments(deps).change(edit, trx);
+  const saved = await deps.documents.change(edit, trx);
   const care = careOf(stored, changes, nextReview);
   const isReview = changes.reviewed === true;
   const isCared = await saveCare(deps, actor, { stored: saved, care, isReview }, trx);
@@ -71,17 +70,16 @@ const changeOne = async (
 
 /** Changes several documents, all of them or none; gives how many are not as they were. */
 export const changeDocuments =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor, { ids, ...changes }: { ids: string[] } & Changes): Promise<{ changed: number }> => {
     requireAdmin(actor);
     const changed = await deps.sql.transaction(async (trx) => {
       const found = await deps.documents.lockSeveral(ids, trx);
-      for (const document of found) refuseExtras(document);
       if (changes.trash === true) {
-        await writeDocuments(deps).remove(actor, found, trx);
+        await deps.documents.remove(actor, found, trx);
         return found.length;
       }
-      if (typeof changes.ownerId === "string" && !(await deps.documents.isOnTeam(changes.ownerId, trx)))
+      if (typeof changes.ownerId === "string" && !(await deps.reviews.isOnTeam(changes.ownerId, trx)))
         throw invalid("ownerId", "Nobody on the team has this id");
       const { reviewDays } = await deps.settings.read(trx);
       const nextReview = changes.reviewed === true ? dayAfter(reviewDays) : undefined;

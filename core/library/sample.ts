@@ -1,10 +1,8 @@
 import type { SampleState } from "#contracts/sample.ts";
-import { requireAdmin, type Actor } from "../../actor.ts";
-import { AppError } from "../../errors.ts";
-import type { Sql } from "../../platform/database.ts";
-import { queueIndexing } from "../index/queue-indexing.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { writeDocuments } from "../documents/write-documents.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import { AppError } from "../errors.ts";
+import type { Sql } from "../platform/database.ts";
+import type { LibraryDeps } from "./library-deps.ts";
 
 /** What came with the product beside the documents. */
 export interface GuidanceOfSample {
@@ -22,12 +20,12 @@ export const noGuidanceOfSample: GuidanceOfSample = {
   settled: () => undefined,
 };
 
-const readState = async (deps: KnowledgeDeps): Promise<SampleState> => {
+const readState = async (deps: LibraryDeps): Promise<SampleState> => {
   const { settings, documents, trash, sampleGuidance } = deps;
   const [{ sampleRetires, sampleRemovedAt }, ids, retired, guidanceLines] = await Promise.all([
     settings.read(),
     documents.idsOfSample(),
-    settings.isSampleRetired(),
+    documents.isSampleRetired(),
     sampleGuidance.count(),
   ]);
   const removed = sampleRemovedAt === null ? [] : await trash.idsOfSample(sampleRemovedAt);
@@ -53,7 +51,7 @@ const audited = (actor: Actor, action: string, before: unknown, after: unknown) 
 });
 
 const setRetiring =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor, { retires }: { retires: boolean }): Promise<SampleState> => {
     requireAdmin(actor);
     await deps.sql.transaction(async (trx) => {
@@ -68,7 +66,7 @@ const setRetiring =
   };
 
 const remove =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor): Promise<SampleState> => {
     requireAdmin(actor);
     await deps.sql.transaction(async (trx) => {
@@ -77,11 +75,7 @@ const remove =
       const guidanceWithoutSample = await deps.sampleGuidance.takeOut(actor, trx);
       if (ids.length === 0 && guidanceWithoutSample === null) return;
       const at = new Date();
-      await deps.documents.remove(ids, { at, by: actor.username }, trx);
-      await deps.passages.replace(
-        ids.map((documentId) => ({ documentId, passages: [] })),
-        trx,
-      );
+      await deps.documents.withdraw(ids, { at, by: actor.username }, trx);
       const changes = { sampleRemovedAt: at, guidanceWithoutSample, everFilled: true };
       await deps.settings.change(changes, trx);
       const change = audited(actor, "sample.remove", { documents: ids.length }, null);
@@ -92,7 +86,7 @@ const remove =
   };
 
 const restore =
-  (deps: KnowledgeDeps) =>
+  (deps: LibraryDeps) =>
   async (actor: Actor): Promise<SampleState> => {
     requireAdmin(actor);
     const ids = await deps.sql.transaction(async (trx) => {
@@ -100,7 +94,7 @@ const restore =
       const left = sampleRemovedAt === null ? [] : await deps.trash.idsOfSample(sampleRemovedAt, trx);
       const rows = await deps.trash.lock(left, trx);
       if (rows.length === 0) throw new AppError("conflict", "There is no sample to put back");
-      await writeDocuments(deps).bringBack(actor, rows, trx);
+      await deps.documents.bringBack(actor, rows, trx);
       if (guidanceWithoutSample !== null)
         await deps.sampleGuidance.putBack(actor, guidanceWithoutSample, trx);
       await deps.settings.change({ sampleRemovedAt: null, guidanceWithoutSample: null }, trx);
@@ -109,13 +103,13 @@ const restore =
       return rows.map(({ id }) => id);
     });
     deps.sampleGuidance.settled();
-    for (const id of ids) await queueIndexing(deps)(id);
+    for (const id of ids) await deps.documents.queueIndexing(id);
     return readState(deps);
   };
 
 /** The sample as a guest in the library: it steps back, leaves in one step, and can be asked back. */
-export const createSample = (deps: KnowledgeDeps) => ({
-  isSampleRetired: deps.settings.isSampleRetired,
+export const createSample = (deps: LibraryDeps) => ({
+  isSampleRetired: deps.documents.isSampleRetired,
   readSample: async (actor: Actor): Promise<SampleState> => {
     requireAdmin(actor);
     return readState(deps);
