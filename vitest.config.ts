@@ -21,7 +21,7 @@ const live = [
   "api/limits.test.ts",
   "api/routes/{points,questions,resolve-feedback,support}.test.ts",
   "bot/{delivery.server,features/gaps.server}.test.ts",
-  "core/{gaps/closed-loop,gaps/find-alike,leads/reply-to-lead,questions/digest}.server.test.ts",
+  "core/{gaps/closed-loop,gaps/find-alike,replies/reply-to-lead,questions/digest}.server.test.ts",
   "core/knowledge/health/{find-duplicates,knowledge-health}.server.test.ts",
   "test/{clock-jumps,database-full,upgrade}.server.test.ts",
   // Several processes of the built product, which need both servers.

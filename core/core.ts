@@ -33,7 +33,7 @@ import { createHome } from "./home/home.ts";
 import { findRecords } from "./find/find-records.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createLeadConversationStore } from "./leads/lead-conversation-store.ts";
-import type { LeadRecords } from "./leads/records/lead-records.ts";
+import type { LeadRecords } from "./leads/lead-records.ts";
 import { openAdapters, type Adapters } from "./open-adapters.ts";
 import { openSupport } from "./open-support.ts";
 import { openTeam } from "./open-team.ts";

@@ -1,8 +1,7 @@
-import type { Chat } from "./create-modules.ts";
+import type { Chat, Leads } from "./create-modules.ts";
 import type { Gaps } from "./gaps/gaps.ts";
 import type { FindAnew, GoldenDeps } from "./golden/golden-deps.ts";
 import { createGolden } from "./golden/golden.ts";
-import type { Leads } from "./leads/leads.ts";
 import type { Jobs } from "./platform/queue.ts";
 import type { Review } from "./questions/review.ts";
 

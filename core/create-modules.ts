@@ -16,10 +16,11 @@ import type { Knowledge } from "./create-knowledge.ts";
 import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
 import { questionTerms } from "./text/terms.ts";
 import type { LeadConversationStore } from "./leads/lead-conversation-store.ts";
-import { createLeads, type Leads } from "./leads/leads.ts";
-import type { HandOverDeps } from "./leads/records/hand-over.ts";
-import { createLeadRecords } from "./leads/records/lead-records.ts";
-import type { Internal } from "./leads/without-leaks.ts";
+import { createLeads } from "./leads/leads.ts";
+import { createReplies } from "./replies/replies.ts";
+import type { HandOverDeps } from "./leads/hand-over.ts";
+import { createLeadRecords } from "./leads/lead-records.ts";
+import type { Internal } from "./replies/drafting/without-leaks.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { CurrentModel } from "./platform/model.ts";
@@ -50,6 +51,7 @@ interface ModuleDeps {
 }
 
 export type Chat = ReturnType<typeof createChat>;
+export type Leads = ReturnType<typeof openLeads>;
 
 /** How the core team's answers reach the two modules of the chat, and are tried out in them. */
 const answeringIn = (
@@ -93,6 +95,14 @@ const tellingOf = (publish: Publish) => ({
   onAnswered: (trx: Sql, gap: GapRow): Promise<void> => publish(trx, gapAnswered(gap)),
 });
 
+/** The leads of an agent, and the replies that are drafted to them. */
+const openLeads = (
+  given: Parameters<typeof createLeads>[0] & Omit<Parameters<typeof createReplies>[0], "noteSending">,
+) => {
+  const { noteSending, ...leads } = createLeads(given);
+  return { ...leads, ...createReplies({ ...given, noteSending }) };
+};
+
 const knownTo = (knowledge: Knowledge) => {
   const {
     addExtrasEntry,
@@ -135,7 +145,7 @@ export const createModules = (deps: ModuleDeps) => {
   const asked = { gaps: reports, questions, record };
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
   const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, announce });
-  const leads = createLeads({
+  const leads = openLeads({
     ...given,
     messages: createMessages(sql),
     conversations,

@@ -3,8 +3,8 @@ import { requireAdmin, type Actor } from "./actor.ts";
 import type { Support } from "./create-support.ts";
 import { invalid, notFound } from "./errors.ts";
 import type { Gaps } from "./gaps/gaps.ts";
-import type { HandOverDeps } from "./leads/records/hand-over.ts";
-import type { LeadRecords } from "./leads/records/lead-records.ts";
+import type { HandOverDeps } from "./leads/hand-over.ts";
+import type { LeadRecords } from "./leads/lead-records.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Users } from "./users/users.ts";
 

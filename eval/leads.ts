@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Service } from "#contracts/common.ts";
-import { choicesOf } from "#core/leads/playbook-sections.ts";
-import { retrieveForLead } from "#core/leads/retrieve-for-lead.ts";
+import { choicesOf } from "#core/replies/drafting/playbook-sections.ts";
+import { retrieveForLead } from "#core/replies/drafting/retrieve-for-lead.ts";
 import { readLibraries } from "./libraries.ts";
 import { startKnowledge } from "./start-knowledge.ts";
 

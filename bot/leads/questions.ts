@@ -1,5 +1,5 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
-import { stageNames, stageOf } from "#core/leads/stage.ts";
+import { stageNames, stageOf } from "#core/replies/stage.ts";
 import type { Core } from "#core/core.ts";
 import { bold, joined, rich, shortened, type RichText } from "../rich-text.ts";
 import type { Buttons } from "../send.ts";

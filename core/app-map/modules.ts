@@ -71,9 +71,10 @@ export const mapModules: Omit<AppMap["modules"][number], "settings">[] = [
     components: [
       {
         name: "Leads",
-        description: "Conversations with leads and the drafts of replies.",
+        description: "Conversations with leads, and how far each is.",
         path: "core/leads",
       },
+      { name: "Replies", description: "Drafts replies, and checks what may go out.", path: "core/replies" },
       ...shared,
       {
         name: "Chat screen",

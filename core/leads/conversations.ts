@@ -11,7 +11,7 @@ import type {
   LeadConversationStore,
   ListedConversation,
 } from "./lead-conversation-store.ts";
-import { presentState } from "./records/present-lead.ts";
+import { presentState } from "./present-lead.ts";
 
 interface Deps {
   conversations: LeadConversationStore;

@@ -1,9 +1,9 @@
 import { historyLimit } from "#contracts/chat.ts";
 import type { Service } from "#contracts/common.ts";
 import type { Sql } from "../platform/database.ts";
-import { createLeadNews } from "./records/news-store.ts";
-import { firstStage, stageAfter, stageBefore, stageChanges } from "./records/stage-changes.ts";
-import { ownMessages, stateColumns, type StateRow } from "./records/state-columns.ts";
+import { createLeadNews } from "./news-store.ts";
+import { firstStage, stageAfter, stageBefore, stageChanges } from "./stage-changes.ts";
+import { ownMessages, stateColumns, type StateRow } from "./state-columns.ts";
 
 /** One lead of one user. */
 export interface LeadConversationRow {

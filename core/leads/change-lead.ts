@@ -1,0 +1,87 @@
+import type { Lead, LeadStage } from "#contracts/leads.ts";
+import type { Actor } from "../actor.ts";
+import { invalid } from "../errors.ts";
+import type { Announce } from "../events/events.ts";
+import type { Sql } from "../platform/database.ts";
+import type { LeadEventStore } from "./lead-event-store.ts";
+import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
+import { presentLead } from "./present-lead.ts";
+import { requireLead } from "./read-leads.ts";
+import { proposalOf } from "./stage-changes.ts";
+
+export interface LeadChangingDeps {
+  sql: Sql;
+  records: LeadRecordStore;
+  events: LeadEventStore;
+  announce: Announce;
+}
+
+interface LeadChange {
+  id: string;
+  stage?: LeadStage | undefined;
+  reminderAt?: string | null | undefined;
+  archived?: boolean | undefined;
+  needsReply?: false | undefined;
+}
+
+const furthestMs = 2 * 365 * 24 * 60 * 60_000;
+
+const readReminder = (given: string | null, now: Date): Date | null => {
+  if (given === null) return null;
+  const at = new Date(given);
+  if (at <= now) throw invalid("reminderAt", "Choose a time that is still to come");
+  if (at.getTime() - now.getTime() > furthestMs) throw invalid("reminderAt", "At most two years ahead");
+  return at;
+};
+
+/** The stage with what goes with it; a lead that is won or lost waits for nothing. */
+const ofStage = (row: LeadRow, stage: LeadStage, actor: Actor, now: Date) => {
+  const proposal = proposalOf(stage);
+  const isOver = stage === "Won" || stage === "Lost";
+  return {
+    stage,
+    stage_by: actor.id,
+    ...(proposal === undefined ? { settled_at: now } : { proposal_received: proposal }),
+    ...(stage === "Proposal sent" && row.stage !== "Won" && row.stage !== "Lost"
+      ? { stage_before: row.stage }
+      : {}),
+    ...(isOver && row.remind_auto ? { remind_at: null } : {}),
+  };
+};
+
+/** Tells the screens of whoever a lead belongs to; more than one where it changed hands. */
+export const announceLead = async (
+  { announce }: Pick<LeadChangingDeps, "announce">,
+  userIds: string[],
+  trx: Sql,
+): Promise<void> => {
+  for (const userId of new Set(userIds)) await announce(trx, { userId }, { keys: ["chat", "leads"] });
+};
+
+/** Changes where a lead stands; for its agent and admins. */
+export const changeLead =
+  (deps: LeadChangingDeps) =>
+  (actor: Actor, { id, stage, reminderAt, archived, needsReply }: LeadChange): Promise<Lead> =>
+    deps.sql.transaction(async (trx) => {
+      const { records, events } = deps;
+      const row = requireLead(actor, await records.lock(id, trx));
+      const now = new Date();
+      const reminder = reminderAt === undefined ? undefined : readReminder(reminderAt, now);
+      const isArchiving = archived !== undefined && archived !== (row.archived_at !== null);
+      const changes = {
+        ...(stage === undefined || stage === row.stage ? {} : ofStage(row, stage, actor, now)),
+        ...(reminder === undefined ? {} : { remind_at: reminder, remind_auto: false, reminded_at: null }),
+        ...(isArchiving ? { archived_at: archived ? now : null } : {}),
+        ...(needsReply === false ? { settled_at: now } : {}),
+      };
+      if (Object.keys(changes).length > 0) await records.change(id, changes, trx);
+      if (reminder !== undefined) {
+        const detail = { until: reminder?.toISOString() ?? null };
+        await events.add(id, { kind: "reminder", byId: actor.id, detail }, trx);
+      }
+      if (isArchiving)
+        await events.add(id, { kind: archived ? "archived" : "restored", byId: actor.id }, trx);
+      await announceLead(deps, [row.user_id, actor.id], trx);
+      const after = await records.read(id, trx);
+      return presentLead(requireLead(actor, after));
+    });

@@ -1,0 +1,113 @@
+import { historyLimit, type ChatMessage } from "#contracts/chat.ts";
+import { pageSize, type Service } from "#contracts/common.ts";
+import type { Lead, LeadEvent, LeadStage, LeadView } from "#contracts/leads.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { Messages } from "../chat/messages.ts";
+import { invalid, notFound } from "../errors.ts";
+import { readWords } from "../list-search.ts";
+import { cutPage, readCursor, readRows, type Page } from "../page.ts";
+import type { Sql } from "../platform/database.ts";
+import { partOfUsername } from "../usernames.ts";
+import type { EventPlace, LeadEventStore } from "./lead-event-store.ts";
+import type { LeadRecordStore, LeadRow } from "./lead-record-store.ts";
+import { presentEvent, presentLead } from "./present-lead.ts";
+
+export interface LeadReadingDeps {
+  sql: Sql;
+  records: LeadRecordStore;
+  events: LeadEventStore;
+  messages: Pick<Messages, "latest" | "count" | "present">;
+}
+
+interface ListInput {
+  view?: LeadView | undefined;
+  stage?: LeadStage | undefined;
+  service?: Service | undefined;
+  person?: string | undefined;
+  scope?: "mine" | "team" | undefined;
+  /** Words that all must be in the project's name or its agent's, or in what was said with one's own lead. */
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** Throws `not_found` for somebody else's lead, unless the actor is an admin. */
+export const requireLead = (actor: Actor, row: LeadRow | undefined): LeadRow => {
+  if (row === undefined || (row.user_id !== actor.id && !actor.isAdmin)) throw notFound("Lead");
+  return row;
+};
+
+/** Leads, the latest first: the actor's own, or the whole team's for admins. */
+export const listLeads =
+  ({ sql, records }: LeadReadingDeps) =>
+  async (
+    actor: Actor,
+    { view = "open", scope, q, person, cursor, ...rest }: ListInput,
+  ): Promise<Page<Lead>> => {
+    if (scope === "team") requireAdmin(actor);
+    const after = readCursor(cursor);
+    const filter = {
+      ...rest,
+      view,
+      userId: scope === "team" ? undefined : actor.id,
+      person: partOfUsername(person),
+      words: q === undefined ? undefined : await readWords(sql, q),
+    };
+    const reading = {
+      page: () => records.page(filter, after, pageSize),
+      count: () => records.count(filter),
+    };
+    const { rows, total } = await readRows(after, reading);
+    return cutPage(rows, total, { size: pageSize, cursorOf: ({ id }) => id, present: presentLead });
+  };
+
+/** One lead, for its agent and admins. */
+export const readLead =
+  ({ records }: LeadReadingDeps) =>
+  async (actor: Actor, { id }: { id: string }): Promise<Lead> =>
+    presentLead(requireLead(actor, await records.read(id)));
+
+const placeOf = (cursor: string | undefined): EventPlace | undefined => {
+  if (cursor === undefined) return undefined;
+  const [time = "", id = ""] = cursor.split("_");
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime()) || id === "") throw invalid("cursor", "Not a valid cursor");
+  return { at, id };
+};
+
+/** What happened to a lead, the latest first. */
+export const readTimeline =
+  ({ records, events }: LeadReadingDeps) =>
+  async (
+    actor: Actor,
+    { id, cursor }: { id: string; cursor?: string | undefined },
+  ): Promise<Page<LeadEvent>> => {
+    requireLead(actor, await records.read(id));
+    const rows = await events.page(id, placeOf(cursor), pageSize);
+    const cursorOf = (row: { at: Date; id: string }) => `${row.at.toISOString()}_${row.id}`;
+    return cutPage(rows, rows.length, { size: pageSize, cursorOf, present: presentEvent });
+  };
+
+/** What was said with a lead, oldest first, or before a message. */
+export const readLeadMessages =
+  ({ records, messages }: LeadReadingDeps) =>
+  async (
+    actor: Actor,
+    { id, before }: { id: string; before?: string | undefined },
+  ): Promise<Page<ChatMessage>> => {
+    const { user_id: userId, project_key: projectKey } = requireLead(actor, await records.read(id));
+    const conversation = { userId, module: "lead_replier", projectKey } as const;
+    const reading = {
+      page: () => messages.latest(conversation, before, historyLimit + 1),
+      count: () => messages.count(conversation),
+    };
+    const { rows, total } = await readRows(before, reading, historyLimit);
+    const cursorOf = (row: { id: string }) => row.id;
+    const page = cutPage(rows, total, { size: historyLimit, cursorOf, present: messages.present });
+    return { ...page, rows: page.rows.toReversed() };
+  };
+
+/** How many of the actor's leads need something. */
+export const countLeads =
+  ({ records }: LeadReadingDeps) =>
+  (actor: Actor): Promise<{ needsReply: number; reminders: number }> =>
+    records.counts(actor.id);

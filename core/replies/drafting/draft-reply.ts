@@ -1,0 +1,290 @@
+import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
+import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
+import { unsupportedFigures } from "../../answering/check-facts.ts";
+import { admitsGap } from "../../answering/indicator-phrases.ts";
+import type { Verdict } from "../../answering/read-answer.ts";
+import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
+import { isSmallTalk } from "../../answering/small-talk.ts";
+import type { GapRule } from "../../answering/trace.ts";
+import { openPart } from "../../answering/write-answer.ts";
+import type { Config } from "../../config.ts";
+import { whatHappened } from "../../failure-text.ts";
+import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
+import { ModelUnavailable, type FailureReason } from "../../platform/model-failure.ts";
+import type { CurrentModel } from "../../platform/model.ts";
+import {
+  blanksNotice,
+  concealedNotice,
+  gapNotice,
+  guardedNotice,
+  holdingReply,
+  missingNotice,
+  noWordsNotice,
+  openingReply,
+  scriptNotice,
+  shortenedNotice,
+  stoppedEarlyNotice,
+  stoppedNotice,
+  unjudgedNotice,
+} from "./lead-texts.ts";
+import { hasBlanks, toPlainText } from "./plain-text.ts";
+import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
+import { saidByLead, type LeadMessage } from "./lead-message.ts";
+import { entriesOf, restingOn } from "./resting-on.ts";
+import { withoutLeaks, type Internal } from "./without-leaks.ts";
+import { writeReply, type WrittenReply } from "./write-reply.ts";
+
+/** A reply that is ready to be stored. */
+export interface LeadDraft {
+  text: string;
+  sources: ScoredSource[];
+  contextDocuments: ContextDocument[];
+  /** The core team's own answers that it rests on; of a gap, those that were found and did not answer. */
+  entryIds: string[];
+  unsupported: string[];
+  mode: AnswerMode;
+  gap: boolean;
+  /** Whether it only keeps the lead company. */
+  holding: boolean;
+  /** The sections whose words it may take, its own first unless it holds; none of a model's. */
+  choices: ReplyChoice[];
+  notice: string | null;
+  /** The agent stopped it before its end. */
+  stopped?: boolean;
+  /** How the model failed, where the playbook had to stand in for it. */
+  failure: FailureReason | null;
+  /** What the model wrote before the holding reply took its place, if an admin could use it. */
+  aiResponse: string | null;
+  /** Whether that names a source; absent without such a text. */
+  isGrounded?: boolean;
+  /** What a reply in part leaves open, as a question. */
+  missing?: string;
+  /** Nothing was asked that the knowledge base could answer. */
+  aside?: boolean;
+  /** Sentences were left out or reworded: those that commit the firm, and those that tell internal matters. */
+  guarded?: boolean;
+  concealed?: boolean;
+  /** What made it a gap. */
+  gapRule?: GapRule;
+  verdict?: Verdict | null;
+}
+
+export interface LeadDraftingDeps {
+  model: CurrentModel;
+  internal: Internal;
+  config: Pick<Config, "orgName" | "leads">;
+}
+
+const joined = (...notices: (string | false)[]): string | null => {
+  const given = new Set(notices.filter((notice) => notice !== false));
+  return given.size === 0 ? null : [...given].join(" ");
+};
+
+/** What a draft has besides its text where nothing is to be said of it. */
+const nothing = {
+  sources: [],
+  contextDocuments: [],
+  entryIds: [],
+  unsupported: [],
+  gap: false,
+  holding: false,
+  choices: [],
+  failure: null,
+  aiResponse: null,
+} satisfies Partial<LeadDraft>;
+
+/** Only keeps the lead company; `found` are answers of the core team that did not answer. */
+const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedPassage[]) => ({
+  ...nothing,
+  text,
+  entryIds: gap ? entriesOf(found) : [],
+  mode,
+  gap,
+  holding: true,
+});
+
+/** Keeps company a lead to whom nothing may be sent of what a model wrote; the agent may take the words of a section. */
+const withoutReply = (lead: LeadMessage, notice: string | null): LeadDraft => {
+  const { retrieval, stage, language } = lead;
+  const choices = choicesOf([...retrieval.sections, ...retrieval.further], stage);
+  return { ...holding(holdingReply(language), "playbook", false, []), choices, notice };
+};
+
+/** Keeps company a lead to whom the playbook has nothing to say. */
+const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
+  const { message, service, retrieval, stage, language } = lead;
+  const gapRule: GapRule = "evidence";
+  const isTalk = isSmallTalk(message, lead.guidance.excludedGreetings);
+  const gap = !isTalk && !retrieval.isKnown;
+  const text = /[?？؟]/u.test(message) ? holdingReply(language) : openingReply(service);
+  const draft = { ...holding(text, "playbook", gap, retrieval.passages), ...(gap ? { gapRule } : {}) };
+  const notice = joined(why, !isTalk && (gap ? gapNotice : noWordsNotice));
+  return { ...draft, choices: choicesOf(retrieval.further, stage), notice };
+};
+
+/** The words of the section that comes nearest, with the others to choose from. */
+const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
+  const { sections, further } = lead.retrieval;
+  const [first] = choicesOf(sections, lead.stage);
+  const draft = first && draftOfChoice(first, lead.message, lead.stage);
+  if (first === undefined || draft == null) return withoutWords(lead, why);
+  const { notes, ...written } = draft;
+  const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
+  const choices = choicesOf([...sections, ...further], lead.stage);
+  const notice = joined(why, ...notes);
+  return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", choices, notice };
+};
+
+/** What the two of them have said; the lead has seen no draft. */
+const saidIn = ({ message, history }: LeadMessage): string[] => [
+  message,
+  ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
+];
+
+const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [
+  ...saidIn(lead),
+  new Date().toISOString().slice(0, 10),
+  ...sources.map((source) => source.text),
+];
+
+/** The text with nothing in it that is for agents only, and whether anything was. */
+const withoutInternal = async (
+  { internal }: LeadDraftingDeps,
+  lead: LeadMessage,
+  given: string,
+  read: RetrievedPassage[],
+  isJudged: boolean,
+) => {
+  const { agentId } = lead;
+  const text = await withoutLeaks(internal)({
+    text: given,
+    sources: read,
+    said: saidIn(lead),
+    agentId,
+    isJudged,
+  });
+  return { text, leaked: text !== given };
+};
+
+/** Who answers it gets what the model wrote, if that is of use. */
+const gapOf = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  { text, verdict, used, holding: meanwhile }: WrittenReply,
+  gapRule: GapRule,
+): Promise<LeadDraft> => {
+  const told = meanwhile === null ? null : await withoutInternal(deps, lead, meanwhile, [], true);
+  const said = told === null || told.leaked ? holdingReply(lead.language) : told.text;
+  const draft = holding(said, "model", true, lead.retrieval.passages);
+  const isUsable = text !== null && text !== "" && !admitsGap(text, lead.guidance.indicatorPhrases);
+  return {
+    ...draft,
+    notice: gapNotice,
+    aiResponse: isUsable ? text : null,
+    ...(isUsable ? { isGrounded: used !== null && used.length > 0 } : {}),
+    gapRule,
+    verdict,
+  };
+};
+
+/** The model's verdict decides; only without one its words do. */
+const fromModel = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  written: WrittenReply,
+  sources: RetrievedPassage[],
+): Promise<LeadDraft> => {
+  const { verdict, used, text: given, shortened, guarded, unstated } = written;
+  const missing = openPart(written, lead.standalone);
+  if (verdict === "no") return gapOf(deps, lead, written, "verdict");
+  if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
+    return gapOf(deps, lead, written, "phrase");
+  if (given === "") throw new ModelUnavailable("empty");
+  const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
+  const concealed = written.concealed || leaked;
+  const left = joined(guarded && guardedNotice, concealed && concealedNotice);
+  if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
+  // A sentence that is marked as a whole needs no mark within.
+  const figures = unsupportedFigures(text, evidenceOf(lead, sources)).filter(
+    (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
+  );
+  return {
+    ...nothing,
+    text,
+    ...restingOn(lead, sources, { text, used, verdict }),
+    unsupported: [...unstated.filter((sentence) => text.includes(sentence)), ...figures],
+    mode: "model",
+    notice: joined(
+      left ?? false,
+      !written.isJudged && unjudgedNotice,
+      missing !== null && missingNotice(missing),
+      hasBlanks(text) && blanksNotice,
+      shortened && shortenedNotice,
+    ),
+    ...(missing === null ? {} : { missing }),
+    ...(verdict === "none" ? { aside: true } : {}),
+    guarded,
+    concealed,
+    verdict,
+  };
+};
+
+/** What had been written when the agent stopped it, checked by its figures. */
+const stoppedDraft = async (
+  deps: LeadDraftingDeps,
+  lead: LeadMessage,
+  written: string,
+  sources: RetrievedPassage[],
+): Promise<LeadDraft> => {
+  const heard = toPlainText(withoutCitations(withoutOpenCitation(written)));
+  const usable = admitsGap(heard) ? "" : heard;
+  const free = lead.stage === "awaiting" ? withoutBinding(usable, saidByLead(lead)) : usable;
+  const { text, leaked } = await withoutInternal(deps, lead, free, sources, false);
+  const notice = joined(
+    text === "" ? stoppedEarlyNotice : stoppedNotice,
+    free !== usable && guardedNotice,
+    leaked && concealedNotice,
+  );
+  return {
+    ...nothing,
+    text,
+    ...(text === "" ? {} : restingOn(lead, sources, { text, used: null, verdict: null })),
+    unsupported: unsupportedFigures(text, evidenceOf(lead, sources)),
+    mode: "model",
+    notice,
+    stopped: true,
+  };
+};
+
+/** Drafts by the model, or in the playbook's words without one or when it fails; a gap gets a holding reply. */
+export const draftReply =
+  (deps: LeadDraftingDeps) =>
+  async (lead: LeadMessage, onToken: (text: string) => void, signal?: AbortSignal): Promise<LeadDraft> => {
+    const model = deps.model();
+    const { retrieval, tracer } = lead;
+    const isStopped = () => signal?.aborted === true;
+    let heard = "";
+    const pass = (text: string) => {
+      heard += text;
+      onToken(text);
+    };
+    if (isStopped()) return stoppedDraft(deps, lead, "", []);
+    if (model === null) return fromPlaybook(lead, false);
+    let sources: RetrievedPassage[] = [];
+    const reading = {
+      read: retrieval.read,
+      supply: (read: RetrievedPassage[]) => {
+        sources = read;
+        tracer.supplied(read);
+      },
+    };
+    try {
+      const written = await writeReply({ ...deps, model, tracer })(lead, reading, pass, signal);
+      return await fromModel(deps, lead, written, sources);
+    } catch (error) {
+      if (isStopped()) return stoppedDraft(deps, lead, heard, sources);
+      if (!(error instanceof ModelUnavailable)) throw error;
+      const notice = scriptNotice(whatHappened(error.reason));
+      return { ...fromPlaybook(lead, notice), failure: error.reason };
+    }
+  };

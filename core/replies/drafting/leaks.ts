@@ -1,0 +1,207 @@
+import { calculationsIn } from "../../answering/calculations.ts";
+import { asEvidence } from "../../answering/check-facts.ts";
+import { findCommitments, unsupportedPhrases } from "../../answering/figures.ts";
+import { sentencesOf } from "../../answering/sentences.ts";
+import { askedWords, termsOf, withoutAccents, type AskedWord } from "../../text/terms.ts";
+
+/** A sentence of a reply that says what is for agents only. */
+export interface Leak {
+  sentence: string;
+  why: "address" | "name" | "figure" | "words";
+}
+
+/** What the sentences of a reply are held against. */
+export interface LeakEvidence {
+  /** What may be told: the sources for leads and the conversation. */
+  tellable: string[];
+  /** Passages of the documents for agents only. */
+  internal: string[];
+  /** Handles, links and e-mail addresses, in small letters, that are internal. */
+  addresses: string[];
+  /** What the lead and the agent said, whose figures are no secret. */
+  said: string[];
+  /** The same, and what the sources have the agent say. */
+  spoken: string[];
+}
+
+/** Of a sentence's words so many must stand in one passage beside its figures, or in one sentence without any. */
+const shares = { besideFigures: 0.5, alone: 0.8 };
+/** Fewer words say too little to be known again without a figure. */
+const fewestWords = 6;
+
+const addresses =
+  /(?:h(?:tt|xx)ps?:\/\/|www(?:\.|\[\.\]))[^\s<>()[\]"“”]+|(?<![\w/@.])t\.me\/\w+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}_.@])@\w{3,32}/giu;
+
+/** An address as it was before its link was taken from it. */
+const linked = (address: string): string => address.replace(/^hxxp/u, "http").replace(/^www\[\.\]/u, "www.");
+
+/** The handles, links and e-mail addresses of a text, in small letters; one in Telegram also as its handle. */
+export const addressesIn = (text: string): string[] => {
+  const found = [...text.matchAll(addresses)].map(([address]) =>
+    linked(address.toLowerCase()).replace(/[.,;:!?'’*_]+$/u, ""),
+  );
+  const handles = found.flatMap((address) => {
+    const name = /\bt\.me\/(\w+)/u.exec(address)?.[1];
+    return name === undefined ? [] : [`@${name}`];
+  });
+  return [...new Set([...found, ...handles])];
+};
+
+const spoken = (text: string): AskedWord[] => askedWords(text).filter(({ word }) => !/\p{N}/u.test(word));
+
+/** How great a share of words a text has. */
+export const shareIn = (words: AskedWord[], text: string): number => {
+  const present = new Set(termsOf(text));
+  const covered = words.filter(({ terms }) => terms.some((term) => present.has(term)));
+  return covered.length / Math.max(words.length, 1);
+};
+
+const bestIn = (words: AskedWord[], texts: string[]): number =>
+  Math.max(0, ...texts.map((text) => shareIn(words, text)));
+
+/** The sections of a text, each with its heading. */
+const sectionsOf = (text: string): string[] => text.split(/\n(?=#{1,6} )/u);
+
+/** How much of the words of a quotation a text must have, for some copy inexactly. */
+const quotedShare = 0.8;
+
+/** What is quoted of several places stands between dots. */
+const placesOf = (quote: string): string[] =>
+  quote.split(/…|\.{3}|\n/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
+
+/**
+ * Whether some text says what is quoted of it, and this, with what is given and what is calculated from the texts, all figures of
+ * what it is quoted for.
+ */
+export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean => {
+  const sections = texts.flatMap(sectionsOf);
+  const calculated = asEvidence(calculationsIn(claim, [...texts, ...given]));
+  return (
+    unsupportedPhrases(claim, [quote, ...given, calculated]).length === 0 &&
+    placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare)
+  );
+};
+
+/** What a sentence that commits the firm is held against. */
+export interface Grounds {
+  /** The sources and what was said, of which words are quoted. */
+  texts: string[];
+  /** What the lead said. */
+  said: string[];
+  /** The day, as YYYY-MM-DD. */
+  today: string;
+  /** What sentences before it worked out of what is stated. */
+  worked?: string[];
+}
+
+/**
+ * Whether quoted words state what a sentence commits to. A figure that the lead alone named may say what of theirs it is about;
+ * it may not be what is agreed to, so that a date, time or share needs one like it that the quoted words come to, and so does an
+ * amount where they name one.
+ */
+export const isStated = (
+  quote: string,
+  sentence: string,
+  { texts, said, today, worked = [] }: Grounds,
+): boolean => {
+  if (!isQuoted(quote, sentence, texts, [...said, today, ...worked])) return false;
+  // What it starts from has to be published, what it comes to may be of the lead's figures, too.
+  const { operands } = calculationsIn(sentence, [...texts, ...worked]);
+  const { results } = calculationsIn(sentence, [...texts, ...said, ...worked]);
+  const known = [quote, today, ...worked, asEvidence({ operands, results })];
+  const outside = new Set(unsupportedPhrases(sentence, known, false));
+  const unsaid = new Set(unsupportedPhrases(sentence, said));
+  const found = findCommitments(sentence);
+  const quoted = new Set(findCommitments(quote).map(({ kind }) => kind));
+  const backed = new Set(
+    found.flatMap(({ phrase, kind }) => (!outside.has(phrase) || unsaid.has(phrase) ? kind : [])),
+  );
+  return found
+    .filter(({ phrase }) => outside.has(phrase) && !unsaid.has(phrase))
+    .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
+};
+
+type Known = Pick<LeakEvidence, "internal" | "tellable" | "said">;
+
+const repeatsFigures = (sentence: string, { internal, tellable, said }: Known): boolean => {
+  if (unsupportedPhrases(sentence, said).length === 0) return false;
+  const words = spoken(sentence);
+  const states = (text: string) => unsupportedPhrases(sentence, [text, ...said]).length === 0;
+  const within = internal.filter(states);
+  const inside = bestIn(words, within);
+  if (within.length === 0 || inside < shares.besideFigures) return false;
+  const told = tellable.flatMap(sectionsOf).filter(states);
+  return inside > bestIn(words, told);
+};
+
+// Begun where a word begins, so that a long one is read once.
+const name = String.raw`(?<![\p{L}'’-])(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)[*_]*`;
+// "Ann Lee (@ann_lee)", and in the same row of a table.
+const beside = new RegExp(String.raw`${name}[,:]?\s*[([]?(?<handle>@\w{3,32})`, "gu");
+const row = /^[ \t]*\|.*@\w{3,32}.*$/gmu;
+const nameCell = new RegExp(String.raw`\|\s*[*_]*${name}\s*(?=\|)`, "gu");
+/** Of so many letters handles are made of names; a word beside one may as well be where it is used. */
+const beginning = 3;
+
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
+
+/** Those who have a handle in a text, by each part of their names. */
+const peopleIn = (text: string): string[] => {
+  const rows = (text.match(row) ?? []).flatMap((line) =>
+    Array.from(line.matchAll(nameCell), ({ groups }) => ({ name: groups?.["name"] ?? "", handle: line })),
+  );
+  const others = Array.from(text.matchAll(beside), ({ groups }) => ({
+    name: groups?.["name"] ?? "",
+    handle: groups?.["handle"] ?? "",
+  }));
+  return [...rows, ...others].flatMap(({ name: called, handle }) => {
+    const parts = called.split(" ");
+    const handles = plain((handle.match(/@\w+/gu) ?? []).join(" "));
+    return parts.some((part) => handles.includes(plain(part).slice(0, beginning))) ? parts : [];
+  });
+};
+
+const lettersIn = (text: string): string[] => text.match(/[\p{L}'’-]+/gu) ?? [];
+
+/**
+ * The names of colleagues, whose handles stand beside them in what is internal or in a source, unless they are to be said or
+ * stand in what may be told without a handle, too. No word that is written small elsewhere is a name.
+ */
+const colleaguesIn = ({ internal, tellable, spoken: toSay }: LeakEvidence): Set<string> => {
+  const people = [...internal, ...tellable].flatMap(peopleIn);
+  if (people.length === 0) return new Set();
+  const bare = tellable.map((text) => text.replaceAll(row, " ").replaceAll(beside, " "));
+  const told = lettersIn([...toSay, ...bare].join("\n").toLowerCase());
+  const inside = lettersIn(internal.join("\n").replaceAll(addresses, " "));
+  const others = new Set([...told, ...inside]);
+  return new Set(people.filter((name) => !others.has(name.toLowerCase())));
+};
+
+const repeatsWords = (sentence: string, { internal, tellable }: Omit<Known, "said">): boolean => {
+  const words = spoken(sentence);
+  if (words.length < fewestWords) return false;
+  const inside = bestIn(words, internal.flatMap(sentencesOf));
+  return inside >= shares.alone && inside > bestIn(words, tellable.flatMap(sentencesOf));
+};
+
+/** Whether a sentence says enough to be looked up among what is for agents only. */
+export const mayRepeat = (sentence: string): boolean =>
+  unsupportedPhrases(sentence, []).length > 0 || spoken(sentence).length >= fewestWords;
+
+/**
+ * The sentences of a reply that give away what is for agents only: an internal address, the name of somebody who has one, a
+ * figure with what it is about, or the words of a passage, none of which anything says that may be told.
+ */
+export const findLeaks = (reply: string, known: LeakEvidence): Leak[] => {
+  const internal = new Set(known.addresses);
+  const colleagues = colleaguesIn(known);
+  return reply.split("\n").flatMap((line) =>
+    sentencesOf(line).flatMap((sentence): Leak[] => {
+      if (addressesIn(sentence).some((address) => internal.has(address)))
+        return [{ sentence, why: "address" }];
+      if (lettersIn(sentence).some((word) => colleagues.has(word))) return [{ sentence, why: "name" }];
+      if (repeatsFigures(sentence, known)) return [{ sentence, why: "figure" }];
+      return repeatsWords(sentence, known) ? [{ sentence, why: "words" }] : [];
+    }),
+  );
+};

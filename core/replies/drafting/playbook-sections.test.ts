@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
+import { blanksNotice, guardedNotice, languageNotice } from "./lead-texts.ts";
+import { choicesOf, draftOfChoice, withoutNotes } from "./playbook-sections.ts";
+import type { Stage } from "../stage.ts";
+
+const section = (text: string, heading = "Heading"): RetrievedPassage => ({
+  passageId: heading,
+  documentId: "document",
+  title: "Title",
+  category: "Lead Handling Scripts",
+  heading,
+  text,
+  ends: () => ({ from: "a", to: "b" }),
+  relevance: 60,
+  entryId: null,
+  updatedAt: new Date(0),
+});
+
+const long = "We look after order books on many venues, day and night, for teams like yours.";
+
+const draft = (text: string, stage: Stage, message = "What do you do for teams like ours?") => {
+  const [choice] = choicesOf([section(text)], stage);
+  return choice === undefined ? null : draftOfChoice(choice, message, stage);
+};
+
+describe("the words of a section", () => {
+  test("are its paragraphs and lists, without their marks", () => {
+    const markdown = "**Sure**, like this:\n\n- one\n* two\n\nWe [meet](https://x.example).\n\nBye.";
+    expect(draft(markdown, "received")?.text).toBe("Sure, like this:\n\n- one\n- two\n\nWe meet.\n\nBye.");
+  });
+
+  test("are what it quotes, where it quotes anything: the rest is for whoever speaks them", () => {
+    const markdown =
+      "They ask this often.\n\n> We *meet*.\n>\n> - Fine?\n\nOr, later:\n\n> Bye.\n\nNever promise.";
+    expect(draft(markdown, "received")?.text).toBe("We meet.\n\n- Fine?\n\nBye.");
+  });
+
+  test("are what stands between quotation marks, where most of it does, and name nobody to ask", () => {
+    const script = 'They are angry: "Thank you for telling us, we look into it." Ask @hay_loft first.';
+    expect(draft(script, "received")?.text).toBe("Thank you for telling us, we look into it.");
+    expect(draft(`They say "too dear for us now". ${long} ${long} ${long}`, "received")?.text).toContain(
+      long,
+    );
+    expect(draft(`${long} Ask @hay_loft if unsure.`, "received")?.text).toBe(long);
+  });
+
+  test("lose what commits before a proposal, and the agent is told", () => {
+    const text = `${long} It costs USD 4,000.`;
+    expect(draft(text, "awaiting")).toMatchObject({ text: long, notes: [guardedNotice] });
+    expect(draft(text, "received")).toMatchObject({ text, notes: [] });
+  });
+
+  test("are not offered where next to nothing is left of them", () => {
+    expect(draft("Sure. It costs USD 4,000.", "awaiting")).toBeNull();
+    expect(draft("Sure.", "awaiting")).toMatchObject({ text: "Sure." });
+  });
+
+  test("come with word of what is to be filled in, or translated", () => {
+    expect(draft("Hi [name], see you at {{place}}.", "received")?.notes).toEqual([blanksNotice]);
+    expect(draft("A [link](https://x.example) alone.", "received")?.notes).toEqual([]);
+    expect(draft(long, "received", "Was macht ihr für uns und wie ist das mit dem Preis?")?.notes).toEqual([
+      languageNotice,
+    ]);
+    expect(draft(long, "received", "你们做什么？")?.notes).toEqual([languageNotice]);
+  });
+
+  test("rest on their own document", () => {
+    expect(draft(long, "received")).toMatchObject({
+      sources: [{ id: "document", title: "Title", heading: "Heading", relevanceScore: 60 }],
+      contextDocuments: [{ id: "document", title: "Title", category: "Lead Handling Scripts" }],
+    });
+  });
+});
+
+describe("the sections to choose from", () => {
+  test("are the best five that have words, each once", () => {
+    const sections = ["a", "b", "b", "![](x.png)", "c", "d", "e", "f"].map((text, at) =>
+      section(text, `Heading ${at}`),
+    );
+    expect(choicesOf(sections, "awaiting").map(({ text }) => text)).toEqual(["a", "b", "c", "d", "e"]);
+  });
+});
+
+test("what is said of other words goes, what else is said stays", () => {
+  expect(withoutNotes(`The model is away. ${guardedNotice} ${blanksNotice}`)).toBe("The model is away.");
+  expect(withoutNotes(guardedNotice)).toBe("");
+});

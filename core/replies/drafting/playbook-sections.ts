@@ -1,0 +1,89 @@
+import type { ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
+import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
+import { languageOf, languageOfWords } from "../../text/languages.ts";
+import { wordsOf } from "../../text/words.ts";
+import { areOfOtherScript } from "../../text/writing-systems.ts";
+import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
+import { hasBlanks, toPlainText } from "./plain-text.ts";
+import { leastWords, withoutBinding, withoutSentences, wordCount } from "../../answering/sentences.ts";
+import { addressesIn } from "./leaks.ts";
+import type { Stage } from "../stage.ts";
+import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
+
+/** How many sections of the playbook an agent chooses from. */
+const mostChoices = 5;
+
+/** The words of a section as they may be sent at a stage; null when too little is left of them. */
+export const sayable = (text: string, stage: Stage): string | null => {
+  const free = stage === "awaiting" ? withoutBinding(text) : text;
+  return free === text || wordCount(free) >= leastWords ? free : null;
+};
+
+/** Without the sentences that name somebody to ask, unless they are to be said. */
+const withoutHandles = (text: string, source: LeadSource): string => {
+  const spoken = new Set(addressesIn(spokenIn(source.text)));
+  const isInternal = (address: string) => address.startsWith("@") && !spoken.has(address);
+  return withoutSentences(text, (sentence) => addressesIn(sentence).some(isInternal));
+};
+
+const choiceOf = (section: RetrievedPassage) => {
+  const { title, heading, documentId, category, relevance, ends } = section;
+  const text = withoutHandles(toPlainText(sayableIn(section)), section);
+  return { title, heading, text, documentId, category, relevance, passage: ends() };
+};
+
+/** The sections to choose from, best first, whole; those that have no words for the stage are left out. */
+export const choicesOf = (sections: RetrievedPassage[], stage: Stage): ReplyChoice[] => {
+  const choices: ReplyChoice[] = [];
+  for (const section of sections) {
+    if (choices.length === mostChoices) break;
+    const choice = choiceOf(section);
+    const isNew = choice.text !== "" && !choices.some(({ text }) => text === choice.text);
+    if (isNew && sayable(choice.text, stage) !== null) choices.push(choice);
+  }
+  return choices;
+};
+
+const areOfOneLanguage = (message: string, text: string): boolean => {
+  const [said, written] = [wordsOf(message), wordsOf(text)];
+  if (said.length === 0) return true;
+  const isOther = areOfOtherScript(said);
+  if (isOther !== areOfOtherScript(written)) return false;
+  return (
+    isOther ||
+    languageOfWords(said) === languageOf(text) ||
+    languageOfWords(said) === languageOfWords(written)
+  );
+};
+
+/** A reply in the words of one section of the playbook. */
+export interface SectionDraft {
+  text: string;
+  /** What the agent is to do or to know before it is sent. */
+  notes: string[];
+  sources: ScoredSource[];
+  contextDocuments: ContextDocument[];
+}
+
+const allNotes = [guardedNotice, blanksNotice, languageNotice, gapNotice, noWordsNotice];
+
+/** A notice without what it says of the words of a section, or of there being none. */
+export const withoutNotes = (notice: string): string =>
+  allNotes.reduce((left, note) => left.replace(note, "").trim(), notice);
+
+/** Drafts the words of a section for a message at a stage; null when none may be said there any more. */
+export const draftOfChoice = (choice: ReplyChoice, message: string, stage: Stage): SectionDraft | null => {
+  const text = sayable(choice.text, stage);
+  if (text === null) return null;
+  const { documentId: id, title, heading, category, relevance: relevanceScore, passage } = choice;
+  return {
+    text,
+    notes: [
+      ...(text === choice.text ? [] : [guardedNotice]),
+      ...(hasBlanks(text) ? [blanksNotice] : []),
+      ...(areOfOneLanguage(message, choice.text) ? [] : [languageNotice]),
+    ],
+    sources: [{ id, title, heading, relevanceScore, ...(passage === undefined ? {} : { passage }) }],
+    contextDocuments: [{ id, title, category }],
+  };
+};

@@ -1,0 +1,47 @@
+import { sentencesOf } from "../../answering/sentences.ts";
+import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
+import { askedWords } from "../../text/terms.ts";
+import type { LeadMessage } from "./lead-message.ts";
+import { shareIn } from "./leaks.ts";
+import type { WrittenReply } from "./write-reply.ts";
+
+/** The core team's own answers among passages. */
+export const entriesOf = (passages: RetrievedPassage[]): string[] =>
+  passages.flatMap(({ entryId }) => entryId ?? []);
+
+/** A sentence has its words from a source that has at least so great a share of them. */
+const leastShare = 0.5;
+/** So many documents are shown at most where a reply does not say which it used. */
+const mostUnnamed = 3;
+
+/** The sources that a reply has its words from: for each of its sentences the one that has most of them. */
+const sourcesOfWords = (reply: string, sources: RetrievedPassage[]): RetrievedPassage[] => {
+  const sentences = reply.split("\n").flatMap(sentencesOf);
+  const nearestTo = (sentence: string): RetrievedPassage[] => {
+    const words = askedWords(sentence);
+    const shares = sources.map(({ text }) => shareIn(words, text));
+    const most = Math.max(0, ...shares);
+    return most < leastShare ? [] : sources.slice(shares.indexOf(most), shares.indexOf(most) + 1);
+  };
+  const nearest = new Set(sentences.flatMap(nearestTo));
+  return sources.filter((source) => nearest.has(source)).slice(0, mostUnnamed);
+};
+
+/**
+ * What a reply rests on: the sources it says it used, and where it does not say, those that have its words. What answers
+ * nothing rests on none.
+ */
+export const restingOn = (
+  { retrieval }: LeadMessage,
+  sources: RetrievedPassage[],
+  { text, used, verdict }: Pick<WrittenReply, "used" | "verdict"> & { text: string },
+) => {
+  const unnamed = () => (verdict === "none" ? [] : sourcesOfWords(text, sources));
+  const named = used === null ? unnamed() : sources.filter((_, index) => used.includes(index + 1));
+  const ids = new Set(named.map(({ documentId }) => documentId));
+  return {
+    sources: retrieval.sources.filter(({ id }) => ids.has(id)),
+    contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
+    entryIds: entriesOf(named),
+  };
+};

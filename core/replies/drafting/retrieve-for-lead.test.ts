@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import type { EvidenceState } from "../../knowledge/retrieval/evidence.ts";
+import type { Retrieval, RetrievedPassage, WithinRequest } from "../../knowledge/retrieval/retrieve.ts";
+import { retrieveForLead, scriptCategory, type LeadQuestion } from "./retrieve-for-lead.ts";
+
+const passage = (
+  title: string,
+  category: string,
+  more: Partial<RetrievedPassage> = {},
+): RetrievedPassage => ({
+  passageId: title,
+  documentId: title,
+  title,
+  category,
+  heading: null,
+  text: `Text of ${title}.`,
+  ends: () => ({ from: title, to: title }),
+  relevance: 60,
+  entryId: null,
+  updatedAt: new Date(0),
+  ...more,
+});
+
+const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}): Retrieval => ({
+  evidence: "answer",
+  probability: 0.8,
+  coverage: 1,
+  passages,
+  sources: passages.map(({ title, category }, rank) => ({
+    id: title,
+    title,
+    category,
+    heading: null,
+    ends: () => ({ from: title, to: title }),
+    relevanceScore: 90 - 10 * rank,
+  })),
+  extras: null,
+  candidates: [],
+  wordings: [],
+  nearest: () => Promise.resolve([]),
+  read: () => Promise.resolve(passages),
+  ...more,
+});
+
+const scriptTitles = [
+  "Objections: OTC",
+  "Warning signs",
+  "What things cost",
+  "Objections: Market Making",
+  "MM and OTC together",
+  "First words",
+];
+const scripts = scriptTitles.map((title) => passage(title, scriptCategory));
+const deck = passage("Deck", "Service Decks");
+const faq = passage("FAQ", "Resources");
+const glossary = passage("Glossary", "Resources");
+const entry = passage("Extras LEAD", scriptCategory, { entryId: "entry" });
+
+const look = async (
+  question: Partial<LeadQuestion>,
+  everywhere: Retrieval,
+  within = retrieval(scripts),
+  beyond: EvidenceState = "gap",
+) => {
+  const requests: WithinRequest[] = [];
+  const found = await retrieveForLead(
+    async (request) => {
+      requests.push(request);
+      return { everywhere, within, beyond };
+    },
+    { scripts: 3, documents: 2, contextChars: 1000 },
+  )({ message: "Too expensive", service: "MM", ...question });
+  const titlesOf = (all: { title: string }[]) => all.map(({ title }) => title);
+  return { found, requests, titles: titlesOf(found.contextDocuments), offered: titlesOf(found.sections) };
+};
+
+test("looks a message up as it was said", async () => {
+  const { requests } = await look({ message: "¿Garantizan un volumen?" }, retrieval([]));
+  expect(requests).toMatchObject([
+    { question: "¿Garantizan un volumen?", extras: "extras_lead", within: { categories: [scriptCategory] } },
+  ]);
+});
+
+test("gives a model three scripts before other documents, whatever came nearest", async () => {
+  const gap = { evidence: "gap", probability: 0 } as const;
+  const { titles, found } = await look({}, retrieval([deck, ...scripts, faq, glossary], gap), {
+    ...retrieval(scripts),
+    ...gap,
+  });
+  expect(titles.slice(3)).toEqual(["Deck", "FAQ", "Glossary"]);
+  // It is found by two of these, and a third is read while there is room.
+  expect(found.passages.map(({ title }) => title)).toEqual(titles.slice(0, 5));
+  expect(found.isKnown).toBe(false);
+});
+
+test("has further sections of what does not come near, as far as they say something of it", async () => {
+  const [far, nearer] = [
+    passage("19 %", scriptCategory, { relevance: 19 }),
+    passage("20 %", scriptCategory, { relevance: 20 }),
+  ];
+  const gap = retrieval([far, nearer], { evidence: "gap" });
+  const { found } = await look({}, retrieval([deck]), gap);
+  expect(found).toMatchObject({ isKnown: true, sections: [deck], further: [nearer] });
+  const { found: near } = await look({}, retrieval([]), retrieval([far, nearer]));
+  expect(near).toMatchObject({ sections: [nearer, far], further: [] });
+});
+
+test("offers sections by their relevance, those that name the service first and those of another last", async () => {
+  const nearer = passage("Nearer", scriptCategory, { relevance: 70 });
+  const named = passage("Other", scriptCategory, { heading: "For market makers" });
+  const { offered } = await look({}, retrieval([deck]), retrieval([...scripts, nearer, named]));
+  expect(offered).toEqual([
+    "Objections: Market Making",
+    "MM and OTC together",
+    "Nearer",
+    "Warning signs",
+    "What things cost",
+    "First words",
+    "Other",
+    "Objections: OTC",
+    "Deck",
+  ]);
+});
+
+test("offers no words that are not for leads", async () => {
+  const { offered, found } = await look(
+    {},
+    retrieval([faq, deck, glossary]),
+    retrieval([], { evidence: "gap" }),
+  );
+  expect(offered).toEqual(["Deck"]);
+  expect(found.isKnown).toBe(true);
+});
+
+test("puts the core team's answer first", async () => {
+  const { titles, found, offered } = await look({}, retrieval([entry, deck, faq], { extras: entry }));
+  expect([titles[0], titles.length]).toEqual(["Extras LEAD", 6]);
+  expect(found.passages[0]).toBe(entry);
+  expect(offered[0]).toBe("Extras LEAD");
+});
+
+test("leaves an answer below the threshold out", async () => {
+  const { titles, offered } = await look({}, retrieval([entry, deck, faq]));
+  expect(titles).not.toContain("Extras LEAD");
+  expect(offered).not.toContain("Extras LEAD");
+});
+
+test("lets relevance fall with the rank", async () => {
+  const { found } = await look({}, retrieval([deck, faq]));
+  const scores = found.sources.map(({ relevanceScore }) => relevanceScore);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+test("lets a model read the answer, then the scripts in a part of the room, then the others in the rest", async () => {
+  const asked: { documents?: string[] | undefined; room?: number }[] = [];
+  const reading = (passages: RetrievedPassage[]) => ({
+    read: (limits: { documents?: string[] | undefined; room?: number } = {}) => {
+      asked.push(limits);
+      return Promise.resolve(passages);
+    },
+  });
+  const { found } = await look(
+    {},
+    retrieval([entry, deck, faq], { extras: entry, ...reading([entry, deck]) }),
+    retrieval(scripts, reading(scripts.slice(0, 1))),
+  );
+  const read = await found.read(2_000);
+  expect(read.map(({ title }) => title)).toEqual(["Extras LEAD", "Objections: OTC", "Deck"]);
+  expect(asked).toEqual([
+    { documents: expect.any(Array) as string[], room: 600 },
+    { documents: ["Deck", "FAQ"], room: 1000 - "Text of Objections: OTC.".length },
+  ]);
+  expect(asked[0]?.documents).toHaveLength(3);
+});
+
+test("knows of what leads may not be told", async () => {
+  const gap = retrieval([], { evidence: "gap" });
+  expect((await look({}, gap, gap, "answer")).found).toMatchObject({ isKnown: true, sections: [] });
+  expect((await look({}, gap, gap)).found.isKnown).toBe(false);
+});

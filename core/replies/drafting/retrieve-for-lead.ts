@@ -1,0 +1,165 @@
+import type { ContextDocument, ScoredSource } from "#contracts/chat.ts";
+import type { Service } from "#contracts/common.ts";
+import type {
+  FoundWithin,
+  Retrieval,
+  RetrievedPassage,
+  RetrievedSource,
+  RetrieveWithin,
+} from "../../knowledge/retrieval/retrieve.ts";
+import { serviceWeight } from "./service-weight.ts";
+
+export const scriptCategory = "Lead Handling Scripts";
+/** Written for clients, too. */
+const deckCategory = "Service Decks";
+
+/** How many documents of each kind a reply rests on, and how much is read of them. */
+export interface LeadRetrievalLimits {
+  scripts: number;
+  documents: number;
+  /** How much of them a model reads, in characters. */
+  contextChars: number;
+}
+
+export interface LeadQuestion {
+  /** The lead's message, completed from the conversation. */
+  message: string;
+  /** Further searches for the same. */
+  also?: string[];
+  service: Service;
+}
+
+/** What the knowledge base has for a lead's message. */
+export interface LeadRetrieval {
+  /** What was found in all that may be told to a lead. */
+  everywhere: Retrieval;
+  /** Whether any document comes near the message, be it none that may be told to a lead. */
+  isKnown: boolean;
+  /** What comes near and has words for a lead, best first: the core team's answer, scripts, then decks. */
+  sections: RetrievedPassage[];
+  /** What does not come near, yet has something of what was said, in the same order. */
+  further: RetrievedPassage[];
+  /** What was found by: of the core team's answer, then the scripts, then the general documents. */
+  passages: RetrievedPassage[];
+  /** What a model reads, of the same and in the same order, in so many characters at most. */
+  read: (chars: number) => Promise<RetrievedPassage[]>;
+  sources: ScoredSource[];
+  contextDocuments: ContextDocument[];
+}
+
+/** So many scripts more are looked at, because those of other services drop behind. */
+const scriptsMore = 5;
+/** How many scripts may stand among the documents found first. */
+const scriptsAmong = 4;
+/** So many general documents more are looked at for the same reason, and read while there is room. */
+const documentsMore = 4;
+
+/** Percent: less of what was said is in any section. */
+const leastRelevance = 20;
+
+const isScript = ({ category }: { category: string | null }) => category === scriptCategory;
+
+/** The best first, those that name the service before others of about the same score. */
+const ranked = <Named extends { title: string; heading: string | null }>(
+  all: Named[],
+  service: Service,
+  scoreOf: (one: Named, rank: number) => number,
+): Named[] =>
+  all
+    .map((one, rank) => {
+      const weight = serviceWeight(`${one.title} ${one.heading ?? ""}`, service);
+      return { one, score: scoreOf(one, rank) + weight };
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+
+/** The same of documents, whose places count as 1/2, 1/3, 1/4 and so on. */
+const inPlaces = (sources: RetrievedSource[], service: Service): RetrievedSource[] =>
+  ranked(sources, service, (_source, rank) => 1 / (rank + 2));
+
+const hasWords = {
+  scripts: isScript,
+  decks: ({ category }: RetrievedPassage) => category === deckCategory,
+};
+
+/** What of a search has words for a lead: near, if anything is and it about as much as that, or further away. */
+const sayableIn = (
+  { evidence, passages }: Retrieval,
+  kind: keyof typeof hasWords,
+  service: Service,
+): Record<"near" | "further", RetrievedPassage[]> => {
+  const own = passages.filter((passage) => passage.entryId === null && hasWords[kind](passage));
+  const best = Math.max(0, ...passages.map(({ relevance }) => relevance));
+  const isNear = ({ relevance }: RetrievedPassage) => evidence !== "gap" && relevance >= best / 2;
+  const sections = ranked(own, service, ({ relevance }) => relevance / 100);
+  return {
+    near: sections.filter(isNear),
+    further: sections.filter((passage) => !isNear(passage) && passage.relevance >= leastRelevance),
+  };
+};
+
+const passagesOf = ({ passages }: Retrieval, sources: RetrievedSource[]): RetrievedPassage[] =>
+  sources.flatMap(({ id }) =>
+    passages.filter(({ documentId, entryId }) => documentId === id && entryId === null),
+  );
+
+const scored = (sources: RetrievedSource[]): ScoredSource[] => {
+  let least = 100;
+  return sources.map(({ category: _category, ends, ...source }) => {
+    least = Math.min(least, source.relevanceScore);
+    return { ...source, relevanceScore: least, passage: ends() };
+  });
+};
+
+/** How much of the room the scripts may take. */
+const scriptShare = 0.6;
+
+const readBoth =
+  ({ everywhere, within }: FoundWithin, scripts: string[], general: string[], most: number) =>
+  async (chars: number): Promise<RetrievedPassage[]> => {
+    const room = Math.min(chars, most);
+    const first = await within.read({ documents: scripts, room: room * scriptShare });
+    const used = first.reduce((sum, { text }) => sum + text.length, 0);
+    const others = await everywhere.read({ documents: general, room: room - used });
+    const answers = others.filter(({ entryId }) => entryId !== null);
+    return [...answers, ...first, ...others.filter(({ entryId }) => entryId === null)];
+  };
+
+const idsOf = (sources: RetrievedSource[]): string[] => sources.map(({ id }) => id);
+
+/** Looks a message up in what leads may be told: Extras LEAD at its threshold first, then the scripts, then everything else. */
+export const retrieveForLead =
+  (retrieve: RetrieveWithin, { contextChars, ...limits }: LeadRetrievalLimits) =>
+  async ({ message, also = [], service }: LeadQuestion): Promise<LeadRetrieval> => {
+    const found = await retrieve({
+      question: message,
+      also,
+      documents: limits.documents + documentsMore + scriptsAmong,
+      extras: "extras_lead",
+      audience: "leads",
+      within: { categories: [scriptCategory], documents: limits.scripts + scriptsMore },
+    });
+    const { everywhere, within, beyond } = found;
+    const entries = everywhere.extras === null ? [] : [everywhere.extras];
+    const entryDocuments = new Set(
+      everywhere.passages.flatMap(({ documentId, entryId }) => (entryId === null ? [] : documentId)),
+    );
+    const scripts = inPlaces(within.sources, service).slice(0, limits.scripts);
+    const others = everywhere.sources.filter((source) => !isScript(source) && !entryDocuments.has(source.id));
+    const general = inPlaces(others, service).slice(0, limits.documents + documentsMore);
+    const answers = entries.length === 0 ? [] : everywhere.sources.filter(({ id }) => entryDocuments.has(id));
+    const shown = general.slice(0, limits.documents);
+    const sources = [...answers, ...scripts, ...general];
+    const fromScripts = sayableIn(within, "scripts", service);
+    const fromDecks = sayableIn(everywhere, "decks", service);
+    return {
+      everywhere,
+      isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
+      sections: [...entries, ...fromScripts.near, ...fromDecks.near],
+      further: [...fromScripts.further, ...fromDecks.further],
+      passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, shown)],
+      read: readBoth(found, idsOf(scripts), idsOf(general), contextChars),
+      sources: scored(sources),
+      contextDocuments: sources.map(({ id, title, category }) => ({ id, title, category })),
+    };
+  };

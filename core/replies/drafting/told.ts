@@ -1,0 +1,35 @@
+import { wordCount } from "../../answering/sentences.ts";
+import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
+import { scriptCategory } from "./retrieve-for-lead.ts";
+
+/** A text of the library with what it is for. */
+export type LeadSource = Pick<RetrievedPassage, "category" | "text">;
+
+const quoted = /^ {0,3}>/mu;
+const inMarks = /["“„«]([^"”“„«»\n]+)["”»]/gu;
+/** So many words between quotation marks are something to say, and not only a name. */
+const fewestWords = 4;
+
+const marksIn = (text: string): string[] => Array.from(text.matchAll(inMarks), ([, words = ""]) => words);
+const linesWith = (text: string, wordsOf: (line: string) => string): string =>
+  text
+    .split("\n")
+    .map(wordsOf)
+    .join("\n")
+    .replaceAll(/\n{3,}/gu, "\n\n");
+
+/**
+ * The words of a source that may be sent: its quoted lines where it has any, for the rest is for whoever speaks them; of a
+ * script most of which stands between quotation marks what does; else all.
+ */
+export const sayableIn = ({ category, text }: LeadSource): string => {
+  if (quoted.test(text)) return linesWith(text, (line) => (quoted.test(line) ? line : ""));
+  if (category !== scriptCategory) return text;
+  const isSaid = (words: string) => wordCount(words) >= fewestWords;
+  const said = linesWith(text, (line) => marksIn(line).filter(isSaid).join(" "));
+  return wordCount(said) * 2 >= wordCount(text) ? said : text;
+};
+
+/** What a text marks as spoken, as quoted lines or between quotation marks. */
+export const spokenIn = (text: string): string =>
+  [...text.split("\n").filter((line) => quoted.test(line)), ...marksIn(text)].join("\n");

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { root } from "#test/root-actor.ts";
+import { startCore, type StartedCore } from "#test/start-core.ts";
+import type { Actor } from "../actor.ts";
+import {
+  gapNotice,
+  guardedNotice,
+  holdingReply,
+  noWordsNotice,
+  openingReply,
+} from "./drafting/lead-texts.ts";
+
+let started: StartedCore;
+let actor: Actor;
+let people = 0;
+
+const custody = "Your yaks stay in a stable of your own, and nobody else has the key to it.";
+const feeding = "We feed them twice a day, with hay from the valley.";
+const pastures = "Our yaks graze on three pastures by the river.";
+
+const documents = [
+  {
+    title: "Questions about yaks",
+    category: "Lead Handling Scripts",
+    content: [
+      `# Who keeps the yaks?\n\n> ${custody}`,
+      `# What do the yaks eat?\n\n${feeding}\n\n- hay\n- oats`,
+      "# What does a yak cost?\n\nA yak is worth every coin, as its wool keeps a family warm in any winter. It costs USD 4,000.",
+    ].join("\n\n"),
+  },
+  {
+    title: "Market Making for yaks",
+    category: "Lead Handling Scripts",
+    content: "# Who keeps the yaks here?\n\nHere the yaks are kept by the market itself.",
+  },
+  { title: "Yak deck", category: "Service Decks", content: `# Where the yaks graze\n\n${pastures}` },
+  {
+    title: "Team notes",
+    category: "Team Management",
+    content: "# Vacation\n\nWhoever tends llamas on weekends gets a free Tuesday.",
+  },
+];
+
+beforeAll(async () => {
+  started = await startCore();
+  for (const document of documents) await started.core.knowledge.addDocument(root, document);
+});
+afterAll(() => started.close());
+beforeEach(async () => {
+  people += 1;
+  const added = await started.core.users.add(root, { telegramUsername: `agent_${people}`, role: "BD" });
+  actor = added.user;
+});
+
+const send = (leadMessage: string, proposalReceived = false) =>
+  started.core.leads.replyToLead(actor, {
+    projectName: "Nova",
+    sessionId: "default-session",
+    proposalReceived,
+    leadMessage,
+    service: "OTC",
+  });
+const gapsAbout = (question: string) => started.database.sql("gaps").where({ question }).select("*");
+
+describe("a reply in the playbook's words", () => {
+  test("has those of the section that comes nearest, and offers the others that fit", async () => {
+    const reply = await send("Who keeps the yaks?");
+    expect(reply).toMatchObject({
+      suggestedReply: custody,
+      mode: "playbook",
+      knowledgeGapDetected: false,
+      unsupported: [],
+      contextDocuments: [{ title: "Questions about yaks", category: "Lead Handling Scripts" }],
+    });
+    expect(reply.notice).toBeUndefined();
+    const { metadata } = reply.assistantMessage;
+    expect(metadata).toMatchObject({ chosen: 0 });
+    expect(metadata?.sources).toEqual(reply.contextDocuments.map(({ id }) => id));
+    const choices = metadata?.choices ?? [];
+    expect(choices.length).toBeGreaterThanOrEqual(3);
+    expect(choices.length).toBeLessThanOrEqual(5);
+    expect(choices[0]).toMatchObject({
+      title: "Questions about yaks",
+      heading: "Who keeps the yaks?",
+      text: custody,
+      documentId: reply.contextDocuments[0]?.id,
+    });
+  });
+
+  test("takes paragraphs and lists as words to send", async () => {
+    const reply = await send("What do your yaks eat?");
+    expect(reply.suggestedReply).toBe(`${feeding}\n\n- hay\n- oats`);
+  });
+
+  test("leaves out before a proposal what commits, and says so", async () => {
+    const before = await send("What does a yak cost?");
+    expect(before.suggestedReply).toBe(
+      "A yak is worth every coin, as its wool keeps a family warm in any winter.",
+    );
+    expect(before.notice).toBe(guardedNotice);
+    const after = await send("So what does a yak cost?", true);
+    expect(after.suggestedReply).toContain("It costs USD 4,000.");
+  });
+
+  test("falls back on what is written for clients", async () => {
+    expect((await send("Where do they graze, by which river?")).suggestedReply).toBe(pastures);
+  });
+
+  test("completes what says too little by what was said before", async () => {
+    await send("Who keeps the yaks?");
+    expect((await send("And what do they eat?")).suggestedReply).toContain(feeding);
+    expect((await send("And in which stable?")).suggestedReply).toBe(custody);
+    expect(await send("Do you sponsor hackathons?")).toMatchObject({ knowledgeGapDetected: true });
+  });
+
+  test("never has those of a document that is not for leads", async () => {
+    const inside = await send("Who tends llamas on weekends?");
+    expect(inside).toMatchObject({
+      suggestedReply: holdingReply(),
+      notice: noWordsNotice,
+      knowledgeGapDetected: false,
+    });
+    expect(inside.assistantMessage.metadata).toMatchObject({ holding: true });
+    expect(inside.assistantMessage.metadata?.chosen).toBeUndefined();
+  });
+});
+
+describe("where nothing comes near", () => {
+  test("the lead gets a holding reply, and the question goes to the core team", async () => {
+    const question = "Do you sponsor hackathons in Lagos?";
+    const reply = await send(question);
+    expect(reply).toMatchObject({
+      suggestedReply: holdingReply(),
+      notice: gapNotice,
+      knowledgeGapDetected: true,
+      contextDocuments: [],
+    });
+    expect(reply.assistantMessage.metadata).toMatchObject({ holding: true });
+    expect(await gapsAbout(question)).toMatchObject([{ status: "pending", service: "OTC" }]);
+  });
+
+  test("what has some of it is one press away all the same", async () => {
+    const question = "Is the wool exported to Timbuktu operas?";
+    const reply = await send(question);
+    expect(reply).toMatchObject({ suggestedReply: holdingReply(), knowledgeGapDetected: true });
+    const { metadata, id: messageId } = reply.assistantMessage;
+    expect(metadata).toMatchObject({ holding: true, choices: expect.any(Array) as unknown[] });
+    expect(metadata?.chosen).toBeUndefined();
+    const chosen = await started.core.leads.choose(actor, { messageId, choice: 0 });
+    expect(chosen).toMatchObject({ knowledgeGapDetected: false, notice: guardedNotice });
+    expect(chosen.suggestedReply).toMatch(/^A yak is worth every coin/u);
+    expect(chosen.assistantMessage.metadata?.holding).toBeUndefined();
+    expect(await gapsAbout(question)).toMatchObject([{ status: "pending" }]);
+  });
+
+  test("a greeting gets a friendly line, and nobody is asked", async () => {
+    const reply = await send("Good morning!");
+    expect(reply).toMatchObject({ suggestedReply: openingReply("OTC"), knowledgeGapDetected: false });
+    expect(await started.database.sql("questions").where({ user_id: actor.id })).toEqual([]);
+  });
+});

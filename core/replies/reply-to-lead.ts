@@ -1,0 +1,207 @@
+import { serviceNames, type Service } from "#contracts/common.ts";
+import type { LeadReply } from "#contracts/lead-replier.ts";
+import type { Actor } from "../actor.ts";
+import { traceOf, type StoredTrace } from "../answering/answer-trace.ts";
+import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
+import { isSmallTalk } from "../answering/small-talk.ts";
+import { createTracer, type Tracer } from "../answering/trace.ts";
+import type { MessageRow } from "../chat/message-store.ts";
+import type { Messages, Recording } from "../chat/messages.ts";
+import type { RecordAsking } from "../chat/record-asking.ts";
+import type { Config } from "../config.ts";
+import { invalid } from "../errors.ts";
+import type { Alike } from "../gaps/find-alike.ts";
+import type { GapReports } from "../gaps/gaps.ts";
+import { whatHappened } from "../failure-text.ts";
+import type { CurrentGuidance } from "../guidance/guidance.ts";
+import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
+import { once } from "../once.ts";
+import type { Sql } from "../platform/database.ts";
+import type { UnderWay } from "../under-way.ts";
+import { withoutBinding } from "../answering/sentences.ts";
+import { languageCode } from "../text/name-language.ts";
+import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./drafting/draft-reply.ts";
+import {
+  findLeadMessage,
+  leadNamed,
+  storeLeadMessage,
+  type LeadAsking,
+  type ReplyInput,
+} from "./lead-asking.ts";
+import type { LeadConversationStore } from "../leads/lead-conversation-store.ts";
+import { metadataOf, presentReply } from "./lead-messages.ts";
+import { keptNotice, keptStoppedNotice } from "./drafting/lead-texts.ts";
+import { retrieveForLead, type LeadRetrieval } from "./drafting/retrieve-for-lead.ts";
+import { sentExamples } from "./sent-examples.ts";
+import type { SentStore } from "./sent-store.ts";
+import { stageOf } from "./stage.ts";
+
+export interface ReplyDeps extends LeadDraftingDeps {
+  sql: Sql;
+  messages: Messages;
+  conversations: LeadConversationStore;
+  sent: SentStore;
+  retrieveWithin: RetrieveWithin;
+  languages: () => Promise<string[]>;
+  findAlike: GapReports["findAlike"];
+  record: RecordAsking;
+  underWay: UnderWay<LeadReply>;
+  config: Pick<Config, "orgName" | "leads" | "assistant">;
+  guidance: CurrentGuidance;
+}
+
+const begin = (deps: ReplyDeps, actor: Actor, input: ReplyInput): Promise<LeadAsking> => {
+  const { historyMessages: limit } = deps.config.assistant;
+  return input.regenerate === true
+    ? deps.sql.transaction((trx) => findLeadMessage(deps, actor, input, limit, trx))
+    : storeLeadMessage(deps, actor, input, limit);
+};
+
+const settingOf = (service: Service): string =>
+  `A lead, that is a possible client, writes to an agent of the company about its service "${serviceNames[service]}". Searches for what concerns that service name it.`;
+
+/** Looks a lead's message up while it is stored; one to be replied to anew is known only then. */
+const lookUp = async (
+  deps: ReplyDeps,
+  input: ReplyInput,
+  stored: () => Promise<LeadAsking>,
+  tracer: Tracer,
+  signal: AbortSignal,
+) => {
+  const { service } = input;
+  const { languages, config } = deps;
+  const { excludedGreetings: greetings } = await deps.guidance();
+  const { contextChars } = config.assistant;
+  const find = retrieveForLead(deps.retrieveWithin, { ...config.leads, contextChars });
+  const message = input.regenerate === true ? (await stored()).question.content : input.leadMessage;
+  return lookUpInContext<LeadRetrieval>(
+    {
+      model: deps.model(),
+      languages,
+      tracer,
+      signal,
+      greetings,
+      setting: settingOf(service),
+      patience: config.assistant.understandSeconds,
+      recall: async () => (await stored()).history,
+      search: (asked, also) => find({ message: asked, also, service }),
+      retrievalOf: ({ everywhere }) => everywhere,
+    },
+    message,
+  );
+};
+
+/** How such a message was replied to before, where a model can make something of it. */
+const examplesFor = async (
+  { model, sent }: ReplyDeps,
+  { question, conversation, service }: LeadAsking,
+): Promise<string[]> => {
+  if (model() === null) return [];
+  const { user_id: userId, project_key: projectKey, proposal_received: received } = conversation;
+  return sentExamples({ sent })(question.content, { userId, projectKey, service, stage: stageOf(received) });
+};
+
+const recordingOf = (
+  { record }: ReplyDeps,
+  { conversation, question, service, earlierReply }: LeadAsking,
+  { standalone, trace }: { standalone: string; trace: StoredTrace },
+  draft: LeadDraft,
+  alike: Alike | null,
+): Recording | null => {
+  // Half a reply is no answer, and a gap that it might have become is none yet.
+  if (draft.stopped === true) return null;
+  const reported = draft.gap && earlierReply?.metadata?.knowledgeGapDetected === true;
+  if (reported || draft.aside === true) return null;
+  const { proposal_received: proposalReceived } = conversation;
+  const asked = { ...draft, ...(draft.missing === undefined ? {} : { unknown: draft.missing }) };
+  return record({ ...question, service }, { ...asked, standalone, trace, proposalReceived, alike });
+};
+
+/** Why an earlier reply may stay in place of a draft: one of the model if it failed, any whole one if it was stopped. */
+const whyKept = ({ metadata }: MessageRow, { failure, stopped }: LeadDraft): string | null => {
+  if (metadata === null || metadata.stopped === true) return null;
+  if (stopped === true) return keptStoppedNotice;
+  const isWritten = metadata.mode === "model" && metadata.knowledgeGapDetected !== true;
+  return failure !== null && isWritten ? keptNotice(whatHappened(failure)) : null;
+};
+
+/** The earlier reply, told why it stays, when no better one was written and it still may be sent. */
+const keepEarlier = (
+  { conversation, question, earlierReply }: LeadAsking,
+  draft: LeadDraft,
+): MessageRow | null => {
+  const notice = earlierReply === undefined ? null : whyKept(earlierReply, draft);
+  if (earlierReply?.metadata == null || notice === null) return null;
+  const isAwaiting = stageOf(conversation.proposal_received) === "awaiting";
+  const { content } = earlierReply;
+  if (isAwaiting && withoutBinding(content, [question.content]) !== content) return null;
+  return { ...earlierReply, metadata: { ...earlierReply.metadata, notice } };
+};
+
+/** A lead's message with what was found for it. */
+const leadOf = (
+  { question, conversation, service }: LeadAsking,
+  { history, standalone, understanding, found: retrieval }: LookedUp<LeadRetrieval>,
+) => ({
+  message: question.content,
+  standalone,
+  service,
+  stage: stageOf(conversation.proposal_received),
+  projectName: conversation.project_name,
+  kind: understanding?.kind ?? null,
+  language: understanding?.language ?? languageCode(question.content),
+  history,
+  retrieval,
+});
+
+const writeAndStore = async (
+  deps: ReplyDeps,
+  actor: Actor,
+  input: ReplyInput,
+  onToken: (text: string) => void,
+  signal: AbortSignal,
+): Promise<LeadReply> => {
+  const { messages } = deps;
+  const tracer = createTracer();
+  const beginOnce = once(() => begin(deps, actor, input));
+  // The index is asked first, as for a question: its answer is what the reply waits for.
+  const [first, asking, examples] = await Promise.all([
+    lookUp(deps, input, beginOnce, tracer, signal),
+    beginOnce(),
+    beginOnce().then((begun) => examplesFor(deps, begun)),
+  ]);
+  const guidance = await deps.guidance();
+  const { lookedUp, draft } = await answerFrom(first, (found) => {
+    const lead = { ...leadOf(asking, found), agentId: actor.id, examples, guidance, tracer };
+    return draftReply(deps)(lead, onToken, signal);
+  });
+  const { standalone, understanding, found: retrieval } = lookedUp;
+  const { question, conversation, service } = asking;
+  const kept = keepEarlier(asking, draft);
+  if (kept !== null) return presentReply(conversation, question, kept, messages.present);
+  const reply = { ...messages.answerRow(question, draft.text, metadataOf(draft)), service };
+  const where = { module: question.module, service, askedAt: question.created_at };
+  const unknown = draft.gap ? standalone : draft.missing;
+  const alike = unknown === undefined ? null : await deps.findAlike(unknown, where);
+  const trace = traceOf({ tracer, standalone, understanding, retrieval: retrieval.everywhere }, draft);
+  const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
+  const recording = isTalk ? null : recordingOf(deps, asking, { standalone, trace }, draft, alike);
+  const settled = await messages.settle(question, reply, recording);
+  return presentReply(conversation, question, settled, messages.present);
+};
+
+/** Drafts a reply to a lead's message; the message is stored first, so that no failure loses it. */
+export const replyToLead =
+  (deps: ReplyDeps) =>
+  async (
+    actor: Actor,
+    input: ReplyInput,
+    /** Receives the reply as it is written; what it got is replaced by the reply returned. */
+    { onToken = () => undefined }: { onToken?: ((text: string) => void) | undefined } = {},
+  ): Promise<LeadReply> => {
+    if (input.regenerate === true && input.replaces !== undefined)
+      throw invalid("replaces", "A reply that is written anew replaces no message");
+    return deps.underWay.follow(leadNamed(actor, input.projectName), (signal) =>
+      writeAndStore(deps, actor, input, onToken, signal),
+    );
+  };
