@@ -12,7 +12,7 @@ import { openDatabase } from "#core/platform/database.ts";
 import { FolderInUseError } from "#core/platform/embedded-postgres/folder-lock.ts";
 import { createLogger, type Logger } from "#core/platform/logger.ts";
 import { openMetrics } from "#core/platform/metrics.ts";
-import { keepPrivate } from "#core/platform/private-folder.ts";
+import { keepPrivate } from "#core/platform/storage/private-folder.ts";
 import { within } from "#core/platform/within.ts";
 
 const serviceNames = ["api", "bot", "worker"] as const;
@@ -63,7 +63,7 @@ const openAndLoad = (config: Config, log: Logger, services: ServiceName[], keep:
   Promise.all([
     openDatabase({ databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir), log }).then(keep),
     import("#core/platform/migrate.ts"),
-    import("#core/platform/queue.ts"),
+    import("#core/platform/queue/queue.ts"),
     import("#core/core.ts"),
     openMetrics(config.metricsToken),
     services.includes("api") ? import("#api/service.ts") : null,

@@ -2,7 +2,7 @@ import { parseConfig } from "#core/config.ts";
 import { createCore } from "#core/core.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { openJobs } from "#core/platform/queue.ts";
+import { openJobs } from "#core/platform/queue/queue.ts";
 import { openEmbedded } from "#test/databases.ts";
 import type { Figure } from "./measure.ts";
 import { startEmbedding } from "./start-embedding.ts";

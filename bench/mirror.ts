@@ -4,7 +4,7 @@ import { createCore } from "#core/core.ts";
 import { newId } from "#core/ids.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { openJobs } from "#core/platform/queue.ts";
+import { openJobs } from "#core/platform/queue/queue.ts";
 import { openEmbedded } from "#test/databases.ts";
 import { startNotion } from "#test/fakes/notion-server.ts";
 import { queueBackends, type QueueBackend } from "#test/queues.ts";

@@ -4,7 +4,7 @@ import type { BotInUse } from "#core/bot-in-use.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
-import type { Jobs } from "#core/platform/queue.ts";
+import type { Jobs } from "#core/platform/queue/queue.ts";
 
 type ChatRow = Awaited<ReturnType<Core["telegram"]["chats"]["open"]>>;
 

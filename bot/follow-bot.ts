@@ -3,7 +3,7 @@ import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import { inTurn } from "#core/in-turn.ts";
 import type { Logger } from "#core/platform/logger.ts";
-import type { Jobs } from "#core/platform/queue.ts";
+import type { Jobs } from "#core/platform/queue/queue.ts";
 
 interface Deps {
   core: Core;

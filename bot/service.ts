@@ -6,7 +6,7 @@ import { webhookOf, type BotInUse } from "#core/bot-in-use.ts";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
 import type { Logger } from "#core/platform/logger.ts";
-import type { Jobs } from "#core/platform/queue.ts";
+import type { Jobs } from "#core/platform/queue/queue.ts";
 import { createBot } from "./bot.ts";
 import type { BotContext, BotDeps } from "./context.ts";
 import { startInbox } from "./inbox.ts";

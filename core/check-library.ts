@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { askingQueue } from "./create-golden.ts";
 import type { Knowledge } from "./create-knowledge.ts";
 import type { Sql } from "./platform/database.ts";
-import type { Jobs } from "./platform/queue.ts";
+import type { Jobs } from "./platform/queue/queue.ts";
 
 interface Deps {
   sql: Sql;

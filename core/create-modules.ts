@@ -24,7 +24,7 @@ import type { Internal } from "./replies/drafting/without-leaks.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { CurrentModel } from "./platform/model.ts";
-import type { Jobs } from "./platform/queue.ts";
+import type { Jobs } from "./platform/queue/queue.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 import { createQuestions } from "./questions/questions.ts";
 import { gapAnswered, type Publish } from "./webhooks/publish.ts";

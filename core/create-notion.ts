@@ -12,7 +12,7 @@ import { useSources } from "./notion/use-sources.ts";
 import type { NotionConfig } from "./notion-settings.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
-import type { Jobs } from "./platform/queue.ts";
+import type { Jobs } from "./platform/queue/queue.ts";
 import type { Users } from "./users/users.ts";
 
 /** The queues of the mirror. */

@@ -10,8 +10,8 @@ import type { NotionConfig } from "./notion-settings.ts";
 import { createSharedPace } from "./notion/shared-pace.ts";
 import type { Sql } from "./platform/database.ts";
 import type { Logger } from "./platform/logger.ts";
-import type { NotionContent } from "./platform/notion-content.ts";
-import type { Jobs } from "./platform/queue.ts";
+import type { NotionContent } from "./platform/notion/notion-content.ts";
+import type { Jobs } from "./platform/queue/queue.ts";
 import { publicWeb } from "./platform/web/web-access.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 
@@ -38,7 +38,7 @@ const holdNotion = ({ notion, sql, log }: Deps) => {
   let held: { config: NotionConfig; content: NotionContent } | null = null;
   return async (): Promise<NotionContent | null> => {
     const { createNotionContent } =
-      notion.current() === null ? {} : await import("./platform/notion-content.ts");
+      notion.current() === null ? {} : await import("./platform/notion/notion-content.ts");
     const config = notion.current();
     if (config === null || createNotionContent === undefined) return null;
     if (held?.config === config) return held.content;

@@ -12,7 +12,7 @@ import { createInitiatives, type Initiatives } from "./initiatives/initiatives.t
 import type { Outbox } from "./notion/outbox.ts";
 import { createOptions } from "./options/options.ts";
 import type { Sql } from "./platform/database.ts";
-import { openFileStorage } from "./platform/file-storage.ts";
+import { openFileStorage } from "./platform/storage/file-storage.ts";
 import type { Logger } from "./platform/logger.ts";
 import type { Telegram } from "./telegram/telegram.ts";
 import { createThreads, type SentMessage } from "./threads/threads.ts";

@@ -11,7 +11,7 @@ import { configuredEmbedder, type CurrentEmbedder } from "./platform/embedder.ts
 import type { Logger } from "./platform/logger.ts";
 import { noMetrics, type Metrics } from "./platform/metrics.ts";
 import { createOwnEncoder } from "./platform/own-encoder/own-encoder.ts";
-import type { Jobs } from "./platform/queue.ts";
+import type { Jobs } from "./platform/queue/queue.ts";
 import { createBotNames } from "./telegram/bot-names.ts";
 import { createRateLimits } from "./platform/rate-limit.ts";
 
@@ -28,7 +28,7 @@ const askingNotion =
   (sql: Sql, log: Logger): AskNotion =>
   async (config) => {
     const [{ createNotionApi }, { checkSources, problemsOf }] = await Promise.all([
-      import("./platform/notion.ts"),
+      import("./platform/notion/notion.ts"),
       import("./notion/check-sources.ts"),
     ]);
     const api = createNotionApi(config, createSharedPace(sql, config.requestsPerSecond), log);

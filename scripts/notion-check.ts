@@ -4,7 +4,7 @@ import { parseConfig, readEnvironment, type Config } from "#core/config.ts";
 import { checkSources } from "#core/notion/check-sources.ts";
 import { reasonOf } from "#core/platform/failure.ts";
 import { createLogger } from "#core/platform/logger.ts";
-import { createNotionApi, type Pace } from "#core/platform/notion.ts";
+import { createNotionApi, type Pace } from "#core/platform/notion/notion.ts";
 
 // A few calls by hand, while nothing is known of the product's.
 const unpaced: Pace = { wait: () => Promise.resolve(), pause: (milliseconds) => delay(milliseconds) };

@@ -4,7 +4,7 @@ import { createCore } from "#core/core.ts";
 import { openDatabase } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { openJobs } from "#core/platform/queue.ts";
+import { openJobs } from "#core/platform/queue/queue.ts";
 import { startWorker } from "#worker/service.ts";
 
 /** The product below its doors on a data folder, or on the server that the environment names. Its log goes to `destination`. */

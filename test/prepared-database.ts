@@ -8,7 +8,7 @@ import { embeddedDatabase, type Database } from "#core/platform/database.ts";
 import { startEmbeddedPostgres } from "#core/platform/embedded-postgres/start.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { openJobs } from "#core/platform/queue.ts";
+import { openJobs } from "#core/platform/queue/queue.ts";
 
 const log = createLogger("silent");
 const cacheFolder = "node_modules/.cache/legend";

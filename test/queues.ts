@@ -3,7 +3,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { createInterface } from "node:readline";
 import { pino } from "pino";
-import { openJobs, type Jobs } from "#core/platform/queue.ts";
+import { openJobs, type Jobs } from "#core/platform/queue/queue.ts";
 import { databaseBackends, openEmbedded } from "./databases.ts";
 
 /** An open queue with what its log said, for one test file. */

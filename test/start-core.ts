@@ -9,7 +9,7 @@ import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { openMetrics } from "#core/platform/metrics.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { openJobs, type Jobs } from "#core/platform/queue.ts";
+import { openJobs, type Jobs } from "#core/platform/queue/queue.ts";
 import { openTestDatabase } from "./databases.ts";
 import { startWorker } from "#worker/service.ts";
 

@@ -13,7 +13,7 @@ import { createCore, type Core } from "#core/core.ts";
 import type { Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
 import { migrate } from "#core/platform/migrate.ts";
-import { openJobs, type Jobs } from "#core/platform/queue.ts";
+import { openJobs, type Jobs } from "#core/platform/queue/queue.ts";
 import { migrations } from "#migrations/index.ts";
 import { databaseBackends } from "./databases.ts";
 import { accessCode, tokenOf } from "./upgrade/believable.ts";

@@ -2,7 +2,7 @@ import { notionQueues } from "#core/create-notion.ts";
 import type { Core } from "#core/core.ts";
 import { inTurn } from "#core/in-turn.ts";
 import type { Logger } from "#core/platform/logger.ts";
-import type { Jobs } from "#core/platform/queue.ts";
+import type { Jobs } from "#core/platform/queue/queue.ts";
 import { keepScheduled } from "./keep-scheduled.ts";
 import { pullProcessors, pushProcessors } from "./processors/notion.ts";
 import { catchUpWithNotion, scheduleNotion, unscheduleNotion } from "./schedule.ts";

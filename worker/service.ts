@@ -1,7 +1,7 @@
 import type { Core } from "#core/core.ts";
 import { sourcesQueue } from "#core/create-sources.ts";
 import type { Logger } from "#core/platform/logger.ts";
-import type { Jobs } from "#core/platform/queue.ts";
+import type { Jobs } from "#core/platform/queue/queue.ts";
 import { webhooksQueue } from "#core/create-webhooks.ts";
 import { askingQueue } from "#core/create-golden.ts";
 import { followMirror } from "./follow-mirror.ts";

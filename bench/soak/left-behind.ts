@@ -2,7 +2,7 @@ import { parseConfig } from "#core/config.ts";
 import { createCore } from "#core/core.ts";
 import { openDatabase, type Database } from "#core/platform/database.ts";
 import { createLogger } from "#core/platform/logger.ts";
-import { openJobs } from "#core/platform/queue.ts";
+import { openJobs } from "#core/platform/queue/queue.ts";
 import type { Figure } from "../measure.ts";
 
 interface Count {

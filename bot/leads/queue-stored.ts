@@ -1,4 +1,4 @@
-import type { EnqueueOptions } from "#core/platform/queue.ts";
+import type { EnqueueOptions } from "#core/platform/queue/queue.ts";
 import type { BotDeps } from "../context.ts";
 
 /** Queues what a lead's message, which is stored, needs next; when the queue is down, the next sweep does. */

@@ -1,4 +1,4 @@
-import type { Completion } from "../platform/model-answer.ts";
+import type { Completion } from "../platform/model/model-answer.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import type { CompletionRequest, Model } from "../platform/model.ts";
 

@@ -1,4 +1,4 @@
-import type { Alike } from "../gaps/find-alike.ts";
+import type { Alike } from "../gaps/alike/find-alike.ts";
 import type { GapReport } from "../gaps/record-gap.ts";
 import type { Sql } from "../platform/database.ts";
 import type { AskedQuestion } from "../questions/question-store.ts";

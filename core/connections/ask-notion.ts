@@ -6,8 +6,8 @@ import {
   type SharedSource,
 } from "#contracts/notion-connection.ts";
 import { mirroredSources, type NotionConfig } from "../notion-settings.ts";
-import { NotionFailure } from "../platform/notion-failure.ts";
-import type { NotionApi, NotionSource } from "../platform/notion.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
+import type { NotionApi, NotionSource } from "../platform/notion/notion.ts";
 
 /** What can be asked of Notion with a token that is not in use yet. */
 export interface AskedNotion extends Pick<NotionApi, "readIntegration" | "readSource" | "sharedSources"> {

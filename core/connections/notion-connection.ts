@@ -14,7 +14,7 @@ import {
   type NotionConfig,
   type NotionSettings,
 } from "../notion-settings.ts";
-import { NotionFailure } from "../platform/notion-failure.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
 import type { Sql } from "../platform/database.ts";
 import { adviceOn, testNotion, type AskedNotion, type AskNotion } from "./ask-notion.ts";
 import {

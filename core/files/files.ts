@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Attachment, ImageType } from "#contracts/files.ts";
 import type { Sql } from "../platform/database.ts";
-import type { FileStorage } from "../platform/file-storage.ts";
+import type { FileStorage } from "../platform/storage/file-storage.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createFileStore, type FileStore } from "./file-store.ts";
 import { keepProof } from "./keep-proof.ts";

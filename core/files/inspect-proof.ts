@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { ImageType } from "#contracts/files.ts";
 import { AppError, invalid } from "../errors.ts";
-import { dropMetadata, look, PictureError } from "../platform/pictures.ts";
+import { dropMetadata, look, PictureError } from "../platform/pictures/pictures.ts";
 import { fileNameProblem } from "./file-name.ts";
 import { lookOf, type Look } from "./picture-hash.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { ModuleName, Service } from "#contracts/common.ts";
-import type { FoundAnswer } from "./found-store.ts";
+import type { FoundAnswer } from "./closing/found-store.ts";
 import { pageSize } from "#contracts/common.ts";
 import { askersShown, type Drafting, type FeedbackStatus, type Prioritised } from "#contracts/feedback.ts";
 import { countFound, narrowToWords, requestPlaces, type SearchedWord } from "../list-search.ts";

@@ -2,9 +2,9 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { Announce } from "../events/events.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import type { AlikeStore } from "./alike-store.ts";
+import type { AlikeStore } from "./alike/alike-store.ts";
 import type { AskerStore } from "./asker-store.ts";
-import type { Alike } from "./find-alike.ts";
+import type { Alike } from "./alike/find-alike.ts";
 import type { GapStore } from "./gap-store.ts";
 import type { HeldAnswerStore } from "./undo/held-answer-store.ts";
 

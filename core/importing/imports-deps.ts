@@ -1,6 +1,6 @@
 import type { KnowledgeDocument } from "#contracts/documents.ts";
 import type { Actor } from "../actor.ts";
-import type { FileStorage } from "../platform/file-storage.ts";
+import type { FileStorage } from "../platform/storage/file-storage.ts";
 import type { DocumentWriting, NewDocument } from "../knowledge/documents/write-documents.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";

@@ -1,5 +1,5 @@
 import { userRole } from "#contracts/auth.ts";
-import type { NotionPage } from "../platform/notion.ts";
+import type { NotionPage } from "../platform/notion/notion.ts";
 import { displayUsername } from "../usernames.ts";
 import { unchanged, type Applied } from "./apply-record.ts";
 import type { PropertyMap } from "./fields.ts";

@@ -1,4 +1,4 @@
-import type { NotionPage } from "../platform/notion.ts";
+import type { NotionPage } from "../platform/notion/notion.ts";
 import type { PropertyMap } from "./fields.ts";
 import type { LinkRow } from "./link-store.ts";
 import { mergeFields, same, type Values } from "./merge-fields.ts";

@@ -1,4 +1,4 @@
-import type { NotionPage } from "../platform/notion.ts";
+import type { NotionPage } from "../platform/notion/notion.ts";
 import type { Applied } from "./apply-record.ts";
 import { unchanged } from "./apply-record.ts";
 import { same, type Values } from "./merge-fields.ts";

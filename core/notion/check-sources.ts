@@ -1,7 +1,7 @@
 import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { mirroredSources, type NotionConfig } from "../notion-settings.ts";
-import { NotionFailure } from "../platform/notion-failure.ts";
-import type { NotionApi, NotionSource } from "../platform/notion.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
+import type { NotionApi, NotionSource } from "../platform/notion/notion.ts";
 import { mapProperties } from "./map-properties.ts";
 
 /** What is wrong with one data source; nothing when it can be mirrored. */

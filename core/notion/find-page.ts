@@ -1,5 +1,5 @@
-import { NotionFailure } from "../platform/notion-failure.ts";
-import type { NotionApi, NotionPage } from "../platform/notion.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
+import type { NotionApi, NotionPage } from "../platform/notion/notion.ts";
 
 /** A page of a data source; null when it is in the trash, gone, or in another one. */
 export const findPage = async (

@@ -1,5 +1,5 @@
 import type { MirroredSource } from "#contracts/notion-connection.ts";
-import type { NotionProperty } from "../platform/notion.ts";
+import type { NotionProperty } from "../platform/notion/notion.ts";
 import { fields, type Field, type PropertyMap } from "./fields.ts";
 
 interface Given {

@@ -5,7 +5,7 @@ import type { ProofFile } from "../files/read-proof.ts";
 import type { Initiatives } from "../initiatives/initiatives.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
-import type { NotionApi } from "../platform/notion.ts";
+import type { NotionApi } from "../platform/notion/notion.ts";
 import type { Users } from "../users/users.ts";
 import type { LinkStore } from "./link-store.ts";
 import type { MirroredRecords } from "./mirrored.ts";

@@ -1,6 +1,6 @@
 import { verifyWebhookSignature } from "@notionhq/client";
 import type { MirroredSource } from "#contracts/notion-connection.ts";
-import { createNotionApi } from "../platform/notion.ts";
+import { createNotionApi } from "../platform/notion/notion.ts";
 import { createLinkStore } from "./link-store.ts";
 import type { NotionDeps } from "./notion-deps.ts";
 import { addMissing, pushDue } from "./push-due.ts";

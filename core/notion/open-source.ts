@@ -1,5 +1,5 @@
 import type { MirroredSource } from "#contracts/notion-connection.ts";
-import { NotionFailure } from "../platform/notion-failure.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
 import { notShared } from "./check-sources.ts";
 import type { PropertyMap } from "./fields.ts";
 import { mapProperties } from "./map-properties.ts";

@@ -1,4 +1,4 @@
-import type { NotionPage } from "../platform/notion.ts";
+import type { NotionPage } from "../platform/notion/notion.ts";
 import type { MappedProperty } from "./fields.ts";
 
 /** A property's value: text, an option's name, a date or time, or several names; null when it is empty. */

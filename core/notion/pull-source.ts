@@ -1,7 +1,7 @@
 import type { MirroredSource } from "#contracts/notion-connection.ts";
 import { mirroredSources } from "../notion-settings.ts";
-import { NotionFailure } from "../platform/notion-failure.ts";
-import type { NotionPage } from "../platform/notion.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
+import type { NotionPage } from "../platform/notion/notion.ts";
 import { applyMember } from "./apply-member.ts";
 import { applyRecord, forgetPage, type Applied } from "./apply-record.ts";
 import { applyUpcoming, dropUpcoming } from "./apply-upcoming.ts";

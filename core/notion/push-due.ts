@@ -1,4 +1,4 @@
-import { NotionFailure } from "../platform/notion-failure.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
 import { pushedKinds, sourceOfKind, type NotionDeps, type PushedKind } from "./notion-deps.ts";
 import { openSource, refreshSource, SourceBlocked } from "./open-source.ts";
 import { leaseMs, pushRecord, type PushedLink } from "./push-record.ts";

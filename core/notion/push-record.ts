@@ -1,5 +1,5 @@
-import { NotionFailure } from "../platform/notion-failure.ts";
-import type { NotionPage } from "../platform/notion.ts";
+import { NotionFailure } from "../platform/notion/notion-failure.ts";
+import type { NotionPage } from "../platform/notion/notion.ts";
 import { forgetPage, mergeRow } from "./apply-record.ts";
 import { findPage } from "./find-page.ts";
 import type { LinkRow } from "./link-store.ts";

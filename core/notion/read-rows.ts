@@ -1,4 +1,4 @@
-import type { NotionApi, NotionPage } from "../platform/notion.ts";
+import type { NotionApi, NotionPage } from "../platform/notion/notion.ts";
 
 const minuteMs = 60_000;
 /** Rows of the last minutes are read again: their times are full to the minute, and they may show up late. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "../platform/database.ts";
-import { tooLongToWait, type Pace } from "../platform/notion.ts";
+import { tooLongToWait, type Pace } from "../platform/notion/notion.ts";
 
 const longestWaitMs = 10_000;
 

@@ -4,7 +4,7 @@ import { databaseBackends } from "#test/databases.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { codeOf, isOutage } from "./failure.ts";
 import { createLogger } from "./logger.ts";
-import { openJobs } from "./queue.ts";
+import { openJobs } from "./queue/queue.ts";
 
 const failureCode = (query: PromiseLike<unknown>): Promise<string | undefined> =>
   Promise.resolve(query).then(() => "no error", codeOf);

@@ -2,13 +2,13 @@ import OpenAI from "openai";
 import type { ModelConfig } from "#core/config.ts";
 import type { Logger } from "./logger.ts";
 import { noMetrics, type Metrics, type ModelCallSeen } from "./metrics.ts";
-import { readAnswer, type Completion } from "./model-answer.ts";
-import { createCircuit, verdictOf, verdictOfPatience, type Circuit } from "./model-circuit.ts";
-import { embedTexts } from "./model-embeddings.ts";
-import { createContext, type Context } from "./model-context.ts";
+import { readAnswer, type Completion } from "./model/model-answer.ts";
+import { createCircuit, verdictOf, verdictOfPatience, type Circuit } from "./model/model-circuit.ts";
+import { embedTexts } from "./model/model-embeddings.ts";
+import { createContext, type Context } from "./model/model-context.ts";
 import { isSpared, ModelUnavailable, toModelUnavailable } from "./model-failure.ts";
-import { startWatch, withRetries, type Watch } from "./model-limits.ts";
-import { createParameters, type JsonForm } from "./model-parameters.ts";
+import { startWatch, withRetries, type Watch } from "./model/model-limits.ts";
+import { createParameters, type JsonForm } from "./model/model-parameters.ts";
 
 export interface ChatTurn {
   role: "system" | "user" | "assistant";

@@ -10,7 +10,7 @@ import type { Messages, Recording } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
 import type { Config } from "../config.ts";
 import { invalid } from "../errors.ts";
-import type { Alike } from "../gaps/find-alike.ts";
+import type { Alike } from "../gaps/alike/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
 import { whatHappened } from "../failure-text.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";

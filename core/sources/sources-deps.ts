@@ -2,7 +2,7 @@ import type { SourceKind } from "#contracts/sources.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
-import type { NotionContent } from "../platform/notion-content.ts";
+import type { NotionContent } from "../platform/notion/notion-content.ts";
 import type { DocumentWriting } from "../knowledge/documents/write-documents.ts";
 import type { PageStore } from "./page-store.ts";
 import type { SourceReader } from "./source-reader.ts";

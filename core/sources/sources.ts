@@ -8,7 +8,7 @@ import { createSourceStore } from "./source-store.ts";
 import type { SourcesDeps } from "./sources-deps.ts";
 import type { WebReading } from "./web/fetch-text.ts";
 import { createWebReader, type ConvertPage } from "./web/web-reader.ts";
-import type { NotionContent } from "../platform/notion-content.ts";
+import type { NotionContent } from "../platform/notion/notion-content.ts";
 
 /** What sources need besides the library they write into. */
 export interface SourcesGiven extends Pick<

@@ -1,6 +1,6 @@
 import type { ExtrasKind } from "../../knowledge/extras/extras-store.ts";
 import type { Sql } from "../../platform/database.ts";
-import type { RestedGap } from "../closure-store.ts";
+import type { RestedGap } from "../closing/closure-store.ts";
 
 /** An answer that was stored, and that nobody has been told yet. */
 export interface HeldAnswer {

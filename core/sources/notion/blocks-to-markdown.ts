@@ -1,4 +1,4 @@
-import type { NotionBlock } from "../../platform/notion-content.ts";
+import type { NotionBlock } from "../../platform/notion/notion-content.ts";
 import { plainText, richTextOnOneLine, richTextToMarkdown, type RichText } from "./rich-text.ts";
 
 /** A block with those in it. */

@@ -1,5 +1,9 @@
-import type { NotionContent, NotionContentPage, NotionDatabase } from "../../platform/notion-content.ts";
-import { NotionFailure } from "../../platform/notion-failure.ts";
+import type {
+  NotionContent,
+  NotionContentPage,
+  NotionDatabase,
+} from "../../platform/notion/notion-content.ts";
+import { NotionFailure } from "../../platform/notion/notion-failure.ts";
 import { cleanMarkdown } from "../../text/clean-markdown.ts";
 import {
   SourceFailure,

@@ -1,4 +1,4 @@
-import type { NotionContentPage } from "../../platform/notion-content.ts";
+import type { NotionContentPage } from "../../platform/notion/notion-content.ts";
 import { richTextOnOneLine, type RichText } from "./rich-text.ts";
 
 type Property = NotionContentPage["properties"][string];

@@ -1,5 +1,5 @@
-import type { NotionBlock, NotionContent } from "../../platform/notion-content.ts";
-import { NotionFailure } from "../../platform/notion-failure.ts";
+import type { NotionBlock, NotionContent } from "../../platform/notion/notion-content.ts";
+import { NotionFailure } from "../../platform/notion/notion-failure.ts";
 import type { BlockNode } from "./blocks-to-markdown.ts";
 
 /** A page's blocks as a tree, and the pages that stand in it. */

@@ -1,0 +1,101 @@
+import type { Sql } from "../../platform/database.ts";
+
+/** The answer of the core team that a request rests on. */
+interface Resting {
+  entryId: string;
+  answer: string;
+}
+
+/** A request that was answered, as it was before it rested on another answer; times are ISO strings once stored. */
+export interface RestedGap {
+  id: string;
+  entry_id: string | null;
+  admin_response: string | null;
+  closure_state: "checking" | "proven" | "unproven" | null;
+  closure_reason: string | null;
+  closure_checked_at: Date | string | null;
+}
+
+const rested = [
+  "id",
+  "entry_id",
+  "admin_response",
+  "closure_state",
+  "closure_reason",
+  "closure_checked_at",
+] as const;
+
+const restingOn = ({ entryId, answer }: Resting) => ({
+  ...checking,
+  entry_id: entryId,
+  admin_response: answer,
+});
+
+const checking = { closure_state: "checking", closure_reason: null, closure_checked_at: null };
+
+/** Has what is unproven checked again, and says whether there is any; never waits for another transaction. */
+const reopen = async (trx: Sql): Promise<boolean> => {
+  const free = trx("gaps").where({ closure_state: "unproven", removed_at: null }).forUpdate().skipLocked();
+  return (await trx("gaps").whereIn("id", free.select("id")).update(checking)) > 0;
+};
+
+/** How requests move from one entry to another. */
+const moving = {
+  /** Has all requests that rest on entries which another one supersedes rest on that and be checked again; gives them as they were, never waits for another transaction. */
+  replaceEntries: async (superseded: string[], resting: Resting, trx: Sql): Promise<RestedGap[]> => {
+    if (superseded.length === 0) return [];
+    const standing = trx<RestedGap>("gaps").whereIn("entry_id", superseded).whereNull("removed_at");
+    const before: RestedGap[] = await standing
+      .forUpdate()
+      .skipLocked()
+      .select(...rested);
+    const ids = before.map(({ id }) => id);
+    await trx("gaps").whereIn("id", ids).update(restingOn(resting));
+    return before;
+  },
+
+  /** Has requests, which the caller holds, rest on what they did before an entry whose answer is taken back. */
+  moveBack: async (moved: RestedGap[], entryId: string, trx: Sql): Promise<void> => {
+    for (const { id, ...before } of moved) await trx("gaps").where({ id, entry_id: entryId }).update(before);
+  },
+};
+
+/** Whether what was answered is answered from the knowledge base now. */
+export const createClosureStore = (sql: Sql) => ({
+  /** Has a request that was answered, which the caller holds, rest on another answer and be checked again. */
+  moveTo: async (gapId: string, resting: Resting, trx: Sql): Promise<void> => {
+    await trx("gaps").where({ id: gapId }).update(restingOn(resting));
+  },
+
+  ...moving,
+  reopen,
+
+  /** Stores what a check found, unless the entry was replaced meanwhile; false then. */
+  store: async (
+    gapId: string,
+    entryId: string | null,
+    found: { state: "checking" | "proven" | "unproven"; reason: string | null },
+    trx: Sql = sql,
+  ): Promise<boolean> => {
+    const changes = {
+      closure_state: found.state,
+      closure_reason: found.reason,
+      closure_checked_at: new Date(),
+    };
+    return (await trx("gaps").where({ id: gapId, entry_id: entryId }).update(changes)) === 1;
+  },
+
+  /** Requests still to be checked, not tried since a time; at most 20. */
+  unchecked: async (since: Date): Promise<string[]> => {
+    const rows = await sql("gaps")
+      .where("closure_state", "checking")
+      .whereNull("removed_at")
+      .where((query) => void query.whereNull("closure_checked_at").orWhere("closure_checked_at", "<", since))
+      .orderByRaw("closure_checked_at nulls first")
+      .limit(20)
+      .select<{ id: string }[]>("id");
+    return rows.map(({ id }) => id);
+  },
+});
+
+export type ClosureStore = ReturnType<typeof createClosureStore>;

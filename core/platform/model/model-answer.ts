@@ -1,0 +1,86 @@
+import type OpenAI from "openai";
+import { Stream } from "openai/streaming";
+import { ModelUnavailable } from "../model-failure.ts";
+import type { Watch } from "./model-limits.ts";
+
+/** What a model wrote. Token counts are null where the server does not tell them. */
+export interface Completion {
+  text: string;
+  finishReason: string | null;
+  promptTokens: number | null;
+  completionTokens: number | null;
+}
+
+interface Part {
+  content?: string | null;
+}
+
+/** The parts this product reads of a chunk or a whole completion; any may be missing on some server. */
+interface Wire {
+  choices?: { delta?: Part; message?: Part; finish_reason?: string | null }[];
+  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const collect = (onText: (text: string) => void) => {
+  const completion: Completion = { text: "", finishReason: null, promptTokens: null, completionTokens: null };
+  let understood = false;
+  const add = (wire: Wire) => {
+    const choice = wire.choices?.[0];
+    understood ||= choice !== undefined;
+    // The database stores no NUL in a text.
+    const text = ((choice?.delta ?? choice?.message)?.content ?? "").replaceAll("\0", "");
+    completion.text += text;
+    completion.finishReason = choice?.finish_reason ?? completion.finishReason;
+    completion.promptTokens = wire.usage?.prompt_tokens ?? completion.promptTokens;
+    completion.completionTokens = wire.usage?.completion_tokens ?? completion.completionTokens;
+    if (text !== "") onText(text);
+  };
+  const finish = (): Completion => {
+    if (!understood) throw new ModelUnavailable("malformed");
+    if (completion.finishReason === null) throw new ModelUnavailable("cut");
+    if (completion.text.trim() === "") throw new ModelUnavailable("empty");
+    return completion;
+  };
+  return { add, finish };
+};
+
+const tapped = (response: Response, watch: Watch): Response => {
+  const tap = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      watch.heard();
+      controller.enqueue(bytes);
+    },
+  });
+  return new Response(response.body?.pipeThrough(tap) ?? null, { headers: response.headers });
+};
+
+/** Reads an answer, streamed or (from servers that ignore `stream`) whole; throws when it is not complete. */
+export const readAnswer = async (
+  response: Response,
+  client: OpenAI,
+  watch: Watch,
+  onText: (text: string) => void,
+): Promise<Completion> => {
+  const { add, finish } = collect(onText);
+  const body = tapped(response, watch);
+  if (response.headers.get("content-type")?.includes("application/json") === true) {
+    const whole: unknown = await body.json();
+    if (isRecord(whole)) add(whole);
+    return finish();
+  }
+  let broken: unknown;
+  const events = Stream.fromSSEResponse<unknown>(body, new AbortController(), client);
+  try {
+    for await (const chunk of events) if (isRecord(chunk)) add(chunk);
+  } catch (error) {
+    broken = error;
+  }
+  // Aborting ends the loop without an error, and a lost connection breaks off what had begun.
+  watch.signal.throwIfAborted();
+  if (broken instanceof SyntaxError) throw broken;
+  if (broken !== undefined) throw new ModelUnavailable("cut", { cause: broken });
+  return finish();
+};

@@ -1,0 +1,37 @@
+import type { Readable } from "node:stream";
+import type { S3Config } from "../../config.ts";
+import { createFolderStorage } from "./folder-storage.ts";
+import type { Logger } from "../logger.ts";
+import { createS3Storage } from "./s3-storage.ts";
+
+/** A file as it is read, in pieces. */
+export interface OpenedFile {
+  stream: Readable;
+  bytes: number;
+}
+
+/** Where files are kept, by keys made of letters, digits, `-`, `.` and `/`; none is ever held in memory whole. */
+export interface FileStorage {
+  /** Keeps a local file, which it may move away; done means that it stays. */
+  put(key: string, path: string, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  open(key: string): Promise<OpenedFile | null>;
+  /** Has a file at hand on the local disk for a while; null when there is none. */
+  borrow<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
+  /** Removing what is not there is no failure. */
+  remove(key: string): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  s3: S3Config | null;
+  /** The folder of files when there is no S3. */
+  folder: string;
+  /** For copies that are soon gone. */
+  temporary: string;
+  log: Logger;
+}
+
+/** Opens the S3-compatible bucket that is configured, else a folder. */
+export const openFileStorage = async ({ s3, folder, temporary, log }: Options): Promise<FileStorage> =>
+  s3 === null ? createFolderStorage(folder) : createS3Storage(s3, temporary, log);
