@@ -17,9 +17,9 @@ const server = {
 // What talks to the database or the queue in a way of its own; the rest would only say the same again.
 const live = [
   "core/platform/{database,migrate,queue/queue}.server.test.ts",
-  "api/routes/{alike-participations,chat,documents,events,feedback,initiatives,lead-replier}.test.ts",
+  "api/routes/*/{alike-participations,chat,documents,events,feedback,initiatives,lead-replier}.test.ts",
   "api/limits.test.ts",
-  "api/routes/{points,questions,resolve-feedback,support}.test.ts",
+  "api/routes/*/{points,questions,resolve-feedback,support}.test.ts",
   "bot/{delivery.server,features/gaps.server}.test.ts",
   "core/{gaps/closing/closed-loop,gaps/alike/find-alike,replies/reply-to-lead,questions/digest}.server.test.ts",
   "core/knowledge/health/{find-duplicates,knowledge-health}.server.test.ts",

@@ -1,7 +1,7 @@
 import Koa from "koa";
 import type { Config } from "#core/config.ts";
 import type { Core } from "#core/core.ts";
-import { healthRoutes } from "./routes/health.ts";
+import { healthRoutes } from "./routes/operation/health.ts";
 import { serve } from "./serve.ts";
 
 interface HealthOptions {

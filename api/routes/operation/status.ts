@@ -1,0 +1,14 @@
+import { reportClientError } from "#contracts/client-errors.ts";
+import { succeeded } from "#contracts/endpoint.ts";
+import { readStatus } from "#contracts/status.ts";
+import type { Core } from "#core/core.ts";
+import { mount, type ApiRouter } from "../../mount.ts";
+
+/** What is switched on, and what went wrong on a screen. */
+export const statusRoutes = (api: ApiRouter, core: Core): void => {
+  mount(api, readStatus, async () => core.status());
+  mount(api, reportClientError, async ({ input }) => {
+    core.reportClientError(input);
+    return succeeded;
+  });
+};
