@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "koa";
 import { csvBeginning, csvOfItems, moreCsvOf, type CsvColumns } from "#contracts/csv.ts";
-import type { Page } from "#core/page.ts";
+import type { Page } from "#core/platform/lists/page.ts";
 
 /** Whether the caller asks for a table rather than JSON. */
 export const wantsCsv = (ctx: Context): boolean => ctx.get("Accept").includes("text/csv");

@@ -8,7 +8,7 @@ import { isAccessToken } from "#core/access-tokens/access-tokens.ts";
 import type { Actor } from "#core/actor.ts";
 import type { CountCall, CountPublicCall } from "#core/call-limits.ts";
 import { AppError, invalid } from "#core/errors.ts";
-import type { Page } from "#core/page.ts";
+import type { Page } from "#core/platform/lists/page.ts";
 import { addLogContext } from "#core/platform/log-context.ts";
 import { checkScope } from "./check-scope.ts";
 import { readToken } from "./middleware/session-token.ts";

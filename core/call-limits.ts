@@ -1,5 +1,5 @@
 import type { LimitedKind } from "#contracts/endpoint.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf } from "./platform/web/network-of.ts";
 import type { RateLimits } from "./platform/rate-limit.ts";
 
 const message = "That is more than one person can need. Please wait a moment and try again.";

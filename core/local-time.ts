@@ -18,3 +18,7 @@ const dayMs = 86_400_000;
 /** The day so many days after another, both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The day so many days after a time, in UTC. */
+export const dayAfter = (days: number, from = new Date()): string =>
+  addDays(from.toISOString().slice(0, 10), days);

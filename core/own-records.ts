@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { LastMessage } from "#contracts/thread-entries.ts";
-import { asPattern } from "./list-search.ts";
+import { asPattern } from "./platform/lists/list-search.ts";
 import type { Sql } from "./platform/database.ts";
 import { planOnce, runPrepared } from "./platform/run-prepared.ts";
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/actor.ts";
-import { createKnowledge } from "#core/create-knowledge.ts";
+import { createKnowledge } from "#core/composition/create-knowledge.ts";
 import { parseConfig, readEnvironment } from "#core/config.ts";
 import { newId } from "#core/ids.ts";
 import { openDatabase } from "#core/platform/database.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Actor } from "#core/actor.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import { parseConfig } from "#core/config.ts";
-import { createKnowledge } from "#core/create-knowledge.ts";
+import { createKnowledge } from "#core/composition/create-knowledge.ts";
 import type { Database } from "#core/platform/database.ts";
 import type { CurrentEmbedder } from "#core/platform/embedder.ts";
 import { createLogger } from "#core/platform/logger.ts";

@@ -33,7 +33,7 @@ import { findLeaks } from "#core/replies/drafting/leaks.ts";
 import { hasBlanks, toPlainText } from "#core/replies/drafting/plain-text.ts";
 import { sentencesOf, withoutBinding, wordCount } from "#core/answering/sentences.ts";
 import { inPieces } from "#core/notion/property-values.ts";
-import { projectKeyOf } from "#core/project-key.ts";
+import { projectKeyOf } from "#core/text/project-key.ts";
 import { framed } from "#core/answering/frames.ts";
 import { countUnspaced, piecesOf, spaceOut, unspacedEnd } from "#core/text/writing-systems.ts";
 import { plainBlocks } from "../miniapp/src/patterns/markdown/plain-blocks.ts";

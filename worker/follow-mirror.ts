@@ -1,4 +1,4 @@
-import { notionQueues } from "#core/create-notion.ts";
+import { notionQueues } from "#core/composition/create-notion.ts";
 import type { Core } from "#core/core.ts";
 import { inTurn } from "#core/in-turn.ts";
 import type { Logger } from "#core/platform/logger.ts";

@@ -1,7 +1,7 @@
-import { askingQueue } from "#core/create-golden.ts";
-import { webhooksQueue } from "#core/create-webhooks.ts";
-import { notionQueues } from "#core/create-notion.ts";
-import { sourcesQueue } from "#core/create-sources.ts";
+import { askingQueue } from "#core/composition/create-golden.ts";
+import { webhooksQueue } from "#core/composition/create-webhooks.ts";
+import { notionQueues } from "#core/composition/create-notion.ts";
+import { sourcesQueue } from "#core/composition/create-sources.ts";
 import type { Jobs } from "#core/platform/queue/queue.ts";
 
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
 import type { Core } from "#core/core.ts";
-import { sourcesQueue } from "#core/create-sources.ts";
+import { sourcesQueue } from "#core/composition/create-sources.ts";
 import type { Logger } from "#core/platform/logger.ts";
 import type { Jobs } from "#core/platform/queue/queue.ts";
-import { webhooksQueue } from "#core/create-webhooks.ts";
-import { askingQueue } from "#core/create-golden.ts";
+import { webhooksQueue } from "#core/composition/create-webhooks.ts";
+import { askingQueue } from "#core/composition/create-golden.ts";
 import { followMirror } from "./follow-mirror.ts";
 import { keepScheduled } from "./keep-scheduled.ts";
 import { askingProcessors } from "./processors/asking.ts";

@@ -1,7 +1,7 @@
 import { messageLimit } from "#contracts/chat.ts";
 import type { Actor } from "#core/actor.ts";
 import type { KnownLead } from "#core/leads/conversations.ts";
-import { projectKeyOf } from "#core/project-key.ts";
+import { projectKeyOf } from "#core/text/project-key.ts";
 import type { BotDeps } from "../context.ts";
 import { rich } from "../rich-text.ts";
 import { editRich, sendRich } from "../send.ts";

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { AnnouncementState, Audience } from "#contracts/announcements.ts";
 import type { UserRole } from "#contracts/auth.ts";
 import { pageSize } from "#contracts/common.ts";
-import { asPattern, countFound } from "../list-search.ts";
+import { asPattern, countFound } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** An announcement as it is stored. */

@@ -1,7 +1,7 @@
 import type { OwnAnnouncement } from "#contracts/announcements.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { AnnouncementDeps } from "./announcements.ts";
 import { initiativesOf, presentOwn } from "./present-announcement.ts";
 

@@ -2,8 +2,8 @@ import type { Announcement, AnnouncementState, Recipient } from "#contracts/anno
 import type { UserRole } from "#contracts/auth.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { wordsOf } from "../list-search.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { wordsOf } from "../platform/lists/list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { AnnouncementDeps } from "./announcements.ts";
 import { initiativesOf, presentAnnouncement, presentRecipient } from "./present-announcement.ts";
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { UserRole } from "#contracts/auth.ts";
-import { narrowToNames } from "../list-search.ts";
+import { narrowToNames } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import type { AnnouncementRow } from "./announcement-store.ts";
 

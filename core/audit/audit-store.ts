@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { actionsWith } from "#contracts/audit-words.ts";
 import { pageSize } from "#contracts/common.ts";
-import { asPattern, countFound, wordsOf } from "../list-search.ts";
+import { asPattern, countFound, wordsOf } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** A line of the audit log. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contracts/audit.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { sinceDays } from "../list-search.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { sinceDays } from "../platform/lists/list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { createAuditStore, type AuditFilter, type AuditRow, type AuditStore } from "./audit-store.ts";
 

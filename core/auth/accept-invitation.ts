@@ -1,7 +1,7 @@
 import { invitationOver } from "#contracts/invitations.ts";
 import type { Actor } from "../actor.ts";
 import { AppError } from "../errors.ts";
-import { networkOf } from "../network-of.ts";
+import { networkOf } from "../platform/web/network-of.ts";
 import type { Sql } from "../platform/database.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
 import { usernameKey } from "../usernames.ts";

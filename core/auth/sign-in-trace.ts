@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { RateLimits } from "../platform/rate-limit.ts";
-import { networkOf } from "../network-of.ts";
+import { networkOf } from "../platform/web/network-of.ts";
 import { displayUsername } from "../usernames.ts";
 import type { UserRow } from "../users/user-store.ts";
 import { attemptWindow, type Lock } from "./attempts.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { invalidCredentials, type SignedIn } from "#contracts/auth.ts";
 import type { Actor } from "../actor.ts";
 import { AppError } from "../errors.ts";
-import { networkOf } from "../network-of.ts";
+import { networkOf } from "../platform/web/network-of.ts";
 import type { Sql } from "../platform/database.ts";
 import { usernameKey } from "../usernames.ts";
 import type { UserRow, UserStore } from "../users/user-store.ts";

@@ -1,5 +1,5 @@
 import { pageSize } from "#contracts/common.ts";
-import { asPattern } from "../list-search.ts";
+import { asPattern } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import type { MessageRow } from "./message-store.ts";
 

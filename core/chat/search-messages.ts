@@ -1,6 +1,6 @@
 import type { FoundMessage } from "#contracts/message-search.ts";
 import type { Actor } from "../actor.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import { plainLine } from "../text/plain-line.ts";
 import type { MessageRow, MessageStore } from "./message-store.ts";
 

@@ -1,4 +1,4 @@
-import { whatHappened } from "../failure-text.ts";
+import { whatHappened } from "../answering/failure-text.ts";
 import type { FailureReason } from "../platform/model-failure.ts";
 
 /** What the person reads when the knowledge base has no answer. */

@@ -1,7 +1,7 @@
 import type { DraftedDocument, DraftedMerge, DraftedOutline, GivenAnswerId } from "#contracts/drafts.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
-import type { Knowledge } from "../create-knowledge.ts";
+import type { Knowledge } from "../composition/create-knowledge.ts";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import type { CurrentModel, Model } from "../platform/model.ts";

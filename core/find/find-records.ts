@@ -9,7 +9,7 @@ import {
   requestPlaces,
   type SearchedWord,
   ticketPlaces,
-} from "../list-search.ts";
+} from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** How many characters of a text tell which one it is. */

@@ -3,7 +3,12 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import type { FoundAnswer } from "./closing/found-store.ts";
 import { pageSize } from "#contracts/common.ts";
 import { askersShown, type Drafting, type FeedbackStatus, type Prioritised } from "#contracts/feedback.ts";
-import { countFound, narrowToWords, requestPlaces, type SearchedWord } from "../list-search.ts";
+import {
+  countFound,
+  narrowToWords,
+  requestPlaces,
+  type SearchedWord,
+} from "../platform/lists/list-search.ts";
 import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 

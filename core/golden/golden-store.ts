@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
 import type { GoldenAnswer, GoldenState } from "#contracts/golden.ts";
-import { asPattern, countFound } from "../list-search.ts";
+import { asPattern, countFound } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** Where a golden question comes from. */

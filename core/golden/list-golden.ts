@@ -1,7 +1,7 @@
 import type { GoldenQuestion, GoldenState, GoldenSummary } from "#contracts/golden.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { wordsOf } from "../list-search.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { wordsOf } from "../platform/lists/list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { GoldenDeps } from "./golden-deps.ts";
 import { presentGolden } from "./present-golden.ts";
 

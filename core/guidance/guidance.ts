@@ -8,7 +8,7 @@ import { requireAdmin, type Actor } from "../actor.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import { invalid } from "../errors.ts";
 import type { Events } from "../events/events.ts";
-import { cutPage, readRows, type Page } from "../page.ts";
+import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createGuidanceStore, type GuidanceStore } from "./guidance-store.ts";

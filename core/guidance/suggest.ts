@@ -6,7 +6,7 @@ import type {
   Suggestions,
 } from "#contracts/suggestions.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import type { Knowledge } from "../create-knowledge.ts";
+import type { Knowledge } from "../composition/create-knowledge.ts";
 import type { Logger } from "../platform/logger.ts";
 import { rememberByState } from "./remember-by-state.ts";
 

@@ -3,8 +3,8 @@ import type { Conversation } from "#contracts/conversations.ts";
 import type { HomeCounts, Recent, RecentLead } from "#contracts/home.ts";
 import type { Unseen } from "#contracts/unseen.ts";
 import type { Actor } from "../actor.ts";
-import { cutPage, readRows, type Page } from "../page.ts";
-import { placeCursor, readPlaceCursor, type Place } from "../page-by-time.ts";
+import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
+import { placeCursor, readPlaceCursor, type Place } from "../platform/lists/page-by-time.ts";
 
 type From<T> = (actor: Actor, after: Place | undefined, limit: number) => Promise<T[]>;
 type Count = (actor: Actor) => Promise<number>;

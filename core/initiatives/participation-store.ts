@@ -6,7 +6,7 @@ import {
   type ParticipationStatusFilter,
 } from "#contracts/initiatives.ts";
 import { waiting } from "#contracts/support.ts";
-import { countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { countFound, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import {
   createOwnRecords,
   hasStatusOf,

@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import type { ReceivedFile } from "../files/inspect-proof.ts";
 import { newSince } from "../own-records.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../platform/lists/page.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import type { ParticipationRow } from "./participation-store.ts";
 import { reviewAgain, threadOf } from "./review-participations.ts";

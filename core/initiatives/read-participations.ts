@@ -6,8 +6,8 @@ import type {
 } from "#contracts/initiatives.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readWords } from "../list-search.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { readWords } from "../platform/lists/list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import { partOfUsername } from "../usernames.ts";
 import type { InitiativesDeps } from "./initiatives.ts";
 import { monthOf } from "./months.ts";

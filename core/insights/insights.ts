@@ -2,7 +2,7 @@ import type { ModuleName, Service } from "#contracts/common.ts";
 import { longestByDay, type Insight, type InsightRecord, type PlotName } from "#contracts/insights.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import type { Config } from "../config.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Plot, Reading } from "./plot.ts";
 import { drafts, gapTime, ratings } from "./plots/answers.ts";

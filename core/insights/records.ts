@@ -1,7 +1,7 @@
 import { pageSize } from "#contracts/common.ts";
 import { withoutService, type InsightRecord, type PlotName } from "#contracts/insights.ts";
-import { cutPage, type Page } from "../page.ts";
-import { placeCursor, readPlaceCursor } from "../page-by-time.ts";
+import { cutPage, type Page } from "../platform/lists/page.ts";
+import { placeCursor, readPlaceCursor } from "../platform/lists/page-by-time.ts";
 import { inRange, moments, narrowing, rowsOf, type Reading } from "./plot.ts";
 import { sameWords } from "./plots/answers.ts";
 import { isCitable, uncitedInRange } from "./plots/documents.ts";

@@ -3,9 +3,9 @@ import type { LeadConversation } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import type { Announce } from "../events/events.ts";
-import { cutPage, readRows, type Page } from "../page.ts";
+import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
-import { projectKeyOf } from "../project-key.ts";
+import { projectKeyOf } from "../text/project-key.ts";
 import type {
   KnownConversation,
   LeadConversationStore,

@@ -1,6 +1,6 @@
 import type { Service } from "#contracts/common.ts";
 import type { LeadStage, LeadView } from "#contracts/leads.ts";
-import { countFound, leadPlaces, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { countFound, leadPlaces, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import { usersLike } from "../own-records.ts";
 import type { Sql } from "../platform/database.ts";
 import { needsReply, ownMessages, stateColumns } from "./state-columns.ts";

@@ -1,5 +1,5 @@
 import type { Service } from "#contracts/common.ts";
-import type { Place } from "../page-by-time.ts";
+import type { Place } from "../platform/lists/page-by-time.ts";
 import type { Sql } from "../platform/database.ts";
 import { runPrepared } from "../platform/run-prepared.ts";
 import type { LeadRow } from "./lead-record-store.ts";

@@ -1,6 +1,6 @@
 import type { RecentLead } from "#contracts/home.ts";
 import type { Actor } from "../actor.ts";
-import type { Place } from "../page-by-time.ts";
+import type { Place } from "../platform/lists/page-by-time.ts";
 import { cutLine } from "../text/plain-line.ts";
 import type { LeadNews, RecentLeadRow } from "./news-store.ts";
 

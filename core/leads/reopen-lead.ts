@@ -1,6 +1,6 @@
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import { projectKeyOf } from "../project-key.ts";
+import { projectKeyOf } from "../text/project-key.ts";
 import type { LeadConversationStore, OpenedLead } from "./lead-conversation-store.ts";
 
 interface ReopenedLead {

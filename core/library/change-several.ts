@@ -2,7 +2,7 @@ import type { Audience, Category } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError, invalid } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
-import { dayAfter } from "../days.ts";
+import { dayAfter } from "../local-time.ts";
 import type { StoredDocument } from "../knowledge/documents/document-store.ts";
 import type { LibraryDeps } from "./library-deps.ts";
 

@@ -3,10 +3,10 @@ import { pageSize } from "#contracts/common.ts";
 import { type DocumentMark, mostMarks } from "#contracts/library.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
-import { cutPage, type Page, readRows } from "../page.ts";
+import { cutPage, type Page, readRows } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import type { LibraryDeps } from "./library-deps.ts";
-import { dayAfter } from "../days.ts";
+import { dayAfter } from "../local-time.ts";
 import type { ReviewPlace } from "./review-store.ts";
 
 const remindedAtOnce = 100;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
-import { asPattern } from "../list-search.ts";
+import { asPattern } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 import type { StoredDocument, StoredEntry } from "../knowledge/documents/document-store.ts";
 import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";

@@ -3,8 +3,8 @@ import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { trashDays, type TrashedDocument, type TrashedEntry } from "#contracts/trash.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { invalid, notFound } from "../errors.ts";
-import { wordsOf } from "../list-search.ts";
-import { cutPage, type Page, readRows } from "../page.ts";
+import { wordsOf } from "../platform/lists/list-search.ts";
+import { cutPage, type Page, readRows } from "../platform/lists/page.ts";
 import type { LibraryDeps } from "./library-deps.ts";
 import type { TrashedListRow, TrashedRow, TrashPlace } from "./trash-store.ts";
 

@@ -1,7 +1,7 @@
 import type { CommonQuestion } from "#contracts/analytics.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { sinceDays } from "../list-search.ts";
+import { sinceDays } from "../platform/lists/list-search.ts";
 import type { CommonFilter, CommonRow, CommonStore } from "./common-store.ts";
 import { digestedWhileReading } from "./digest.ts";
 

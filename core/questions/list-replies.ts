@@ -1,8 +1,8 @@
 import { allTimeDays, type AgentReply } from "#contracts/agent-replies.ts";
 import { pageSize, type ModuleName } from "#contracts/common.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import { readWords } from "../list-search.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { readWords } from "../platform/lists/list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { documentsOf, presentReply } from "./present-reply.ts";
 import type { ReplyStore, ReplyTraits } from "./reply-store.ts";

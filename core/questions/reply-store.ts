@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ReplyOutcome, ReplyRating } from "#contracts/agent-replies.ts";
 import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
 import { pageSize, type ModuleName, type Service } from "#contracts/common.ts";
-import { asPattern, countFound, narrowToWords, type SearchedWord } from "../list-search.ts";
+import { asPattern, countFound, narrowToWords, type SearchedWord } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 /** An asked question with its answer, as admins see it. */

@@ -5,7 +5,7 @@ import type { Messages } from "../chat/messages.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
-import { projectKeyOf } from "../project-key.ts";
+import { projectKeyOf } from "../text/project-key.ts";
 import { asTold, type LeadTurn } from "./drafting/told-lead.ts";
 import type {
   LeadConversationRow,

@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { invalid } from "../errors.ts";
 import type { Alike } from "../gaps/alike/find-alike.ts";
 import type { GapReports } from "../gaps/gaps.ts";
-import { whatHappened } from "../failure-text.ts";
+import { whatHappened } from "../answering/failure-text.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { once } from "../once.ts";

@@ -4,7 +4,7 @@ import { invalid } from "../errors.ts";
 import type { AttachmentsOf, Files } from "../files/files.ts";
 import type { ReceivedFile } from "../files/inspect-proof.ts";
 import { newId } from "../ids.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import {
   createThreadStore,

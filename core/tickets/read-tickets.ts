@@ -1,8 +1,8 @@
 import type { Ticket, TicketResult, TicketStats, TicketStatusFilter } from "#contracts/support.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
-import { readWords, sinceDays } from "../list-search.ts";
-import { readCursor, readRows, toPage, type Page } from "../page.ts";
+import { readWords, sinceDays } from "../platform/lists/list-search.ts";
+import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
 import { partOfUsername } from "../usernames.ts";
 import { presentTicket } from "./present-ticket.ts";
 import type { TicketFilter } from "./ticket-store.ts";

@@ -7,7 +7,7 @@ import {
   type TicketStatus,
   type TicketStatusFilter,
 } from "#contracts/support.ts";
-import { countFound, narrowToWords, type SearchedWord, ticketPlaces } from "../list-search.ts";
+import { countFound, narrowToWords, type SearchedWord, ticketPlaces } from "../platform/lists/list-search.ts";
 import {
   createOwnRecords,
   hasStatusOf,

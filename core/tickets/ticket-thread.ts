@@ -4,7 +4,7 @@ import type { Actor } from "../actor.ts";
 import { AppError, notFound } from "../errors.ts";
 import type { ReceivedFile } from "../files/inspect-proof.ts";
 import { newSince } from "../own-records.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../platform/lists/page.ts";
 import type { Sql } from "../platform/database.ts";
 import { announceTicket, noteForNotion, storeChange, threadOf, workedOn } from "./change-tickets.ts";
 import { readTicket } from "./read-tickets.ts";

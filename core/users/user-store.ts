@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { UserRole } from "#contracts/auth.ts";
 import { pageSize } from "#contracts/common.ts";
 import type { LastSeen, PersonState, TelegramLink } from "#contracts/users.ts";
-import { narrowToNames, sinceDays } from "../list-search.ts";
+import { narrowToNames, sinceDays } from "../platform/lists/list-search.ts";
 import type { Sql } from "../platform/database.ts";
 
 export interface UserRow {

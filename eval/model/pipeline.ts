@@ -1,5 +1,5 @@
 import type { Actor } from "#core/actor.ts";
-import { createModules } from "#core/create-modules.ts";
+import { createModules } from "#core/composition/create-modules.ts";
 import { createGuidance } from "#core/guidance/guidance.ts";
 import { newId } from "#core/ids.ts";
 import { createLeadConversationStore } from "#core/leads/lead-conversation-store.ts";

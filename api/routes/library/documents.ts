@@ -36,7 +36,7 @@ import {
 } from "#contracts/trash.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Core } from "#core/core.ts";
-import type { Page } from "#core/page.ts";
+import type { Page } from "#core/platform/lists/page.ts";
 import { documentColumns, trashColumns } from "../../list-columns.ts";
 import { mount, mountUpload, type ApiRouter } from "../../mount.ts";
 

@@ -1,5 +1,5 @@
 import type { Sql } from "../../platform/database.ts";
-import type { Place } from "../../page-by-time.ts";
+import type { Place } from "../../platform/lists/page-by-time.ts";
 import { runPrepared } from "../../platform/run-prepared.ts";
 
 /** A conversation as lists show it, with its first question and what was said last. */

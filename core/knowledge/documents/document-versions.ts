@@ -1,7 +1,7 @@
 import { type DocumentVersion, type KnowledgeDocument, versionsAtOnce } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
 import { invalid, notFound } from "../../errors.ts";
-import { cutPage, type Page, readRows } from "../../page.ts";
+import { cutPage, type Page, readRows } from "../../platform/lists/page.ts";
 import { fieldsOf } from "./document-fields.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { presentDocument, presentVersion } from "./present-document.ts";

@@ -6,10 +6,10 @@ import {
 } from "#contracts/documents.ts";
 import type { Actor } from "../../actor.ts";
 import { notFound } from "../../errors.ts";
-import { wordsOf } from "../../list-search.ts";
+import { wordsOf } from "../../platform/lists/list-search.ts";
 import { partOfUsername } from "../../usernames.ts";
 import type { EntryFilter } from "../extras/entry-store.ts";
-import { type Page, readCursor, readRows, toPage } from "../../page.ts";
+import { type Page, readCursor, readRows, toPage } from "../../platform/lists/page.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { compareCategories } from "./order-documents.ts";
 import { presentDocument, presentEntry } from "./present-document.ts";

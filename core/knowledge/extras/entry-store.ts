@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { DocumentPlace } from "#contracts/document-source.ts";
 import type { Audience, DocumentState } from "#contracts/documents.ts";
-import { asPattern } from "../../list-search.ts";
+import { asPattern } from "../../platform/lists/list-search.ts";
 import { usersLike } from "../../own-records.ts";
 import type { Sql } from "../../platform/database.ts";
-import { dayAfter } from "../../days.ts";
+import { dayAfter } from "../../local-time.ts";
 import { isFor } from "../index/search-scope.ts";
 import { entryColumns, inCategory, readColumns, type StoredEntry } from "../documents/document-store.ts";
 

@@ -8,7 +8,7 @@ import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";
 import { openPart } from "../../answering/write-answer.ts";
 import type { Config } from "../../config.ts";
-import { whatHappened } from "../../failure-text.ts";
+import { whatHappened } from "../../answering/failure-text.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { ModelUnavailable, type FailureReason } from "../../platform/model-failure.ts";
 import type { CurrentModel } from "../../platform/model.ts";

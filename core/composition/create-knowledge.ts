@@ -1,11 +1,11 @@
-import type { Actor } from "./actor.ts";
-import { createContradictions } from "./contradictions/contradictions.ts";
-import { createKnowledge as createDocuments } from "./knowledge/knowledge.ts";
-import { mayAnswer } from "./knowledge/index/search-scope.ts";
-import { sameQuestion } from "./knowledge/retrieval/question-likeness.ts";
-import { createLibrary } from "./library/library.ts";
-import { noGuidanceOfSample, type GuidanceOfSample } from "./library/sample.ts";
-import { askHeadings } from "./suggestions/ask-headings.ts";
+import type { Actor } from "../actor.ts";
+import { createContradictions } from "../contradictions/contradictions.ts";
+import { createKnowledge as createDocuments } from "../knowledge/knowledge.ts";
+import { mayAnswer } from "../knowledge/index/search-scope.ts";
+import { sameQuestion } from "../knowledge/retrieval/question-likeness.ts";
+import { createLibrary } from "../library/library.ts";
+import { noGuidanceOfSample, type GuidanceOfSample } from "../library/sample.ts";
+import { askHeadings } from "../suggestions/ask-headings.ts";
 
 type Given = Parameters<typeof createDocuments>[0] & { sampleGuidance?: GuidanceOfSample };
 

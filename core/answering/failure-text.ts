@@ -1,4 +1,4 @@
-import type { FailureReason } from "./platform/model-failure.ts";
+import type { FailureReason } from "../platform/model-failure.ts";
 
 const happened: Record<FailureReason, string> = {
   network: "The language model could not be reached",

@@ -1,15 +1,15 @@
 import { createClientErrors } from "./client-errors.ts";
 import { watchedQueues } from "./create-notion.ts";
-import type { Gaps } from "./gaps/gaps.ts";
-import type { Notion } from "./notion/notion.ts";
-import type { Sql } from "./platform/database.ts";
-import { watchDiskSpace } from "./platform/storage/disk-space.ts";
-import type { Logger } from "./platform/logger.ts";
-import type { Gauges, Metrics } from "./platform/metrics.ts";
-import type { Model } from "./platform/model.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import type { RateLimits } from "./platform/rate-limit.ts";
-import { within } from "./platform/within.ts";
+import type { Gaps } from "../gaps/gaps.ts";
+import type { Notion } from "../notion/notion.ts";
+import type { Sql } from "../platform/database.ts";
+import { watchDiskSpace } from "../platform/storage/disk-space.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Gauges, Metrics } from "../platform/metrics.ts";
+import type { Model } from "../platform/model.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import type { RateLimits } from "../platform/rate-limit.ts";
+import { within } from "../platform/within.ts";
 
 interface Deps {
   sql: Sql;

@@ -1,19 +1,19 @@
 import type { SyncReport } from "#contracts/notion.ts";
-import { requireAdmin, type Actor } from "./actor.ts";
-import type { NotionInUse } from "./connections/notion-in-use.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { NotionInUse } from "../connections/notion-in-use.ts";
 import { askingQueue } from "./create-golden.ts";
 import { webhooksQueue } from "./create-webhooks.ts";
 import type { Support } from "./create-support.ts";
-import { AppError, notFound } from "./errors.ts";
-import type { Notion } from "./notion/notion.ts";
-import { createOutbox, type Outbox } from "./notion/outbox.ts";
-import { sourceOfKind } from "./notion/notion-deps.ts";
-import { useSources } from "./notion/use-sources.ts";
-import type { NotionConfig } from "./notion-settings.ts";
-import type { Sql } from "./platform/database.ts";
-import type { Logger } from "./platform/logger.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import type { Users } from "./users/users.ts";
+import { AppError, notFound } from "../errors.ts";
+import type { Notion } from "../notion/notion.ts";
+import { createOutbox, type Outbox } from "../notion/outbox.ts";
+import { sourceOfKind } from "../notion/notion-deps.ts";
+import { useSources } from "../notion/use-sources.ts";
+import type { NotionConfig } from "../notion-settings.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import type { Users } from "../users/users.ts";
 
 /** The queues of the mirror. */
 export const notionQueues = { push: "notion-push", pull: "notion-pull" } as const;
@@ -62,7 +62,7 @@ const holdMirror = (deps: Deps) => {
   const { sql, jobs, users, support, notion, log } = deps;
   let held: { config: NotionConfig; mirror: Notion } | null = null;
   return async (): Promise<Notion | null> => {
-    const { createNotion } = notion.isMirrored() ? await import("./notion/notion.ts") : {};
+    const { createNotion } = notion.isMirrored() ? await import("../notion/notion.ts") : {};
     const config = notion.current();
     if (config === null || createNotion === undefined || !notion.isMirrored()) return null;
     if (held?.config === config) return held.mirror;

@@ -1,9 +1,9 @@
 import type { Chat, Leads } from "./create-modules.ts";
-import type { Gaps } from "./gaps/gaps.ts";
-import type { FindAnew, GoldenDeps } from "./golden/golden-deps.ts";
-import { createGolden } from "./golden/golden.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import type { Review } from "./questions/review.ts";
+import type { Gaps } from "../gaps/gaps.ts";
+import type { FindAnew, GoldenDeps } from "../golden/golden-deps.ts";
+import { createGolden } from "../golden/golden.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import type { Review } from "../questions/review.ts";
 
 /** The queue of what is asked again when nobody waits for it. */
 export const askingQueue = "asking";

@@ -1,9 +1,9 @@
 import type { ProductStatus } from "#contracts/status.ts";
-import type { Config } from "./config.ts";
-import type { Connected } from "./connections/connections.ts";
-import type { Sql } from "./platform/database.ts";
+import type { Config } from "../config.ts";
+import type { Connected } from "../connections/connections.ts";
+import type { Sql } from "../platform/database.ts";
 import { readSetup } from "./setup.ts";
-import type { Telegram } from "./telegram/telegram.ts";
+import type { Telegram } from "../telegram/telegram.ts";
 
 interface Deps extends Pick<Connected, "model" | "bot" | "connections" | "notion"> {
   sql: Sql;

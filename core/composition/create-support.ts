@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import type { OptionList } from "#contracts/options.ts";
 import type { Unseen } from "#contracts/unseen.ts";
-import type { Actor } from "./actor.ts";
-import { createAnnouncements, type Announcements } from "./announcements/announcements.ts";
-import type { RecordChange } from "./audit/record-change.ts";
-import type { Config } from "./config.ts";
-import type { Announce } from "./events/events.ts";
-import { createFiles } from "./files/files.ts";
-import { sameLook } from "./files/picture-hash.ts";
-import { createInitiatives, type Initiatives } from "./initiatives/initiatives.ts";
-import type { Outbox } from "./notion/outbox.ts";
-import { createOptions } from "./options/options.ts";
-import type { Sql } from "./platform/database.ts";
-import { openFileStorage } from "./platform/storage/file-storage.ts";
-import type { Logger } from "./platform/logger.ts";
-import type { Telegram } from "./telegram/telegram.ts";
-import { createThreads, type SentMessage } from "./threads/threads.ts";
-import { createTickets } from "./tickets/tickets.ts";
+import type { Actor } from "../actor.ts";
+import { createAnnouncements, type Announcements } from "../announcements/announcements.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Config } from "../config.ts";
+import type { Announce } from "../events/events.ts";
+import { createFiles } from "../files/files.ts";
+import { sameLook } from "../files/picture-hash.ts";
+import { createInitiatives, type Initiatives } from "../initiatives/initiatives.ts";
+import type { Outbox } from "../notion/outbox.ts";
+import { createOptions } from "../options/options.ts";
+import type { Sql } from "../platform/database.ts";
+import { openFileStorage } from "../platform/storage/file-storage.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Telegram } from "../telegram/telegram.ts";
+import { createThreads, type SentMessage } from "../threads/threads.ts";
+import { createTickets } from "../tickets/tickets.ts";
 
 interface Deps {
   sql: Sql;

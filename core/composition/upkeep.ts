@@ -1,13 +1,13 @@
-import type { AccessTokens } from "./access-tokens/access-tokens.ts";
-import type { createAuth } from "./auth/auth.ts";
-import type { Config } from "./config.ts";
+import type { AccessTokens } from "../access-tokens/access-tokens.ts";
+import type { createAuth } from "../auth/auth.ts";
+import type { Config } from "../config.ts";
 import type { Support } from "./create-support.ts";
-import type { GuidanceCases } from "./guidance/guidance.ts";
+import type { GuidanceCases } from "../guidance/guidance.ts";
 import type { Knowledge } from "./create-knowledge.ts";
-import type { Review } from "./questions/review.ts";
-import type { Telegram } from "./telegram/telegram.ts";
-import type { Webhooks } from "./webhooks/webhooks.ts";
-import type { createUsers } from "./users/users.ts";
+import type { Review } from "../questions/review.ts";
+import type { Telegram } from "../telegram/telegram.ts";
+import type { Webhooks } from "../webhooks/webhooks.ts";
+import type { createUsers } from "../users/users.ts";
 
 interface Upkept {
   users: Pick<ReturnType<typeof createUsers>, "ensureFirstAdmin">;

@@ -1,19 +1,19 @@
-import type { RecordChange } from "./audit/record-change.ts";
-import type { Config } from "./config.ts";
-import type { NotionInUse } from "./connections/notion-in-use.ts";
-import type { Events } from "./events/events.ts";
-import type { Golden } from "./golden/golden.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { Config } from "../config.ts";
+import type { NotionInUse } from "../connections/notion-in-use.ts";
+import type { Events } from "../events/events.ts";
+import type { Golden } from "../golden/golden.ts";
 import type { Knowledge } from "./create-knowledge.ts";
-import { convertToDocument } from "./importing/conversion/convert-in-thread.ts";
-import { createSources, type Sources, type SourcesGiven } from "./sources/sources.ts";
-import type { NotionConfig } from "./notion-settings.ts";
-import { createSharedPace } from "./notion/shared-pace.ts";
-import type { Sql } from "./platform/database.ts";
-import type { Logger } from "./platform/logger.ts";
-import type { NotionContent } from "./platform/notion/notion-content.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import { publicWeb } from "./platform/web/web-access.ts";
-import type { Telegram } from "./telegram/telegram.ts";
+import { convertToDocument } from "../importing/conversion/convert-in-thread.ts";
+import { createSources, type Sources, type SourcesGiven } from "../sources/sources.ts";
+import type { NotionConfig } from "../notion-settings.ts";
+import { createSharedPace } from "../notion/shared-pace.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { NotionContent } from "../platform/notion/notion-content.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import { publicWeb } from "../platform/web/web-access.ts";
+import type { Telegram } from "../telegram/telegram.ts";
 
 /** The queue of readings. */
 export const sourcesQueue = "sources";
@@ -38,7 +38,7 @@ const holdNotion = ({ notion, sql, log }: Deps) => {
   let held: { config: NotionConfig; content: NotionContent } | null = null;
   return async (): Promise<NotionContent | null> => {
     const { createNotionContent } =
-      notion.current() === null ? {} : await import("./platform/notion/notion-content.ts");
+      notion.current() === null ? {} : await import("../platform/notion/notion-content.ts");
     const config = notion.current();
     if (config === null || createNotionContent === undefined) return null;
     if (held?.config === config) return held.content;

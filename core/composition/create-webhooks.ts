@@ -1,11 +1,11 @@
-import type { RecordChange } from "./audit/record-change.ts";
-import type { SecretBox } from "./connections/secret-box.ts";
-import type { Events } from "./events/events.ts";
-import type { Sql } from "./platform/database.ts";
-import type { Logger } from "./platform/logger.ts";
-import { publicWeb, type WebAccess } from "./platform/web/web-access.ts";
-import type { Telegram } from "./telegram/telegram.ts";
-import { createWebhooks } from "./webhooks/webhooks.ts";
+import type { RecordChange } from "../audit/record-change.ts";
+import type { SecretBox } from "../connections/secret-box.ts";
+import type { Events } from "../events/events.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Logger } from "../platform/logger.ts";
+import { publicWeb, type WebAccess } from "../platform/web/web-access.ts";
+import type { Telegram } from "../telegram/telegram.ts";
+import { createWebhooks } from "../webhooks/webhooks.ts";
 
 /** The queue of what is sent to webhooks. */
 export const webhooksQueue = "webhooks";

@@ -1,9 +1,9 @@
-import { createImports } from "./importing/imports.ts";
+import { createImports } from "../importing/imports.ts";
 import type { Support } from "./create-support.ts";
 import type { Knowledge } from "./create-knowledge.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import { presentSessionUser } from "./users/present-user.ts";
-import type { UserStore } from "./users/user-store.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import { presentSessionUser } from "../users/present-user.ts";
+import type { UserStore } from "../users/user-store.ts";
 
 type Given = Parameters<typeof createImports>[0];
 

@@ -1,19 +1,19 @@
-import { recordChange as writeChange } from "./audit/record-change.ts";
-import type { Config } from "./config.ts";
-import { openConnections } from "./connections/connections.ts";
-import type { AskNotion } from "./connections/ask-notion.ts";
-import { createSecretBox } from "./connections/secret-box.ts";
-import { announcing } from "./events/announce-changes.ts";
-import { createEvents } from "./events/events.ts";
-import { createSharedPace } from "./notion/shared-pace.ts";
-import type { Database, Sql } from "./platform/database.ts";
-import { configuredEmbedder, type CurrentEmbedder } from "./platform/embedder.ts";
-import type { Logger } from "./platform/logger.ts";
-import { noMetrics, type Metrics } from "./platform/metrics.ts";
-import { createOwnEncoder } from "./platform/own-encoder/own-encoder.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import { createBotNames } from "./telegram/bot-names.ts";
-import { createRateLimits } from "./platform/rate-limit.ts";
+import { recordChange as writeChange } from "../audit/record-change.ts";
+import type { Config } from "../config.ts";
+import { openConnections } from "../connections/connections.ts";
+import type { AskNotion } from "../connections/ask-notion.ts";
+import { createSecretBox } from "../connections/secret-box.ts";
+import { announcing } from "../events/announce-changes.ts";
+import { createEvents } from "../events/events.ts";
+import { createSharedPace } from "../notion/shared-pace.ts";
+import type { Database, Sql } from "../platform/database.ts";
+import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
+import type { Logger } from "../platform/logger.ts";
+import { noMetrics, type Metrics } from "../platform/metrics.ts";
+import { createOwnEncoder } from "../platform/own-encoder/own-encoder.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import { createBotNames } from "../telegram/bot-names.ts";
+import { createRateLimits } from "../platform/rate-limit.ts";
 
 interface Deps {
   config: Config;
@@ -28,8 +28,8 @@ const askingNotion =
   (sql: Sql, log: Logger): AskNotion =>
   async (config) => {
     const [{ createNotionApi }, { checkSources, problemsOf }] = await Promise.all([
-      import("./platform/notion/notion.ts"),
-      import("./notion/check-sources.ts"),
+      import("../platform/notion/notion.ts"),
+      import("../notion/check-sources.ts"),
     ]);
     const api = createNotionApi(config, createSharedPace(sql, config.requestsPerSecond), log);
     return {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Guidance } from "#contracts/guidance.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 import { askingQueue } from "./create-golden.ts";
 import type { Knowledge } from "./create-knowledge.ts";
-import type { Sql } from "./platform/database.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
 
 interface Deps {
   sql: Sql;

@@ -1,4 +1,4 @@
-import { invalid } from "./errors.ts";
+import { invalid } from "../../errors.ts";
 
 /** Where a list ordered by time continues: after what has this time and id. */
 export interface Place {

@@ -1,12 +1,12 @@
 import type { PersonWork } from "#contracts/hand-over.ts";
-import { requireAdmin, type Actor } from "./actor.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
 import type { Support } from "./create-support.ts";
-import { invalid, notFound } from "./errors.ts";
-import type { Gaps } from "./gaps/gaps.ts";
-import type { HandOverDeps } from "./leads/hand-over.ts";
-import type { LeadRecords } from "./leads/lead-records.ts";
-import type { Sql } from "./platform/database.ts";
-import type { Users } from "./users/users.ts";
+import { invalid, notFound } from "../errors.ts";
+import type { Gaps } from "../gaps/gaps.ts";
+import type { HandOverDeps } from "../leads/hand-over.ts";
+import type { LeadRecords } from "../leads/lead-records.ts";
+import type { Sql } from "../platform/database.ts";
+import type { Users } from "../users/users.ts";
 
 interface Deps {
   sql: Sql;

@@ -1,5 +1,5 @@
 import { pageSize } from "#contracts/common.ts";
-import { invalid } from "./errors.ts";
+import { invalid } from "../../errors.ts";
 
 /** One page of a growing list; `nextCursor` is null on the last, `total` counts all pages. */
 export interface Page<T> {

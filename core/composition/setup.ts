@@ -1,7 +1,7 @@
 import type { Setup } from "#contracts/admin.ts";
 import type { ProductStatus } from "#contracts/status.ts";
-import { requireAdmin, type Actor } from "./actor.ts";
-import type { Sql } from "./platform/database.ts";
+import { requireAdmin, type Actor } from "../actor.ts";
+import type { Sql } from "../platform/database.ts";
 
 // Neither the documents of the sample nor those the product keeps itself are their own.
 const facts = `

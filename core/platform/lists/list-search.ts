@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { countedLimit } from "#contracts/common.ts";
-import type { Sql } from "./platform/database.ts";
+import type { Sql } from "../database.ts";
 
 /** A word that a list is searched for, with the users in whose name it stands. */
 export interface SearchedWord {

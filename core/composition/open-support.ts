@@ -1,10 +1,10 @@
 import type { OptionList } from "#contracts/options.ts";
-import type { NotionInUse } from "./connections/notion-in-use.ts";
+import type { NotionInUse } from "../connections/notion-in-use.ts";
 import { openOutbox } from "./create-notion.ts";
 import { createSupport, type Support } from "./create-support.ts";
-import type { Events } from "./events/events.ts";
-import type { Jobs } from "./platform/queue/queue.ts";
-import type { Telegram } from "./telegram/telegram.ts";
+import type { Events } from "../events/events.ts";
+import type { Jobs } from "../platform/queue/queue.ts";
+import type { Telegram } from "../telegram/telegram.ts";
 
 type News = Pick<
   Telegram,

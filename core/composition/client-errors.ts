@@ -1,6 +1,6 @@
 import type { ClientError } from "#contracts/client-errors.ts";
-import type { Logger } from "./platform/logger.ts";
-import type { Metrics } from "./platform/metrics.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Metrics } from "../platform/metrics.ts";
 
 /** Takes note of a failure of the Mini App; whose it was is on every line of the request. */
 export const createClientErrors =
