@@ -22,7 +22,7 @@ const live = [
   "api/routes/*/{points,questions,resolve-feedback,support}.test.ts",
   "bot/{delivery.server,features/gaps.server}.test.ts",
   "core/{gaps/closing/closed-loop,gaps/alike/find-alike,replies/reply-to-lead,questions/digest}.server.test.ts",
-  "core/knowledge/health/{find-duplicates,knowledge-health}.server.test.ts",
+  "core/{duplicates/find-duplicates,knowledge/health/knowledge-health}.server.test.ts",
   "test/{clock-jumps,database-full,upgrade}.server.test.ts",
   // Several processes of the built product, which need both servers.
   "test/live/*.test.ts",

@@ -5,13 +5,15 @@ import { mayAnswer } from "../knowledge/index/search-scope.ts";
 import { sameQuestion } from "../knowledge/retrieval/question-likeness.ts";
 import { createLibrary } from "../library/library.ts";
 import { noGuidanceOfSample, type GuidanceOfSample } from "../library/sample.ts";
+import { findDuplicates } from "../duplicates/find-duplicates.ts";
+import { tryChange } from "../trials/try-change.ts";
 import { askHeadings } from "../suggestions/ask-headings.ts";
 
 type Given = Parameters<typeof createDocuments>[0] & { sampleGuidance?: GuidanceOfSample };
 
 /** The knowledge base, what keeps it in order, and what is found out about its documents. */
 export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given }: Given) => {
-  const knowledge = createDocuments(given);
+  const { trying, ...knowledge } = createDocuments(given);
   const { documents } = knowledge;
   const { orgName } = given.config;
   const library = createLibrary({ ...given, documents, sampleGuidance, orgName });
@@ -20,6 +22,8 @@ export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given 
     ...knowledge,
     ...library,
     ...askHeadings({ ...knowledge, sql: given.sql, mayAnswer, sameQuestion }),
+    tryChange: tryChange({ ...given, trying }),
+    findDuplicates: findDuplicates({ ...given, passages: knowledge.passages }),
     findContradictions: contradictions.find,
     dismissContradiction: contradictions.dismiss,
     restoreContradiction: contradictions.restore,

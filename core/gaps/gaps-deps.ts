@@ -4,7 +4,7 @@ import type { Guidance } from "#contracts/guidance.ts";
 import type { FoundAnew } from "../answering/answered-anew.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
-import type { Library } from "../knowledge/drafts/try-change.ts";
+import type { Library } from "../trials/try-change.ts";
 import type { Glossary } from "../knowledge/retrieval/glossary.ts";
 import type { AddedEntry, ExtrasAddition, TakenBackEntry } from "../knowledge/extras/extras-documents.ts";
 import type { EntrySource } from "../knowledge/extras/extras-store.ts";

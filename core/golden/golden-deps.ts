@@ -4,7 +4,7 @@ import type { Announce } from "../events/events.ts";
 import type { AskedAnew } from "../gaps/gaps-deps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Knowledge } from "../composition/create-knowledge.ts";
-import type { Library } from "../knowledge/drafts/try-change.ts";
+import type { Library } from "../trials/try-change.ts";
 import type { Glossary } from "../knowledge/retrieval/glossary.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";

@@ -2,8 +2,8 @@ import type { GoldenAnswer, GoldenChange, GoldenPreview } from "#contracts/golde
 import type { Guidance } from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { leadingCandidates, type FoundAnew } from "../answering/answered-anew.ts";
-import type { Library } from "../knowledge/drafts/try-change.ts";
-import type { DraftDocument, Editor } from "../knowledge/drafts/apply-change.ts";
+import type { Library } from "../trials/try-change.ts";
+import type { DraftDocument, Editor } from "../knowledge/documents/apply-change.ts";
 import { answerGolden, askedAs, findNow } from "./ask-golden.ts";
 import { byEffect, effectOf } from "./compare-answers.ts";
 import { fingerprintWith } from "../answering/fingerprint.ts";

@@ -5,9 +5,7 @@ import { agentsOnlyIn } from "./retrieval/agents-only.ts";
 import { compareQuestions } from "./retrieval/compare-questions.ts";
 import { listVersions, restoreVersion } from "./documents/document-versions.ts";
 import { createKnowledgeStores } from "./knowledge-stores.ts";
-import { createDuplicateStore } from "./health/duplicate-store.ts";
 import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
-import { findDuplicates } from "./health/find-duplicates.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
@@ -15,7 +13,7 @@ import { readLibrary } from "./documents/list-documents.ts";
 import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
-import { tryChange } from "./drafts/try-change.ts";
+import { tryingOut } from "./trying.ts";
 import { libraryLanguages } from "./retrieval/library-languages.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
@@ -40,7 +38,7 @@ const finding = (deps: Deps) => ({
   /** By words alone, for what nobody asked. */
   retrieveByWords: retrieve({ ...deps, embedder: null, metrics: noMetrics }),
   agentsOnly: agentsOnlyIn(deps),
-  tryChange: tryChange(deps),
+  trying: tryingOut(deps),
   entrySource: deps.extras.source,
   areUnchanged: deps.documents.areUnchanged,
 });
@@ -55,7 +53,6 @@ const upkeep = (deps: Deps) => ({
   hasSample: deps.documents.hasSample,
   addExtrasEntry: addExtrasEntry(deps),
   takeBackEntry: takeBackEntry(deps),
-  findDuplicates: findDuplicates({ ...deps, duplicates: createDuplicateStore(deps.sql) }),
 });
 
 type Given = Pick<Deps, "sql" | "jobs" | "recordChange" | "config" | "log"> &

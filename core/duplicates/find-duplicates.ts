@@ -1,13 +1,17 @@
-import type { Sql } from "../../platform/database.ts";
-import { termsOf } from "../../text/terms.ts";
-import type { Candidate, DuplicateStore, UnsignedPassage } from "./duplicate-store.ts";
-import type { PassageStore } from "../index/passage-store.ts";
+import type { Sql } from "../platform/database.ts";
+import { termsOf } from "../text/terms.ts";
+import {
+  createDuplicateStore,
+  type Candidate,
+  type DuplicateStore,
+  type UnsignedPassage,
+} from "./duplicate-store.ts";
+import type { PassageStore } from "../knowledge/index/passage-store.ts";
 import { bandsOf, fewestTerms, nearlySame, overlapOf } from "./signature.ts";
 
 interface Deps {
   sql: Sql;
   passages: Pick<PassageStore, "lock">;
-  duplicates: DuplicateStore;
 }
 
 const batch = 200;
@@ -28,7 +32,8 @@ const pairsOf = (terms: ReadonlySet<string>, candidates: Candidate[]) =>
     .slice(0, pairsPerPassage);
 
 const compare = async (
-  { sql, passages: index, duplicates }: Deps,
+  { sql, passages: index }: Deps,
+  duplicates: DuplicateStore,
   passages: UnsignedPassage[],
 ): Promise<void> => {
   const terms = new Map(passages.map((passage) => [passage.id, distinctTerms(passage)]));
@@ -52,13 +57,11 @@ const compare = async (
 };
 
 /** Compares the new passages of a document, or of all, with the rest of the knowledge base. */
-export const findDuplicates =
-  (deps: Deps) =>
-  async (documentId?: string): Promise<void> => {
-    const { duplicates } = deps;
-    const next = () =>
-      documentId === undefined ? duplicates.unsigned(batch) : duplicates.unsignedOf(documentId, batch);
-    for (let passages = await next(); passages.length > 0; passages = await next()) {
-      await compare(deps, passages);
-    }
+export const findDuplicates = (deps: Deps) => {
+  const duplicates = createDuplicateStore(deps.sql);
+  return async (documentId?: string): Promise<void> => {
+    const next = () => duplicates.unsigned(batch, documentId);
+    for (let passages = await next(); passages.length > 0; passages = await next())
+      await compare(deps, duplicates, passages);
   };
+};

@@ -1,10 +1,10 @@
-import type { Sql } from "../../platform/database.ts";
-import { noMetrics } from "../../platform/metrics.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { createKnowledgeStores } from "../knowledge-stores.ts";
-import { withOtherWordings, type Glossary } from "../retrieval/glossary.ts";
-import { retrieve, retrieveWithin, type Retrieve, type RetrieveWithin } from "../retrieval/retrieve.ts";
-import { applyChange, readDrafts, type LibraryChange, type ReadDraft } from "./apply-change.ts";
+import type { Embedder } from "../platform/embedder.ts";
+import type { Logger } from "../platform/logger.ts";
+import type { Sql } from "../platform/database.ts";
+import type { LibraryChange, ReadDraft } from "../knowledge/documents/apply-change.ts";
+import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import type { Retrieve, RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
+import type { TryingOut } from "../knowledge/trying.ts";
 import { addVectors, embedAhead, textsOf, withVectors } from "./draft-vectors.ts";
 
 /** Where questions are looked up: in the library as it is, or as it would be. */
@@ -27,7 +27,14 @@ export interface Trial<Item, Found> {
 /** Everybody else waits for the embedded database meanwhile. */
 const mostAtOnceMs = 200;
 
+interface Deps {
+  sql: Sql;
+  log: Logger;
+  trying: TryingOut;
+}
+
 interface Prepared {
+  embedder: Embedder | null;
   change: LibraryChange;
   drafts: ReadDraft[];
   vectors: Map<string, number[]>;
@@ -35,19 +42,17 @@ interface Prepared {
 
 /** Makes the change, looks up as many as there is time for, at least one, and undoes it. */
 const tryOnce = async <Item, Found>(
-  deps: KnowledgeDeps,
-  { change, drafts, vectors }: Prepared,
+  { sql, trying }: Deps,
+  { embedder: asking, change, drafts, vectors }: Prepared,
   { find }: Trial<Item, Found>,
   items: readonly Item[],
 ): Promise<Found[]> => {
-  const trx: Sql & { rollback: () => Promise<unknown> } = await deps.sql.transaction();
+  const trx: Sql & { rollback: () => Promise<unknown> } = await sql.transaction();
   try {
-    const stores = createKnowledgeStores(trx);
-    const embedder = withVectors(deps.embedder, vectors);
-    const documentIds = await applyChange(stores, change, drafts, trx);
-    await addVectors(stores, embedder, { documentIds, vectors });
-    const within = { ...deps, ...stores, sql: trx, embedder, metrics: noMetrics };
-    const library = { retrieve: retrieve(within), retrieveWithin: retrieveWithin(within) };
+    const embedder = withVectors(asking, vectors);
+    const { apply, embeddings, library } = trying.openWithin(trx, embedder);
+    const documentIds = await apply(change, drafts);
+    await addVectors({ ...trying, embeddings }, embedder, { documentIds, vectors });
     const found: Found[] = [];
     const until = performance.now() + mostAtOnceMs;
     for (const item of items) {
@@ -66,16 +71,25 @@ const tryOnce = async <Item, Found>(
  * Throws as the change itself would, for a document that is gone or cannot be changed.
  */
 export const tryChange =
-  (deps: KnowledgeDeps) =>
+  (deps: Deps) =>
   async <Item, Found>(change: LibraryChange, trial: Trial<Item, Found>): Promise<Found[]> => {
-    const drafts = readDrafts(change.documents);
-    const asked = trial.items.flatMap((item) => withOtherWordings([trial.textOf(item)], trial.glossary));
-    const vectors = await embedAhead(deps, [...asked, ...textsOf(drafts)]);
+    const { trying, log } = deps;
+    const embedder = trying.embedder();
+    const drafts = trying.readDrafts(change.documents);
+    const asked = trial.items.flatMap((item) =>
+      trying.withOtherWordings([trial.textOf(item)], trial.glossary),
+    );
+    const vectors = await embedAhead(embedder, log, [...asked, ...textsOf(trying, drafts)]);
     const found: Found[] = [];
     while (found.length < trial.items.length) {
       trial.signal?.throwIfAborted();
       found.push(
-        ...(await tryOnce(deps, { change, drafts, vectors }, trial, trial.items.slice(found.length))),
+        ...(await tryOnce(
+          deps,
+          { embedder, change, drafts, vectors },
+          trial,
+          trial.items.slice(found.length),
+        )),
       );
     }
     return found;

@@ -1,8 +1,9 @@
-import { isSpared } from "../../platform/model-failure.ts";
-import type { Embedder } from "../../platform/embedder.ts";
-import { textToEmbed } from "../index/index-document.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import type { ReadDraft, Stores } from "./apply-change.ts";
+import { isSpared } from "../platform/model-failure.ts";
+import type { Embedder } from "../platform/embedder.ts";
+import type { ReadDraft } from "../knowledge/documents/apply-change.ts";
+import type { EmbeddingStore } from "../knowledge/index/embedding-store.ts";
+import type { TryingOut } from "../knowledge/trying.ts";
+import type { Logger } from "../platform/logger.ts";
 
 const batchSize = 64;
 /** More passages are tried by their words alone: nobody waits for a long document to be embedded twice. */
@@ -12,7 +13,8 @@ type Vectors = Map<string, number[]>;
 
 /** What embedding texts gives, by the text; nothing without an embedding model, or while it is away. */
 export const embedAhead = async (
-  { embedder, log }: Pick<KnowledgeDeps, "embedder" | "log">,
+  embedder: Embedder | null,
+  log: Logger,
   texts: string[],
 ): Promise<Vectors> => {
   const vectors: Vectors = new Map();
@@ -32,7 +34,7 @@ export const embedAhead = async (
 };
 
 /** The texts of a draft's passages as they would be embedded. */
-export const textsOf = (drafts: ReadDraft[]): string[] => {
+export const textsOf = ({ textToEmbed }: Pick<TryingOut, "textToEmbed">, drafts: ReadDraft[]): string[] => {
   const texts = drafts.flatMap(({ draft: { title }, passages }) =>
     passages.map(({ heading, text }) => textToEmbed({ title, heading, text, entryId: null })),
   );
@@ -51,7 +53,7 @@ export const withVectors = (embedder: Embedder | null, vectors: Vectors): Embedd
 
 /** Gives what a change wrote the vectors that were made for it. */
 export const addVectors = async (
-  { embeddings }: Stores,
+  { embeddings, textToEmbed }: Pick<TryingOut, "textToEmbed"> & { embeddings: EmbeddingStore },
   embedder: Embedder | null,
   { documentIds, vectors }: { documentIds: string[]; vectors: Vectors },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/database.ts";
+import type { Sql } from "../platform/database.ts";
 
 /** A passage whose likeness to others is not known yet. */
 export interface UnsignedPassage {
@@ -41,10 +41,11 @@ const rowsOf = async <T>(sql: Sql, statement: string, bindings: unknown[]): Prom
 
 /** Which passages say nearly the same; what belongs to a passage goes with it. */
 export const createDuplicateStore = (sql: Sql) => ({
-  unsignedOf: (documentId: string, limit: number): Promise<UnsignedPassage[]> =>
-    rowsOf(sql, unsigned("p.document_id = ?"), [documentId, limit]),
-
-  unsigned: (limit: number): Promise<UnsignedPassage[]> => rowsOf(sql, unsigned("true"), [limit]),
+  /** Of a document, or of all. */
+  unsigned: (limit: number, documentId?: string): Promise<UnsignedPassage[]> =>
+    documentId === undefined
+      ? rowsOf(sql, unsigned("true"), [limit])
+      : rowsOf(sql, unsigned("p.document_id = ?"), [documentId, limit]),
 
   /** Keeps signatures and gives whose; none of passages that are gone meanwhile, or that have one. */
   sign: async (signatures: { id: string; bands: string[] }[], trx: Sql): Promise<string[]> => {

@@ -1,8 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { Sql } from "../../platform/database.ts";
-import { mergeFields, type FieldChanges } from "../documents/document-fields.ts";
-import type { StoredDocument } from "../documents/document-store.ts";
-import { lockOrdinary, newDocument } from "../documents/write-documents.ts";
+import { mergeFields, type FieldChanges } from "./document-fields.ts";
+import type { StoredDocument } from "./document-store.ts";
+import { lockOrdinary, newDocument } from "./write-documents.ts";
 import { indexDocument, type IndexedPassage } from "../index/index-passages.ts";
 import { splitVersion } from "../index/split-passages.ts";
 import type { createKnowledgeStores } from "../knowledge-stores.ts";
