@@ -1,15 +1,13 @@
-import type { KnowledgeDeps as Deps } from "./knowledge-deps.ts";
+import { createKnowledgeStores, type KnowledgeDeps as Deps } from "./knowledge-deps.ts";
 import { addDocument, arrangeDocuments, changeDocument, removeDocument } from "./documents/edit-documents.ts";
 import { libraryDocuments } from "./documents/library-documents.ts";
 import { agentsOnlyIn } from "./retrieval/agents-only.ts";
 import { compareQuestions } from "./retrieval/compare-questions.ts";
 import { listVersions, restoreVersion } from "./documents/document-versions.ts";
-import { createKnowledgeStores } from "./knowledge-stores.ts";
 import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
-import { readLibrary } from "./documents/list-documents.ts";
 import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
@@ -79,7 +77,6 @@ export const createKnowledge = (given: Given) => {
   const health = createHealthStore(given.sql);
   const documents = libraryDocuments(deps);
   return {
-    ...readLibrary(deps),
     ...editing(deps),
     ...finding(deps),
     ...upkeep(deps),

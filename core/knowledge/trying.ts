@@ -3,8 +3,7 @@ import type { Sql } from "../platform/database.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { applyChange, readDrafts, type LibraryChange, type ReadDraft } from "./documents/apply-change.ts";
 import { textToEmbed } from "./index/index-document.ts";
-import type { KnowledgeDeps } from "./knowledge-deps.ts";
-import { createKnowledgeStores } from "./knowledge-stores.ts";
+import { createKnowledgeStores, type KnowledgeDeps } from "./knowledge-deps.ts";
 import { withOtherWordings } from "./retrieval/glossary.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 

@@ -1,6 +1,7 @@
 import type { RecordChange } from "../audit/record-change.ts";
 import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
 import type { Sql } from "../platform/database.ts";
+import type { EntryStore } from "./entry-store.ts";
 import type { ReviewStore } from "./review-store.ts";
 import type { GuidanceOfSample } from "./sample.ts";
 import type { SettingsStore } from "./settings-store.ts";
@@ -10,6 +11,7 @@ import type { TrashStore } from "./trash-store.ts";
 export interface LibraryDeps {
   sql: Sql;
   documents: LibraryDocuments;
+  entries: EntryStore;
   trash: TrashStore;
   settings: SettingsStore;
   reviews: ReviewStore;

@@ -5,7 +5,7 @@ import type { StoredDocument } from "./document-store.ts";
 import { lockOrdinary, newDocument } from "./write-documents.ts";
 import { indexDocument, type IndexedPassage } from "../index/index-passages.ts";
 import { splitVersion } from "../index/split-passages.ts";
-import type { createKnowledgeStores } from "../knowledge-stores.ts";
+import type { KnowledgeStores } from "../knowledge-deps.ts";
 
 /** In whose name a change would be made. */
 export type Editor = Pick<Actor, "username">;
@@ -25,8 +25,6 @@ export interface LibraryChange {
   removals: readonly string[];
 }
 
-export type Stores = ReturnType<typeof createKnowledgeStores>;
-
 /** A draft with its passages, which are worked out once for every time that it is tried. */
 export interface ReadDraft {
   draft: DraftDocument;
@@ -38,7 +36,7 @@ export const readDrafts = (documents: readonly DraftDocument[]): ReadDraft[] =>
   documents.map((draft) => ({ draft, passages: indexDocument(draft) }));
 
 /** Holds what would be changed, in one order and before the index, as whoever changes a document does. */
-const lockAll = async (stores: Stores, { documents, removals }: LibraryChange, trx: Sql) => {
+const lockAll = async (stores: KnowledgeStores, { documents, removals }: LibraryChange, trx: Sql) => {
   const ids = [...new Set([...documents.flatMap(({ id }) => id ?? []), ...removals])].toSorted();
   const locked = new Map<string, StoredDocument>();
   for (const id of ids) locked.set(id, await lockOrdinary(stores, id, trx));
@@ -46,7 +44,7 @@ const lockAll = async (stores: Stores, { documents, removals }: LibraryChange, t
 };
 
 const write = async (
-  { documents }: Stores,
+  { documents }: KnowledgeStores,
   actor: Editor,
   draft: DraftDocument,
   stored: StoredDocument | undefined,
@@ -64,7 +62,7 @@ const write = async (
 
 /** Makes a change in a transaction that is about to be undone: nothing is told, and no version kept. Gives the ids of what it wrote. */
 export const applyChange = async (
-  stores: Stores,
+  stores: KnowledgeStores,
   change: LibraryChange,
   drafts: ReadDraft[],
   trx: Sql,

@@ -14,6 +14,8 @@ export interface DocumentFields {
 /** Edits as they come in: what is absent or undefined stays as it is. */
 export type FieldChanges = { [Field in keyof DocumentFields]?: DocumentFields[Field] | undefined };
 
+const names = ["title", "content", "category", "orderIndex", "audience"] as const;
+
 // PostgreSQL cannot store this one character.
 const storable = (text: string): string => text.replaceAll("\0", "");
 
@@ -35,13 +37,7 @@ export const mergeFields = (stored: DocumentFields, changes: FieldChanges): Docu
 
 /** Whether two documents say the same in every field that people edit. */
 export const sameFields = (a: DocumentFields, b: DocumentFields): boolean =>
-  a.title === b.title &&
-  a.content === b.content &&
-  a.category === b.category &&
-  a.orderIndex === b.orderIndex &&
-  a.audience === b.audience;
-
-const names = ["title", "content", "category", "orderIndex", "audience"] as const;
+  names.every((name) => a[name] === b[name]);
 
 /** What an edit changes of the document as it was seen. */
 export const editsOf = (seen: DocumentFields, changes: FieldChanges): FieldChanges =>

@@ -67,7 +67,7 @@ const documentColumns = {
 };
 
 /** What a query reads of a document besides its plain columns. */
-export const readColumns = `documents.review_on::text as "reviewOn",
+const readColumns = `documents.review_on::text as "reviewOn",
   (select telegram_username from users where users.id = documents.owner_id) as "ownerName",
   (select json_build_object('id', s.id, 'kind', s.kind, 'name', s.name, 'url', p.url, 'readAt', p.read_at)
     from source_pages p join sources s on s.id = p.source_id
@@ -102,8 +102,8 @@ export const inCategory = "shelf_order, title_rank, uploaded_at, id";
 /** A stored document as lists have it, without its text. */
 export type StoredEntry = Omit<StoredDocument, "content" | "editedBy" | "splitVersion" | "adopted">;
 
-/** The columns of one. */
-export const { content: _content, ...entryColumns } = documentColumns;
+// Of what may be joined with more.
+const { content: _content, ...entryColumns } = { ...documentColumns, id: "documents.id" };
 
 /** Documents with all that is read of one, removed ones, too. */
 export const documentsIn = (sql: Sql): Knex.QueryBuilder<StoredDocument, StoredDocument[]> =>
@@ -295,5 +295,3 @@ export const createDocumentStore = (sql: Sql) => ({
   version: (id: string, version: number, trx: Sql = sql): Promise<StoredVersion | undefined> =>
     trx("document_versions").where({ document_id: id, version }).select(versionColumns).first(),
 });
-
-export type DocumentStore = ReturnType<typeof createDocumentStore>;

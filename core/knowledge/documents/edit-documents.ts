@@ -2,7 +2,6 @@ import type { KnowledgeDocument } from "#contracts/documents.ts";
 import { requireAdmin, type Actor } from "../../actor.ts";
 import { AppError, overtaken } from "../../errors.ts";
 import type { Sql } from "../../platform/database.ts";
-import { queueIndexing } from "../index/queue-indexing.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { collides, editsOf, type FieldChanges } from "./document-fields.ts";
 import type { StoredDocument } from "./document-store.ts";
@@ -14,8 +13,9 @@ export const addDocument =
   (deps: KnowledgeDeps) =>
   async (actor: Actor, input: NewDocument): Promise<KnowledgeDocument> => {
     requireAdmin(actor);
-    const document = await deps.sql.transaction((trx) => writeDocuments(deps).add(actor, input, trx));
-    await queueIndexing(deps)(document.id);
+    const writing = writeDocuments(deps);
+    const document = await deps.sql.transaction((trx) => writing.add(actor, input, trx));
+    await writing.queueIndexing(document.id);
     return presentDocument(document);
   };
 

@@ -1,7 +1,8 @@
 import type { Sql } from "../../platform/database.ts";
 import { indexDocument } from "../index/index-passages.ts";
+import { isFor } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { documentsIn, entriesIn, type StoredDocument } from "./document-store.ts";
+import { documentsIn, entriesIn, inCategory, type StoredDocument } from "./document-store.ts";
 import { auditedDocument, presentDocument, presentEntry } from "./present-document.ts";
 import { newDocument, refuseExtras, withdraw, writeDocuments, type NewDocument } from "./write-documents.ts";
 
@@ -35,6 +36,9 @@ export const libraryDocuments = (deps: KnowledgeDeps) => ({
   /** Documents with all that is read of one, or without their texts; removed ones, too. */
   all: documentsIn,
   entries: entriesIn,
+  inCategory,
+  isFor,
+  list: deps.documents.list,
   present: presentDocument,
   presentEntry,
   audited: auditedDocument,

@@ -1,4 +1,5 @@
 import type { DocumentEntry, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import { fieldsOf } from "./document-fields.ts";
 import type { StoredDocument, StoredEntry } from "./document-store.ts";
 
 const asTime = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -31,21 +32,10 @@ export const presentDocument = (document: StoredDocument): KnowledgeDocument => 
 });
 
 /** What the audit log keeps of a document; its text is in the versions. */
-export const auditedDocument = ({
-  title,
-  category,
-  orderIndex,
-  audience,
-  version,
-  content,
-}: StoredDocument) => ({
-  title,
-  category,
-  orderIndex,
-  audience,
-  version,
-  characters: content.length,
-});
+export const auditedDocument = (document: StoredDocument) => {
+  const { content, ...fields } = fieldsOf(document);
+  return { ...fields, version: document.version, characters: content.length };
+};
 
 /** An earlier version as callers see it. */
 export const presentVersion = ({

@@ -3,10 +3,8 @@ import { AppError, notFound } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { Sql } from "../../platform/database.ts";
 import { indexDocument } from "../index/index-passages.ts";
-import { queueIndexing } from "../index/queue-indexing.ts";
 import { splitVersion } from "../index/split-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { claimQuestion } from "./claim-question.ts";
 import {
   fieldsOf,
   knownCategory,
@@ -91,6 +89,22 @@ const refuseForeignText = (
   const where = source.kind === "notion" ? "Notion" : "the web";
   const message = `This document is read from ${where} and edited there`;
   throw new AppError("conflict", message, { fields: { source: source.url } });
+};
+
+const claiming = `
+  insert into question_documents (group_id, document_id) values (?, ?)
+  on conflict (group_id) do update set document_id = excluded.document_id
+  where not exists (
+    select from documents where id = question_documents.document_id and deleted_at is null)
+  returning group_id`;
+
+/** Notes that a document was made of a common question; throws `not_found`, and `conflict` where another one was that is not deleted. */
+const claimQuestion = async (trx: Sql, questionId: string, documentId: string): Promise<void> => {
+  const group = await trx("question_groups").where({ id: questionId }).first("id");
+  if (group === undefined) throw notFound("Common question");
+  const { rows } = await trx.raw<{ rows: unknown[] }>(claiming, [questionId, documentId]);
+  if (rows.length === 0)
+    throw new AppError("conflict", "A document has already been made of this question. Open that one.");
 };
 
 const add = async (
@@ -191,6 +205,17 @@ const bringBack = async (
       after: auditedDocument(row),
     });
 };
+
+/** Has a committed document embedded soon; when the queue is down, the next sweep does. */
+const queueIndexing =
+  ({ jobs, log }: Pick<KnowledgeDeps, "jobs" | "log">) =>
+  async (documentId: string): Promise<void> => {
+    try {
+      await jobs.indexDocument(documentId);
+    } catch (error) {
+      log.warn({ err: error, documentId }, "could not queue the indexing of a document");
+    }
+  };
 
 /** Writing documents within a transaction, after which they are found by their words; then each is to be queued. */
 export const writeDocuments = (deps: KnowledgeDeps) => ({

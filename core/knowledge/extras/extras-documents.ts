@@ -2,7 +2,8 @@ import { newId } from "../../ids.ts";
 import type { Actor } from "../../actor.ts";
 import type { Sql } from "../../platform/database.ts";
 import { wordsOf } from "../../text/words.ts";
-import { unowned, type StoredDocument } from "../documents/document-store.ts";
+import type { StoredDocument } from "../documents/document-store.ts";
+import { newDocument } from "../documents/write-documents.ts";
 import type { ExtrasKind } from "./extras-store.ts";
 import { indexEntries, type Entry } from "../index/index-passages.ts";
 import { withEnd } from "../../text/markdown-blocks.ts";
@@ -20,24 +21,10 @@ const renderEntries = (entries: Entry[]): string =>
     ? "Answers of the core team to questions that no other document answers are collected here."
     : entries.map(({ question, answer }) => `## ${question}\n\n${withEnd(answer)}`).join("\n\n");
 
-const shell = (kind: ExtrasKind): StoredDocument => {
-  const now = new Date();
-  return {
-    ...shells[kind],
-    id: newId(),
-    kind,
-    content: renderEntries([]),
-    orderIndex: null,
-    audience: null,
-    ...unowned,
-    fileType: "text/plain",
-    version: 1,
-    editedBy: null,
-    splitVersion,
-    uploadedAt: now,
-    updatedAt: now,
-  };
-};
+const shell = (kind: ExtrasKind): StoredDocument => ({
+  ...newDocument(null, { ...shells[kind], content: renderEntries([]) }),
+  kind,
+});
 
 /** Finds an Extras document, made if it is missing, and holds it until the transaction ends. */
 const lockExtras = async (deps: KnowledgeDeps, kind: ExtrasKind, trx: Sql): Promise<StoredDocument> => {

@@ -81,5 +81,3 @@ export const createExtrasStore = (sql: Sql) => ({
       .whereNull("d.deleted_at")
       .first("d.id", "d.title", "e.question as heading"),
 });
-
-export type ExtrasStore = ReturnType<typeof createExtrasStore>;

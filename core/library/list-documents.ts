@@ -1,28 +1,39 @@
 import {
+  categories,
   type DocumentCategory,
   type DocumentEntry,
   generalCategory,
   type KnowledgeDocument,
 } from "#contracts/documents.ts";
-import type { Actor } from "../../actor.ts";
-import { notFound } from "../../errors.ts";
-import { wordsOf } from "../../platform/lists/list-search.ts";
-import { partOfUsername } from "../../usernames.ts";
-import type { EntryFilter } from "../extras/entry-store.ts";
-import { type Page, readCursor, readRows, toPage } from "../../platform/lists/page.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { compareCategories } from "./order-documents.ts";
-import { presentDocument, presentEntry } from "./present-document.ts";
+import type { Actor } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { wordsOf } from "../platform/lists/list-search.ts";
+import { partOfUsername } from "../usernames.ts";
+import type { EntryFilter } from "./entry-store.ts";
+import { type Page, readCursor, readRows, toPage } from "../platform/lists/page.ts";
+import type { LibraryDeps } from "./library-deps.ts";
+
+const listed: readonly string[] = [...categories, "Initiative", "Support"];
+const { compare: byName } = new Intl.Collator("en");
+
+const rankOf = (category: string): number => {
+  const at = listed.indexOf(category);
+  return at >= 0 ? at : listed.length;
+};
+
+// The known ones in their order, then others by name.
+const compareCategories = (a: string, b: string): number =>
+  a === b ? 0 : rankOf(a) - rankOf(b) || byName(a, b);
 
 /** Every document in display order. */
 const listDocuments =
-  ({ documents }: KnowledgeDeps) =>
+  ({ documents }: LibraryDeps) =>
   async (_actor: Actor): Promise<KnowledgeDocument[]> => {
     const nameOf = ({ category }: { category: string | null }) => category ?? generalCategory;
     // The sort keeps the order that they have in their category.
     return (await documents.list())
       .sort((a, b) => compareCategories(nameOf(a), nameOf(b)))
-      .map(presentDocument);
+      .map(documents.present);
   };
 
 interface Narrowed extends Omit<EntryFilter, "words"> {
@@ -38,7 +49,7 @@ const filterOf = ({ q, ...narrowed }: Narrowed): EntryFilter => ({
 
 /** The categories with the first of their documents, or of those that a list is narrowed to. */
 const listCategories =
-  ({ entries }: KnowledgeDeps) =>
+  ({ entries, documents }: LibraryDeps) =>
   async (
     _actor: Actor,
     { category: named, ...narrowed }: Narrowed & { category?: string | undefined },
@@ -49,7 +60,7 @@ const listCategories =
       .map(({ category, count, entries: first }) => ({
         category,
         count,
-        documents: first.map(presentEntry),
+        documents: first.map(documents.presentEntry),
       }));
   };
 
@@ -60,7 +71,7 @@ interface EntriesInput extends Narrowed {
 
 /** A page of a category. */
 const listEntries =
-  ({ entries }: KnowledgeDeps) =>
+  ({ entries, documents }: LibraryDeps) =>
   async (_actor: Actor, { category, cursor, ...narrowed }: EntriesInput): Promise<Page<DocumentEntry>> => {
     const after = readCursor(cursor);
     const shelf = { shelf: category, ...filterOf(narrowed) };
@@ -68,20 +79,20 @@ const listEntries =
       page: () => entries.page(shelf, after),
       count: () => entries.count(shelf),
     });
-    return toPage(rows, total, presentEntry);
+    return toPage(rows, total, documents.presentEntry);
   };
 
 /** One document with its text, unless it has been removed. */
 const readDocument =
-  ({ documents }: KnowledgeDeps) =>
+  ({ documents }: LibraryDeps) =>
   async (_actor: Actor, { id }: { id: string }): Promise<KnowledgeDocument> => {
     const document = await documents.find(id);
     if (document === undefined) throw notFound("Document");
-    return presentDocument(document);
+    return documents.present(document);
   };
 
 /** What everybody reads of the library. */
-export const readLibrary = (deps: KnowledgeDeps) => ({
+export const readLibrary = (deps: LibraryDeps) => ({
   listDocuments: listDocuments(deps),
   listCategories: listCategories(deps),
   listEntries: listEntries(deps),

@@ -2,12 +2,12 @@ import type { Knex } from "knex";
 import { pageSize } from "#contracts/common.ts";
 import type { DocumentPlace } from "#contracts/document-source.ts";
 import type { Audience, DocumentState } from "#contracts/documents.ts";
-import { asPattern } from "../../platform/lists/list-search.ts";
-import { usersLike } from "../../own-records.ts";
-import type { Sql } from "../../platform/database.ts";
-import { dayAfter } from "../../local-time.ts";
-import { isFor } from "../index/search-scope.ts";
-import { entryColumns, inCategory, readColumns, type StoredEntry } from "../documents/document-store.ts";
+import { asPattern } from "../platform/lists/list-search.ts";
+import { usersLike } from "../own-records.ts";
+import type { Sql } from "../platform/database.ts";
+import { dayAfter } from "../local-time.ts";
+import type { StoredEntry } from "../knowledge/documents/document-store.ts";
+import type { LibraryDocuments } from "../knowledge/documents/library-documents.ts";
 
 /** A category's name, how many documents it has, and the first page of them in display order. */
 export interface StoredCategory {
@@ -32,9 +32,8 @@ interface Shelf extends EntryFilter {
   shelf: string;
 }
 
-const columns = { ...entryColumns, id: "documents.id" };
-
-const isAfter = `(${inCategory}) > (select ${inCategory} from documents where id = ?)`;
+/** What lists of documents are read by. */
+type Documents = Pick<LibraryDocuments, "entries" | "inCategory" | "isFor">;
 
 const readFrom = (kind: string) => `exists (select from source_pages p join sources s on s.id = p.source_id
   where p.document_id = documents.id and p.gone_at is null${kind})`;
@@ -49,7 +48,12 @@ const states: Record<Exclude<DocumentState, "review">, string> = {
   unowned: "owner_id is null",
 };
 
-const narrowToTraits = (sql: Sql, query: Knex.QueryBuilder, filter: EntryFilter): void => {
+const narrowToTraits = (
+  { isFor }: Documents,
+  sql: Sql,
+  query: Knex.QueryBuilder,
+  filter: EntryFilter,
+): void => {
   const { audience, owner, place, state } = filter;
   if (audience !== undefined) void query.whereRaw(isFor(audience, "documents"));
   if (owner !== undefined) void query.whereIn("owner_id", usersLike(sql, owner));
@@ -59,14 +63,19 @@ const narrowToTraits = (sql: Sql, query: Knex.QueryBuilder, filter: EntryFilter)
 };
 
 // Without traits nothing but what the index has, so that texts are left where they are.
-const titled = (sql: Sql, filter: EntryFilter): Knex.QueryBuilder => {
+const titled = (documents: Documents, sql: Sql, filter: EntryFilter): Knex.QueryBuilder => {
   const query = sql("documents").whereNull("deleted_at");
   for (const word of filter.words) void query.whereRaw("title_key like lower(?)", [asPattern(word)]);
-  narrowToTraits(sql, query, filter);
+  narrowToTraits(documents, sql, query, filter);
   return query;
 };
 
-const placed = (sql: Sql, titles: Knex.QueryBuilder, most: number): Knex.QueryBuilder =>
+const placed = (
+  { inCategory }: Documents,
+  sql: Sql,
+  titles: Knex.QueryBuilder,
+  most: number,
+): Knex.QueryBuilder =>
   titles
     .select("id", sql.raw(`row_number() over (order by ${inCategory}) as place`))
     .orderByRaw(inCategory)
@@ -74,24 +83,33 @@ const placed = (sql: Sql, titles: Knex.QueryBuilder, most: number): Knex.QueryBu
 
 type FirstRow = StoredEntry & { shelf: string; count: string };
 
-const firstPages = async (sql: Sql, filter: EntryFilter, shelf: string | undefined): Promise<FirstRow[]> => {
-  const counted = titled(sql, filter).select("shelf").count("* as count").groupBy("shelf");
+const firstPages = async (
+  documents: Documents,
+  sql: Sql,
+  filter: EntryFilter,
+  shelf: string | undefined,
+): Promise<FirstRow[]> => {
+  const all = () => titled(documents, sql, filter);
+  const counted = all().select("shelf").count("* as count").groupBy("shelf");
   if (shelf !== undefined) void counted.where({ shelf });
-  const first = placed(sql, titled(sql, filter).whereRaw("shelf = counted.shelf"), pageSize);
-  return sql
+  const first = placed(documents, sql, all().whereRaw("shelf = counted.shelf"), pageSize);
+  const pages = sql
     .from(counted.as("counted"))
     .joinRaw("cross join lateral ? as first", [first] as never)
-    .join("documents", "documents.id", "first.id")
-    .select({ ...columns, shelf: "counted.shelf", count: "counted.count" }, sql.raw(readColumns))
+    .select("counted.shelf", "counted.count", "first.id", "first.place");
+  return documents
+    .entries(sql)
+    .join(pages.as("page"), "page.id", "documents.id")
+    .select<FirstRow[]>("page.shelf", "page.count")
     .orderBy("place");
 };
 
 /** Documents without their texts, category by category; removed ones are never found. */
-export const createEntryStore = (sql: Sql) => ({
+export const createEntryStore = (sql: Sql, documents: Documents) => ({
   /** The categories that have such documents, or the one of them that is named, in no order. */
   categories: async (filter: EntryFilter, named?: string): Promise<StoredCategory[]> => {
     const categories = new Map<string, StoredCategory>();
-    for (const { shelf, count, ...entry } of await firstPages(sql, filter, named)) {
+    for (const { shelf, count, ...entry } of await firstPages(documents, sql, filter, named)) {
       const category = categories.get(shelf);
       if (category === undefined)
         categories.set(shelf, { category: shelf, count: Number(count), entries: [entry] });
@@ -102,17 +120,18 @@ export const createEntryStore = (sql: Sql) => ({
 
   /** Up to one more than a page, from the first one or from after a document on. */
   page: async ({ shelf, ...filter }: Shelf, after: string | undefined): Promise<StoredEntry[]> => {
-    const titles = titled(sql, filter).where({ shelf });
+    const { inCategory } = documents;
+    const titles = titled(documents, sql, filter).where({ shelf });
+    const isAfter = `(${inCategory}) > (select ${inCategory} from documents where id = ?)`;
     if (after !== undefined) void titles.whereRaw(isAfter, [after]);
-    return sql
-      .from(placed(sql, titles, pageSize + 1).as("page"))
-      .join("documents", "documents.id", "page.id")
-      .select(columns, sql.raw(readColumns))
+    return documents
+      .entries(sql)
+      .join(placed(documents, sql, titles, pageSize + 1).as("page"), "page.id", "documents.id")
       .orderBy("place");
   },
 
   count: async ({ shelf, ...filter }: Shelf): Promise<number> => {
-    const [row] = await titled(sql, filter).where({ shelf }).count("* as count");
+    const [row] = await titled(documents, sql, filter).where({ shelf }).count("* as count");
     return Number(row?.["count"]);
   },
 });
