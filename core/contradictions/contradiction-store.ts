@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 import type { Verdict } from "./judge-contradiction.ts";
 
 /** Two passages and the sentences in which they differ; `pairKey` is that of the sentences. */
@@ -23,11 +24,6 @@ interface Side {
 export type ContradictionRow = Omit<FoundContradiction, "firstId" | "secondId"> & {
   first: Side;
   second: Side;
-};
-
-const rowsOf = async <T>(sql: Sql, statement: string, bindings: unknown[]): Promise<T[]> => {
-  const { rows } = await sql.raw<{ rows: T[] }>(statement, bindings as never);
-  return rows;
 };
 
 const side = (passage: string, document: string) => `json_build_object('documentId', ${document}.id,

@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** A passage whose likeness to others is not known yet. */
 export interface UnsignedPassage {
@@ -33,11 +34,6 @@ const candidates = `
   ) near
   join passages p on p.id = near.passage_id
   where s.passage_id = any(?::uuid[])`;
-
-const rowsOf = async <T>(sql: Sql, statement: string, bindings: unknown[]): Promise<T[]> => {
-  const { rows } = await sql.raw<{ rows: T[] }>(statement, bindings as never);
-  return rows;
-};
 
 /** Which passages say nearly the same; what belongs to a passage goes with it. */
 export const createDuplicateStore = (sql: Sql) => ({

@@ -1,4 +1,5 @@
 import type { Sql } from "#core/platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 import { type Audience, defaultCategory } from "#contracts/documents.ts";
 
 export interface ImportRow {
@@ -72,11 +73,6 @@ const matched = `select ${columns}, ${placed}, d.id as match_id, d.title as matc
     order by m.place, m.updated_at desc limit 1) d on true`;
 
 const shown = "f.state not in ('receiving', 'unpacked')";
-
-const rowsOf = async <Row>(sql: Sql, text: string, bindings: (string | number)[]): Promise<Row[]> => {
-  const { rows } = await sql.raw<{ rows: Row[] }>(text, bindings);
-  return rows;
-};
 
 const ofImports = (sql: Sql) => ({
   add: async (row: ImportRow): Promise<void> => {

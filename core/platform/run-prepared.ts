@@ -33,6 +33,10 @@ export const runPrepared = async <Row>(sql: Sql, statement: string, bindings: un
   return rows;
 };
 
+/** The same of any statement, planned each time it is run. */
+export const rowsOf = async <Row>(sql: Sql, statement: string, bindings: unknown[] = []): Promise<Row[]> =>
+  (await sql.raw<{ rows: Row[] }>(statement, bindings as never)).rows;
+
 interface Built {
   toSQL: () => { sql: string };
   options: (options: { name: string }) => unknown;

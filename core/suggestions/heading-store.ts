@@ -1,4 +1,5 @@
 import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** A section of one of the documents that come first in their categories. */
 export interface SectionRow {
@@ -38,8 +39,5 @@ const firstOf = (mayAnswer: string): string => `
 
 /** Sections of the documents that stand first in each category, those of different categories by turns. */
 export const createHeadingStore = (sql: Sql, mayAnswer: string) => ({
-  first: async (): Promise<SectionRow[]> => {
-    const { rows } = await sql.raw<{ rows: SectionRow[] }>(firstOf(mayAnswer));
-    return rows;
-  },
+  first: (): Promise<SectionRow[]> => rowsOf(sql, firstOf(mayAnswer)),
 });

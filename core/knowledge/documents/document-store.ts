@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Sql } from "#core/platform/database.ts";
-import { runPrepared } from "#core/platform/run-prepared.ts";
+import { rowsOf, runPrepared } from "#core/platform/run-prepared.ts";
 import type { Audience, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
 import { inScope, sampleRetired, type Scope } from "../index/search-scope.ts";
 
@@ -227,10 +227,8 @@ const sampleIn = (sql: Sql) => ({
 
   /** Whether the sample has stepped back. */
   isSampleRetired: async (trx: Sql = sql): Promise<boolean> => {
-    const { rows } = await trx.raw<{ rows: { retired: boolean | null }[] }>(
-      `select ${sampleRetired} as retired`,
-    );
-    return rows[0]?.retired === true;
+    const [row] = await rowsOf<{ retired: boolean | null }>(trx, `select ${sampleRetired} as retired`);
+    return row?.retired === true;
   },
 
   /** Whether a document that is not Extras was ever added, even if nothing is left of it. */

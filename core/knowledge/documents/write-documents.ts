@@ -2,6 +2,7 @@ import type { Actor } from "../../actor.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { Sql } from "../../platform/database.ts";
+import { rowsOf } from "../../platform/run-prepared.ts";
 import { indexDocument } from "../index/index-passages.ts";
 import { splitVersion } from "../index/split-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
@@ -102,8 +103,7 @@ const claiming = `
 const claimQuestion = async (trx: Sql, questionId: string, documentId: string): Promise<void> => {
   const group = await trx("question_groups").where({ id: questionId }).first("id");
   if (group === undefined) throw notFound("Common question");
-  const { rows } = await trx.raw<{ rows: unknown[] }>(claiming, [questionId, documentId]);
-  if (rows.length === 0)
+  if ((await rowsOf(trx, claiming, [questionId, documentId])).length === 0)
     throw new AppError("conflict", "A document has already been made of this question. Open that one.");
 };
 

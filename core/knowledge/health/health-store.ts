@@ -1,5 +1,6 @@
 import { healthLimit } from "#contracts/knowledge-health.ts";
 import type { Sql } from "../../platform/database.ts";
+import { rowsOf } from "../../platform/run-prepared.ts";
 
 /** A document as the health report names it. */
 export interface HealthRow {
@@ -71,11 +72,6 @@ const nearDuplicates = `
   join passages a on a.id = most.first_id join documents da on da.id = a.document_id
   join passages b on b.id = most.second_id join documents db on db.id = b.document_id
   order by most.similarity desc, most.first_id, most.second_id`;
-
-const rowsOf = async <T>(sql: Sql, statement: string, bindings: unknown[] = []): Promise<T[]> => {
-  const { rows } = await sql.raw<{ rows: T[] }>(statement, bindings as never);
-  return rows;
-};
 
 /** What in the knowledge base may need attention; every list is short and read from an index. */
 export const createHealthStore = (sql: Sql) => {

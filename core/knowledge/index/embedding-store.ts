@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pgvector from "pgvector";
 import type { Sql } from "#core/platform/database.ts";
+import { rowsOf } from "#core/platform/run-prepared.ts";
 import type { Embedder } from "#core/platform/embedder.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 import { inScope, type Scope } from "./search-scope.ts";
@@ -44,15 +45,12 @@ const createIndex = async (sql: Sql, model: string, dimensions: number): Promise
   const type = typeOf(dimensions);
   const operators = `${dimensions > largestVectorIndex ? "halfvec" : "vector"}_cosine_ops`;
   const name = indexNameOf(model, dimensions);
-  const { rows } = await sql.raw<{ rows: { literal: string }[] }>(
-    "select quote_literal(?::text) as literal",
-    [model],
-  );
+  const [row] = await rowsOf<{ literal: string }>(sql, "select quote_literal(?::text) as literal", [model]);
   await sql.transaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [name]);
     await trx.raw(
       `create index if not exists ${name} on passage_embeddings using hnsw ((embedding::${type}) ${operators})
-       where model = ${rows[0]?.literal} and dimensions = ${Math.trunc(dimensions)}`,
+       where model = ${row?.literal} and dimensions = ${Math.trunc(dimensions)}`,
     );
   });
 };
@@ -80,26 +78,27 @@ const nearestQuery = (dimensions: number, scope: string, exact: boolean): string
 const createMissing = (sql: Sql) => ({
   /** Passages of a document that lack a vector of this model. */
   missing: async (documentId: string, { name, dimensions }: Made): Promise<Unembedded[]> => {
-    const { rows } = await sql.raw<{ rows: Unembedded[] }>(
+    return rowsOf<Unembedded>(
+      sql,
       `select s.id as "passageId", d.title, s.heading, s.body as text, s.entry_id as "entryId"
        from passages s join documents d on d.id = s.document_id
        where s.document_id = ? and not exists (
          select 1 from passage_embeddings e
          where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
        ) order by s.ordinal`,
-      [documentId, name, dimensions ?? null] as never,
+      [documentId, name, dimensions ?? null],
     );
-    return rows;
   },
 
   /** Documents with a passage that lacks a vector of this model. */
   documentsMissing: async ({ name, dimensions }: Made): Promise<string[]> => {
-    const { rows } = await sql.raw<{ rows: { id: string }[] }>(
+    const rows = await rowsOf<{ id: string }>(
+      sql,
       `select distinct s.document_id as id from passages s where not exists (
          select 1 from passage_embeddings e
          where e.passage_id = s.id and e.model = ? and e.dimensions = coalesce(?::int, e.dimensions)
        ) limit 1000`,
-      [name, dimensions ?? null] as never,
+      [name, dimensions ?? null],
     );
     return rows.map(({ id }) => id);
   },
@@ -156,10 +155,11 @@ const createReads = (sql: Sql) => ({
     passageIds: string[],
   ): Promise<Map<string, number>> => {
     const type = typeOf(vector.length);
-    const { rows } = await sql.raw<{ rows: { id: string; similarity: number }[] }>(
+    const rows = await rowsOf<{ id: string; similarity: number }>(
+      sql,
       `select passage_id as id, 1 - (embedding::${type} <=> ?::${type}) as similarity from passage_embeddings
        where passage_id = any(?::uuid[]) and model = ? and dimensions = ?`,
-      [asText(vector), passageIds, model, vector.length] as never,
+      [asText(vector), passageIds, model, vector.length],
     );
     return new Map(rows.map(({ id, similarity }) => [id, similarity]));
   },
@@ -169,7 +169,7 @@ const createReads = (sql: Sql) => ({
     const { condition, bindings } = inScope(scope);
     const isNarrow = scope.categories !== undefined || scope.audience !== undefined;
     const exact = isNarrow || vector.length > largestIndex;
-    const { rows } = await sql.raw<{ rows: DenseMatch[] }>(nearestQuery(vector.length, condition, exact), [
+    return rowsOf(sql, nearestQuery(vector.length, condition, exact), [
       asText(vector),
       model,
       vector.length,
@@ -177,8 +177,7 @@ const createReads = (sql: Sql) => ({
       limit,
       ...bindings,
       limit,
-    ] as never);
-    return rows;
+    ]);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Sql } from "#core/platform/database.ts";
+import { rowsOf } from "#core/platform/run-prepared.ts";
 import { newId } from "#core/ids.ts";
 import type { IndexedPassage } from "./index-passages.ts";
 import { packPosting } from "./postings.ts";
@@ -166,7 +167,8 @@ export const createPassageStore = () => ({
   /** Makes these the passages of their documents; one whose content hash stays keeps its id and its embeddings. */
   replace: async (documents: DocumentPassages[], trx: Sql): Promise<void> => {
     await lockIndex(trx);
-    const { rows } = await trx.raw<{ rows: Kept[] }>(
+    const rows = await rowsOf<Kept>(
+      trx,
       `select id, document_id as "documentId", content_hash as "contentHash", ordinal
        from passages where document_id = any(?::uuid[])`,
       [documents.map(({ documentId }) => documentId)],
