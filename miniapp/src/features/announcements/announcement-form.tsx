@@ -3,6 +3,7 @@ import type { Announcement } from "#contracts/announcements.ts";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import { FormFooter } from "../../patterns/forms/form-footer.tsx";
 import { useConfirmLeave } from "../../patterns/forms/use-confirm-leave.tsx";
+import { useFocusOnProblem } from "../../patterns/forms/use-focus-on-problem.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { randomKey } from "../../platform/browser/random-key.ts";
 import { useDraft } from "../../patterns/forms/use-draft.ts";
@@ -84,6 +85,7 @@ interface AnnouncementFormProps {
 export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProps) => {
   const id = useId();
   const { fields, set, submit, isPending, error, leave, question } = useForm(announcement, onClose);
+  const { form, focusProblem } = useFocusOnProblem(error);
   const [isChecked, setChecked] = useState(false);
   const lacksTime = fields.time === "later" && fields.at === "";
   const wrong = {
@@ -112,13 +114,15 @@ export const AnnouncementForm = ({ announcement, onClose }: AnnouncementFormProp
       }
     >
       <form
+        ref={form}
         id={id}
         className={styles.form}
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           setChecked(true);
-          if (!lacksTime && !isPending) submit();
+          if (lacksTime) focusProblem();
+          else if (!isPending) submit();
         }}
       >
         <ContentParts {...parts} known={announcement?.initiative ?? null} />

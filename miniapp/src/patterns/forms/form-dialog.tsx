@@ -1,16 +1,9 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "react";
 import { useMainButton } from "../../platform/telegram/use-main-button.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
 import styles from "./form-dialog.module.css";
+import { useFocusOnProblem } from "./use-focus-on-problem.ts";
 import { SubmittedView } from "./submitted-view.tsx";
 import { UploadProgress } from "../../ui/fields/upload-progress.tsx";
 
@@ -58,16 +51,6 @@ const Footer = ({
       )}
     </div>
   );
-};
-
-// The first field that is wrong gets the focus, once its message stands there.
-const useFocusOnProblem = () => {
-  const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusals]);
-  return { form, focusProblem: () => setRefusals((count) => count + 1) };
 };
 
 /** A form with a picture in a dialog, from the first field to the thanks in its place. */

@@ -87,8 +87,11 @@ test("what is wrong stands at its field once it is sent, and nothing goes out", 
   expect(await problemOf("Another name")).toBe("Choose an initiative, or name one");
   expect(await problemOf("Link")).toBe("A web address, beginning with https://");
   expect(api.of(sending)).toEqual([]);
-  await user.clear(await field("Link"));
+  expect(document.activeElement).toBe(await field("Another name"));
   await user.click(await field("AMA"));
+  await user.click(press("Announce"));
+  expect(document.activeElement).toBe(await field("Link"));
+  await user.clear(await field("Link"));
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
+import { useFocusOnProblem } from "../../../patterns/forms/use-focus-on-problem.ts";
 import { useDraft } from "../../../patterns/forms/use-draft.ts";
 import { fieldsOf, isTimeZone, timeOf, zoneHere } from "./initiative-time.ts";
 import { typesQuery } from "../../../entities/participations/participations.ts";
@@ -160,6 +161,7 @@ export const UpcomingForm = (props: UpcomingFormProps) => {
   const form = useForm(props);
   const { names, other, set, close, leave, question } = form;
   const [isChecked, setChecked] = useState(false);
+  const { form: element, focusProblem } = useFocusOnProblem();
   const { mutate, isPending } = useAnnouncing(upcoming?.id, close);
   const problems = problemsOf(form);
   const isReady = Object.values(problems).every((problem) => problem === undefined);
@@ -167,7 +169,8 @@ export const UpcomingForm = (props: UpcomingFormProps) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isReady && !isPending) mutate(announcementOf(form));
+    if (!isReady) focusProblem();
+    else if (!isPending) mutate(announcementOf(form));
   };
   return (
     <Dialog
@@ -185,7 +188,7 @@ export const UpcomingForm = (props: UpcomingFormProps) => {
         />
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={element} id={id} className={styles.form} noValidate onSubmit={submit}>
         <NamesField chosen={names} onChange={(chosen) => set({ names: chosen })} />
         <TextField
           label="Another name"

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { addDocument, type KnowledgeDocument } from "#contracts/documents.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { DocumentOrigin } from "../../../entities/documents/document-origin.tsx";
 import { useGoldenCheck } from "../../../entities/golden/use-golden-check.tsx";
 import { FormFooter } from "../../../patterns/forms/form-footer.tsx";
+import { useFocusOnProblem } from "../../../patterns/forms/use-focus-on-problem.ts";
 import { useConfirmLeave } from "../../../patterns/forms/use-confirm-leave.tsx";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { call } from "../../../platform/api/api.ts";
@@ -143,14 +144,11 @@ const problemsOf = ({ title, content, order }: DocumentFields): Problems => ({
 
 /** What is wrong with the fields: told once somebody has tried to save them, and no longer than it is so. */
 const useProblems = (fields: DocumentFields, error: Error | null) => {
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
+  const { form, focusProblem } = useFocusOnProblem(error);
+  const [isTried, setTried] = useState(false);
   const { orderIndex, ...missing } = problemsOf(fields);
   const refused = error instanceof ApiError ? (error.fields as Problems | undefined) : undefined;
-  const shown: Problems = { ...refused, ...(tries > 0 && missing), ...(orderIndex && { orderIndex }) };
+  const shown: Problems = { ...refused, ...(isTried && missing), ...(orderIndex && { orderIndex }) };
   /** Whether they can be saved; says what is missing where they cannot. */
   const check = (): boolean => {
     const isMissing = Object.keys(missing).length > 0;
@@ -162,7 +160,10 @@ const useProblems = (fields: DocumentFields, error: Error | null) => {
       });
     }
     const isRight = !isMissing && orderIndex === undefined;
-    if (!isRight) setTries((count) => count + 1);
+    if (!isRight) {
+      setTried(true);
+      focusProblem();
+    }
     return isRight;
   };
   return { form, shown, check };
