@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LeadList } from "../../features/chat/lead/list/lead-list.tsx";
-import { conversationsQuery } from "../../features/chat/lead/leads.ts";
+import { conversationsQuery } from "../../features/chat/lead/conversations.ts";
 import { PlacePage } from "../../features/home/place-page.tsx";
 import { leadAddress } from "../../entities/chats/recent.ts";
 

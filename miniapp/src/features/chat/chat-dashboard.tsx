@@ -21,7 +21,7 @@ import { useSidePanel } from "../../ui/layout/side-panel.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { statusQuery } from "../../entities/product/status.ts";
 import { newSessionId } from "./session-id.ts";
-import { useConversation } from "./conversation/use-conversation.ts";
+import { useAssistant } from "./conversation/use-assistant.ts";
 
 const ClearDialog = onFirstOpen(async () => (await import("./clear-dialog.tsx")).ClearDialog);
 const LeadView = inPlace(async () => (await import("./lead/lead-view.tsx")).LeadView, LeadSkeleton);
@@ -41,7 +41,7 @@ interface ChatDashboardProps {
 const useModules = (user: SessionUser) => {
   const [params, setParams] = useSearchParams();
   const module = moduleFrom(params.get("module"));
-  const conversation = useConversation(user.id, module === "bd_assistant", params.get("chat"));
+  const conversation = useAssistant(user.id, module === "bd_assistant", params.get("chat"));
   const leads = useLeadReplier(user.id, module === "lead_replier");
 
   const switchTo = (next: ModuleName) => {
@@ -49,18 +49,9 @@ const useModules = (user: SessionUser) => {
     resetNewLead(user.id);
     setParams(next === "bd_assistant" ? {} : { module: next }, { replace: true });
   };
-  const clearOpenLead = async () => {
-    // Of a lead that has only a name nothing is stored; there may be a conversation about it, which is another.
-    if (leads.conversationId !== null) {
-      const { clearLead } = await import("./lead/send-lead.ts");
-      await clearLead(leads.projectName);
-    }
-    leads.startNew();
-  };
   if (module === "lead_replier") {
     const canClear = leads.projectName.trim() !== "" && leads.question === null && !leads.isRewriting;
-    const chat = { startNew: leads.startNew, clear: clearOpenLead, canClear };
-    return { module, switchTo, conversation, leads, chat };
+    return { module, switchTo, conversation, leads, chat: { ...leads, canClear } };
   }
   const canClear = conversation.question === null && conversation.messages.length > 0;
   const startNew = () => {

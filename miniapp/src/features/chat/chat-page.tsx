@@ -3,21 +3,19 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import styles from "./chat-page.module.css";
+import type { Conversation } from "./conversation/use-conversation.ts";
+import { QueuedQuestion } from "./conversation/waiting-parts.tsx";
 import { HistorySkeleton } from "./scroll/history-skeleton.tsx";
 import { useStickToBottom } from "./scroll/use-stick-to-bottom.ts";
 
 interface ChatPageProps {
-  /** Another conversation starts at its end. */
-  conversation: string;
+  /** What was said, is under way and waits. */
+  conversation: Pick<Conversation, "messages" | "question" | "queued">;
+  /** Names it: another conversation starts at its end. */
+  id: string;
   isReady: boolean;
   /** What could not be loaded, with the way to try again; null when nothing failed. */
   failure: { text: string; onRetry: () => void } | null;
-  /** How many messages have been said. */
-  answers: number;
-  /** The first of them that is there; earlier ones may come before it. */
-  first: string | undefined;
-  /** The id of the question under way. */
-  question: string | null;
   /** Told to a screen reader while an answer is written. */
   writing: string;
   /** A question just sent goes to the top, and its answer is read from its beginning. */
@@ -34,25 +32,17 @@ interface ChatPageProps {
 
 /** A conversation that fills the page and keeps to its end, over what one writes with. */
 export const ChatPage = (props: ChatPageProps) => {
-  const {
-    conversation,
-    isReady,
-    failure,
-    answers,
-    first,
-    question,
-    writing,
-    welcome,
-    children,
-    dock,
-    readsFromTop = false,
-    opensAtTurn = false,
-  } = props;
+  const { conversation, id, isReady, failure, writing, welcome, children, dock } = props;
+  const { readsFromTop = false, opensAtTurn = false } = props;
+  const { messages, queued } = conversation;
   const page = useRef<HTMLDivElement>(null);
+  const isWaiting = queued.text !== "";
+  const question = conversation.question?.id ?? (isWaiting ? "queued" : null);
+  const [answers, first] = [messages.length, messages[0]?.id];
   const isEmpty = answers === 0 && question === null;
   const list = useMemo(
-    () => ({ conversation, isReady, answers, first, question }),
-    [conversation, isReady, answers, first, question],
+    () => ({ conversation: id, isReady, answers, first, question }),
+    [id, isReady, answers, first, question],
   );
   const { isAway, isNewBelow, jump } = useStickToBottom(page, list, { readsFromTop, opensAtTurn });
   return (
@@ -62,8 +52,9 @@ export const ChatPage = (props: ChatPageProps) => {
         {isReady && failure !== null && <LoadError {...failure} />}
         {isReady && failure === null && isEmpty && welcome}
         {!isEmpty && (isReady || question !== null) && children}
+        {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
         <p role="status" className={hidden.hidden}>
-          {question === null ? "" : writing}
+          {question === null || isWaiting ? "" : writing}
         </p>
         <div data-room aria-hidden="true" />
       </div>

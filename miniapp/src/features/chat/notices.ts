@@ -1,4 +1,5 @@
 import { notify } from "../../ui/notices/notify.ts";
+import { notifyFailure } from "../../ui/notices/notify-failure.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 
 const textOf = (error: unknown, fallback: string) =>
@@ -23,6 +24,10 @@ export const noticeSendFailed = (error: unknown, onRetry: () => void): void => {
     action: { label: "Retry", onPress: onRetry },
   });
 };
+
+/** Says that what was said before could not be read. */
+export const noticeEarlierNotRead = (error: unknown): void =>
+  notifyFailure("Earlier messages not loaded", error, "Please try again.");
 
 export const noticeNotStopped = (): void => {
   notify({

@@ -5,7 +5,7 @@ import { noteRefusal } from "./note-refusal.ts";
 import { addressOf, bodyOf, formOf, type InputFor, offlineText } from "./request.ts";
 import { storedToken } from "../storage/session-storage.ts";
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page, for what is said while leaving. */
   keepalive?: boolean;

@@ -24,11 +24,6 @@ export const useEditing = (messages: readonly ChatMessage[], isBusy: boolean, dr
     if (isEditing) drafts.write(draft, edited.typed);
     setEdited(null);
   };
-  /** Ends it with sending; tells which message gives way. */
-  const finish = (): string | undefined => {
-    setEdited(null);
-    return isEditing ? edited.id : undefined;
-  };
   return {
     isEditing,
     /** The message that is being changed. */
@@ -37,7 +32,6 @@ export const useEditing = (messages: readonly ChatMessage[], isBusy: boolean, dr
     lastId: last?.id ?? null,
     start,
     cancel,
-    finish,
   };
 };
 

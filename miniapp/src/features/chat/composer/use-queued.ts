@@ -29,7 +29,7 @@ export const useQueued = (
   const add = useCallback(
     (content: string) => {
       drafts.write({ userId, sessionId: key }, content);
-      drafts.write({ userId, sessionId }, "");
+      drafts.change({ userId, sessionId }, (typed) => (typed.trim() === content ? "" : typed));
     },
     [userId, sessionId, key],
   );

@@ -6,8 +6,9 @@ import {
   optimisticQuestion,
   questionUnderWay,
   restoredInput,
-  said,
+  saidBesides,
   wasStored,
+  withAnswer,
   withoutReplaced,
   withoutRetried,
 } from "./asking-state.ts";
@@ -45,29 +46,22 @@ test("shows a question under way in its own conversation only", () => {
   expect(questionUnderWay(nextState(waiting, { type: "settled" }), "s1")).toBeNull();
 });
 
-test("an answer stands in the history at once, and once", () => {
-  const answered = nextState(idle, { type: "answered", answer });
-  const before = [stored("a0", "assistant")];
-  const after = said(before, answered, "s1");
-  expect(after.map((message) => message.id)).toEqual(["a0", "u1", "a1"]);
-  expect(said(after, answered, "s1").map((message) => message.id)).toEqual(["a0", "u1", "a1"]);
-  expect(said(before, answered, "s2")).toBe(before);
+const idsOf = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id);
+
+test("an answer stands in the history once", () => {
+  const after = withAnswer([stored("a0", "assistant")], answer);
+  expect(idsOf(after)).toEqual(["a0", "u1", "a1"]);
+  expect(withAnswer(after, answer)).toEqual(after);
 });
 
-test("an answer that was rated since is shown with its rating, one given anew in place of the older", () => {
-  const answered = nextState(idle, { type: "answered", answer });
-  const rating = { helpful: false, reason: null };
-  const metadata = { sources: [], sourcesWithScores: [], rating };
-  const rated = [answer.userMessage, { ...answer.assistantMessage, metadata }];
-  expect(said(rated, answered, "s1")).toBe(rated);
+test("an answer given anew stands in place of the older", () => {
   const older = [answer.userMessage, { ...answer.assistantMessage, timestamp: "2026-11-21T09:00:00.000Z" }];
-  expect(said(older, answered, "s1")).toEqual([answer.userMessage, answer.assistantMessage]);
+  expect(withAnswer(older, answer)).toEqual([answer.userMessage, answer.assistantMessage]);
 });
 
 test("asked again, the newer answer takes the place of the older, and what followed stays", () => {
   const before = [stored("u1", "user", "How?"), stored("old", "assistant"), stored("u2", "user")];
-  const answered = nextState(idle, { type: "answered", answer });
-  expect(said(before, answered, "s1").map((message) => message.id)).toEqual(["u1", "a1", "u2"]);
+  expect(idsOf(withAnswer(before, answer))).toEqual(["u1", "a1", "u2"]);
 });
 
 test("a question asked again is not shown twice, nor the stopgap answer it had", () => {
@@ -109,11 +103,10 @@ test("a question whose place another takes is shown no more, nor is its answer; 
     metadata: { sources: [], sourcesWithScores: [], kind: "core_team_answer" },
   };
   const history = [stored("u0", "user"), stored("u1", "user"), stored("a1", "assistant"), told];
-  expect(withoutReplaced(history, "u1").map(({ id }) => id)).toEqual(["u0", "t1"]);
+  expect(idsOf(withoutReplaced(history, "u1"))).toEqual(["u0", "t1"]);
   expect(withoutReplaced(history, undefined)).toBe(history);
-  const state = nextState(nextState(idle, { type: "asked", question, replaces: "u0" }), {
-    type: "answered",
-    answer: { ...answer, userMessage: stored("u2", "user") },
-  });
-  expect(said([stored("u0", "user")], state, "s1").map(({ id }) => id)).toEqual(["u2", "a1"]);
+  const state = nextState(idle, { type: "asked", question, replaces: "u1" });
+  expect(idsOf(saidBesides(history, state, "s1"))).toEqual(["u0", "t1"]);
+  expect(saidBesides(history, state, "s2")).toBe(history);
+  expect(saidBesides(history, nextState(state, { type: "settled" }), "s1")).toBe(history);
 });

@@ -4,19 +4,11 @@ import type { Service } from "#contracts/common.ts";
 /** What is happening to the question just sent; there is at most one. */
 export type AskingState =
   | { phase: "idle" }
-  | ({ phase: "waiting"; question: ChatMessage } & Replacing)
-  | ({ phase: "writing"; question: ChatMessage } & Replacing)
-  | ({ phase: "answered"; answer: AskAnswer } & Replacing);
-
-/** The earlier question whose place a new one takes. */
-interface Replacing {
-  replaces?: string | undefined;
-}
+  | { phase: "waiting" | "writing"; question: ChatMessage; replaces?: string | undefined };
 
 export type AskingEvent =
-  | ({ type: "asked"; question: ChatMessage } & Replacing)
+  | { type: "asked"; question: ChatMessage; replaces?: string | undefined }
   | { type: "token" }
-  | { type: "answered"; answer: AskAnswer }
   | { type: "settled" };
 
 export const idle: AskingState = { phase: "idle" };
@@ -25,23 +17,16 @@ export const idle: AskingState = { phase: "idle" };
 export const replacedBy = (state: AskingState): string | undefined =>
   state.phase === "idle" ? undefined : state.replaces;
 
-const replacing = (replaces: string | undefined): Replacing => (replaces === undefined ? {} : { replaces });
-
 /** The next state; the same object when nothing changes, so that nothing is drawn again. */
 export const nextState = (state: AskingState, event: AskingEvent): AskingState => {
-  if (event.type === "asked")
-    return { phase: "waiting", question: event.question, ...replacing(event.replaces) };
-  if (event.type === "answered")
-    return { phase: "answered", answer: event.answer, ...replacing(replacedBy(state)) };
+  if (event.type === "asked") return { phase: "waiting", question: event.question, replaces: event.replaces };
   if (event.type === "settled") return idle;
   return state.phase === "waiting" ? { ...state, phase: "writing" } : state;
 };
 
 /** The question that is being answered, if it belongs to this conversation. */
 export const questionUnderWay = (state: AskingState, sessionId: string): ChatMessage | null =>
-  (state.phase === "waiting" || state.phase === "writing") && state.question.sessionId === sessionId
-    ? state.question
-    : null;
+  state.phase !== "idle" && state.question.sessionId === sessionId ? state.question : null;
 
 /** The lead that a message is about, in the Lead Replier. */
 export type AboutLead = { projectName: string; service: Service };
@@ -117,21 +102,6 @@ export const saidBesides = (
   const question = questionUnderWay(state, sessionId);
   const replaces = question === null ? undefined : replacedBy(state);
   return withoutRetried(withoutReplaced(history, replaces), question);
-};
-
-// An answer given anew keeps its id; one in the history may have been rated since.
-const holds = (history: readonly ChatMessage[], { id, timestamp }: ChatMessage): boolean =>
-  history.some((message) => message.id === id && message.timestamp === timestamp);
-
-/** What has been said, including an answer that came a moment ago. */
-export const said = (
-  history: readonly ChatMessage[],
-  state: AskingState,
-  sessionId: string,
-): readonly ChatMessage[] => {
-  if (state.phase !== "answered" || state.answer.userMessage.sessionId !== sessionId) return history;
-  const kept = withoutReplaced(history, state.replaces);
-  return holds(kept, state.answer.assistantMessage) ? kept : withAnswer(kept, state.answer);
 };
 
 /**

@@ -44,7 +44,7 @@ test("hands several words on in one frame", async () => {
   expect(seen).toEqual(["waiting:", "writing:On an OTC deal"]);
   resolve(answer);
   expect(await sent).toEqual({ kind: "answered", answer });
-  expect(asking.state()).toEqual({ phase: "answered", answer });
+  expect(asking.state()).toEqual({ phase: "idle" });
   expect(asking.text()).toBe("");
 });
 

@@ -95,12 +95,11 @@ export const createAsking = <Sent extends Question = Question>(
     const answered = Promise.race([transport(question, { onToken, signal }), mine.concluded]);
     const outcome = await outcomeOf(answered, signal);
     mine.end();
-    if (outcome.kind === "answered") advance({ type: "answered", answer: outcome.answer });
-    if (outcome.kind === "failed") advance({ type: "settled" });
+    if (outcome.kind !== "stopped") advance({ type: "settled" });
     return outcome;
   };
 
-  /** Gives up waiting for an answer, and forgets the last one. */
+  /** Gives up waiting for an answer. */
   const stop = () => {
     run?.giveUp();
     advance({ type: "settled" });

@@ -1,29 +1,36 @@
-import { queryOptions } from "@tanstack/react-query";
 import { ask, stopAnswer } from "#contracts/chat.ts";
 import { call, stream } from "../../../platform/api/api.ts";
 import { createAsking } from "./asking.ts";
+import { replacedBy } from "./asking-state.ts";
 import { createDrafts } from "../composer/drafts.ts";
-import { keys } from "../../../platform/api/query-keys.ts";
-import { type HistoryInput, readHistory } from "./earlier.ts";
+import { type ConversationInput, keepAnswer } from "./history.ts";
+import type { ConversationAdapter } from "./send-message.ts";
 
-/** Names one BD Assistant conversation. */
-export const inputOf = (sessionId: string): HistoryInput => ({ sessionId, module: "bd_assistant" });
-
-/** The messages of one BD Assistant conversation, oldest first. */
-export const historyQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: keys.history(sessionId),
-    queryFn: (reading) => readHistory(inputOf(sessionId), reading),
-  });
+const inputOf = (sessionId: string): ConversationInput => ({ sessionId, module: "bd_assistant" });
 
 /** The one question under way to the BD Assistant. */
-export const assistant = createAsking((question, options) =>
-  stream(ask, { ...question, role: "user" }, options),
-);
+export const assistant = createAsking(async (question, options) => {
+  const answer = await stream(ask, { ...question, role: "user" }, options);
+  await keepAnswer(inputOf(question.sessionId), answer, question);
+  return answer;
+});
 
-/** Stops the answer under way: what is written of it by then is kept, here as on the server. */
-export const stopAnswering = async (sessionId: string): Promise<void> =>
-  assistant.settleWith(await call(stopAnswer, { sessionId }));
+// What is written of the answer by then is kept, here as on the server.
+const stopAnswering = async (sessionId: string): Promise<void> => {
+  const replaces = replacedBy(assistant.state());
+  const answer = await call(stopAnswer, { sessionId });
+  await keepAnswer(inputOf(sessionId), answer, { replaces });
+  assistant.settleWith(answer);
+};
+
+/** A person's conversation with the BD Assistant as one. */
+export const assistantAdapter = (userId: string, sessionId: string): ConversationAdapter => ({
+  input: inputOf(sessionId),
+  draft: { userId, sessionId },
+  asking: assistant,
+  send: ({ content, replaces }) => assistant.send({ content, sessionId, replaces }),
+  stop: () => stopAnswering(sessionId),
+});
 
 /** Questions typed but not sent. */
 export const drafts = createDrafts(localStorage);

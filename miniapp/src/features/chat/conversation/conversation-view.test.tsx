@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { useSearchParams } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { eventStream, fakeApi, kai, page, refusal } from "../../../../test/fake-api.ts";
 import { LiveUpdates } from "../../../app/live/live-updates.tsx";
 import { ConversationView } from "./conversation-view.tsx";
-import { useConversation } from "./use-conversation.ts";
+import { useAssistant } from "./use-assistant.ts";
 
 const Chat = () => {
-  const conversation = useConversation(kai.id, true, useSearchParams()[0].get("chat"));
+  const conversation = useAssistant(kai.id, true, useSearchParams()[0].get("chat"));
   return (
     <ConversationView
       key={conversation.sessionId}
@@ -152,4 +152,93 @@ test("the line of a question that went to the core team changes where it stands"
   changes.send("invalidate", { keys: ["chat"] });
   await waitFor(() => expect(line?.textContent).toBe("Answered by the core team, after 2 hours"));
   expect(line?.isConnected).toBe(true);
+});
+
+test("an answer that is stopped stands there as far as it was written", async () => {
+  const writing = eventStream();
+  const stopping = `POST ${path}/stop`;
+  const api = fakeApi({
+    ...welcome,
+    [reading]: () => history(),
+    [asking]: () => writing.response,
+    [stopping]: () => answered("How long?", "It takes"),
+  });
+  const { user } = open();
+  await user.type(await field(), "How long?{Enter}");
+  writing.send("token", { text: "It takes " });
+  await waitFor(async () => expect((await answer()).textContent).toBe("It takes"));
+  await user.click(screen.getByRole("button", { name: "Stop" }));
+  await waitFor(() => expect(log().getByRole("article").textContent).toContain("It takes"));
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  expect(api.of(stopping).map(({ body }) => body)).toEqual([{ sessionId }]);
+  expect(await screen.findByRole("button", { name: "Send" })).toBeTruthy();
+});
+
+test("an answer that comes before its conversation was read stands at the end of that", async () => {
+  let read: (response: Response) => void = () => undefined;
+  const first = new Promise<Response>((resolve) => {
+    read = resolve;
+  });
+  const before = [message("q0", "Who?"), message("a0", "The port.")];
+  const readings = [first, history(...before)];
+  const api = fakeApi({
+    ...welcome,
+    [reading]: () => readings.shift(),
+    [asking]: () => answered("How long?", "Two days."),
+  });
+  const { user } = open();
+  await user.type(await field(), "How long?{Enter}");
+  expect(await screen.findByText(/Two days\./u)).toBeTruthy();
+  expect(screen.getByText(/The port\./u)).toBeTruthy();
+  expect(screen.getAllByText("How long?")).toHaveLength(1);
+  expect(api.of(reading)).toHaveLength(2);
+  read(history(...before));
+});
+
+test("a changed question that failed takes the place of the earlier one when it is sent again", async () => {
+  const answers = [refusal(503, "The model is away"), answered("How long now?", "Three days.", 2)];
+  const said = [message("q1", "How long?"), message("a1", "Two days.")];
+  const api = fakeApi({ [reading]: () => history(...said), [asking]: () => answers.shift() });
+  const { user } = open();
+  await screen.findByText("Two days.");
+  await user.type(await field(), "{ArrowUp}");
+  expect((await field()).value).toBe("How long?");
+  await user.clear(await field());
+  await user.type(await field(), "How long now?{Enter}");
+  expect(await screen.findByText("The model is away")).toBeTruthy();
+  expect(screen.getByText("Two days.")).toBeTruthy();
+  expect(screen.getByText("Editing your last question")).toBeTruthy();
+  await user.type(await field(), "{Enter}");
+  expect(await screen.findByText(/Three days\./u)).toBeTruthy();
+  expect(screen.queryByText("Two days.")).toBeNull();
+  expect(screen.queryByText("How long?")).toBeNull();
+  expect(screen.queryByText("Editing your last question")).toBeNull();
+  const replacing = { content: "How long now?", role: "user", sessionId, replaces: "q1" };
+  expect(api.of(asking).map(({ body }) => body)).toEqual([replacing, replacing]);
+});
+
+test("without a connection a question waits, can be taken back, and goes out once there is one", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const alone = (_: string, work: () => void) => Promise.resolve(work());
+  vi.spyOn(navigator, "locks", "get").mockReturnValue({ request: alone } as unknown as LockManager);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const api = fakeApi({
+    ...welcome,
+    [reading]: () => history(),
+    [asking]: () => answered("How long?", "Two days."),
+  });
+  const { user } = open();
+  await user.type(await field(), "How long?{Enter}");
+  expect(await screen.findByText("Sent once you are back online.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take back" }));
+  expect((await field()).value).toBe("How long?");
+  await user.type(await field(), "{Enter}");
+  await user.type(await field(), "And why?");
+  expect(api.of(asking)).toEqual([]);
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/Two days\./u)).toBeTruthy();
+  expect(screen.queryByText("Sent once you are back online.")).toBeNull();
+  expect(api.of(asking)).toHaveLength(1);
+  expect((await field()).value).toBe("And why?");
 });

@@ -5,69 +5,52 @@ import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { drafts } from "./assistant.ts";
 import { ChatPage } from "../chat-page.tsx";
 import { Composer } from "../composer/composer.tsx";
-import type { ConversationMessages } from "./conversation-messages.tsx";
 import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../guide/playbook-line.tsx";
 import { useAwaitsMarks } from "../../../entities/documents/use-document-marks.ts";
 import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
 import { useOnline } from "../../../platform/browser/use-online.ts";
+import { createCode } from "../../../platform/code/create-code.ts";
 import { useHasTyped } from "../composer/use-typed.ts";
 import { useEditingKeys } from "../composer/use-editing-keys.ts";
-import type { Conversation } from "./use-conversation.ts";
-import { EditingLine, offlineFooter, QueuedQuestion } from "./waiting-parts.tsx";
+import type { Assistant } from "./use-assistant.ts";
+import { EditingLine, offlineFooter } from "./waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 
-type Messages = typeof ConversationMessages;
-
 // An empty conversation can be shown without the code of answers, which then comes while the first question is typed.
-let loaded: Messages | null = null;
-
-const loadMessages = async (): Promise<Messages> =>
-  (loaded = (await import("./conversation-messages.tsx")).ConversationMessages);
+const useMessagesCode = createCode(
+  async () => (await import("./conversation-messages.tsx")).ConversationMessages,
+);
 
 const useMessages = (isWanted: boolean) => {
-  const online = useOnline();
-  const [Messages, setMessages] = useState(() => loaded);
   const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    // What could not be fetched once is, in some browsers, not fetched again.
-    if (!isWanted || !online) return;
-    const load = async () => {
-      try {
-        const code = await loadMessages();
-        setMessages(() => code);
-      } catch {
-        setFailed(true);
-      }
-    };
-    void load();
-  }, [isWanted, online, attempt]);
-  const retry = () => {
+  const online = useOnline();
+  const [wasOnline, setWasOnline] = useState(online);
+  const Messages = useMessagesCode(isWanted && !hasFailed, () => setFailed(true));
+  if (online !== wasOnline) {
+    setWasOnline(online);
     setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  return { Messages, hasFailed, retry };
+  }
+  return { Messages, hasFailed, retry: () => setFailed(false) };
 };
 
 const hasSources = ({ metadata }: ChatMessage): boolean => (metadata?.sourcesWithScores?.length ?? 0) > 0;
 
-const useReady = ({ history, messages, question, draft }: Conversation) => {
+const useReady = ({ isPending, failure, messages, question, draft }: Assistant) => {
   const isEmpty = messages.length === 0 && question === null;
   const isDrafting = useHasTyped(draft);
   const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting);
   const awaitsMarks = useAwaitsMarks(messages.some(hasSources));
   const [wasReady, setWasReady] = useState(false);
-  const isThere = !history.isPending && (isEmpty || Messages !== null || hasFailed);
+  const isThere = !isPending && (isEmpty || Messages !== null || hasFailed);
   // What is shown is not taken away for the marks of a first source.
   const isReady = isThere && (wasReady || !awaitsMarks);
   if (isReady && !wasReady) setWasReady(true);
   const onRetry = () => {
-    if (history.isError) void history.refetch();
-    if (hasFailed) retry();
+    failure?.onRetry();
+    retry();
   };
-  const isUnread = history.isError && history.data === undefined;
-  const isFailed = isUnread || (!isEmpty && hasFailed && Messages === null);
+  const isFailed = failure !== null || (!isEmpty && hasFailed && Messages === null);
   return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
@@ -88,7 +71,7 @@ const Welcome = ({ onPick }: { onPick: (text: string) => void }) => {
 };
 
 interface ConversationViewProps {
-  conversation: Conversation;
+  conversation: Assistant;
   mode: AnswerMode | undefined;
   /** Whether that is still being asked for: messages shown before would move for the line that tells of it. */
   isModeOpen: boolean;
@@ -97,8 +80,7 @@ interface ConversationViewProps {
 
 /** The BD Assistant's conversation: its messages, and the composer pinned beneath them. */
 export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource }: ConversationViewProps) => {
-  const { sessionId, messages, question, draft, send, stop } = conversation;
-  const { editing, queued } = conversation;
+  const { sessionId, draft, send, stop, isBusy, editing, queued } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
   const { Messages, isReady, failure } = useReady(conversation);
 
@@ -116,18 +98,15 @@ export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource 
   );
 
   const { editable, onKey } = useEditingKeys(editing, draft, field);
-  const isWaiting = queued.text !== "";
 
   return (
     <ChatPage
       readsFromTop
-      conversation={sessionId}
+      conversation={conversation}
+      id={sessionId}
       isReady={isReady && !isModeOpen}
       failure={failure}
-      answers={messages.length}
-      first={messages[0]?.id}
-      question={question?.id ?? (isWaiting ? "queued" : null)}
-      writing={isWaiting ? "" : "The assistant is writing"}
+      writing="The assistant is writing"
       welcome={<Welcome onPick={pick} />}
       dock={
         <>
@@ -146,11 +125,11 @@ export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource 
           <Composer
             field={field}
             draft={draft}
-            isBusy={question !== null || isWaiting}
+            isBusy={isBusy}
             label="Message"
             placeholder="Ask the BD Assistant"
             onSend={send}
-            onStop={question === null ? undefined : stop}
+            onStop={stop}
             onKey={onKey}
             top={editing.isEditing && <EditingLine what="your last question" onCancel={editing.cancel} />}
             footer={queued.online ? "The BD Assistant is connected to the playbook." : offlineFooter}
@@ -161,7 +140,6 @@ export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource 
       {Messages !== null && (
         <Messages conversation={conversation} onOpenSource={onOpenSource} editable={editable} />
       )}
-      {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
     </ChatPage>
   );
 };

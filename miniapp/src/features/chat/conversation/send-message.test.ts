@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
+import type { ChatMessage } from "#contracts/chat.ts";
 import type { Outcome } from "./asking.ts";
 
 const stored = new Map<string, string>();
@@ -14,54 +14,75 @@ vi.stubGlobal("cancelAnimationFrame", () => undefined);
 
 // They take hold of the browser as they are loaded.
 const { awaitsAnswer, sendMessage } = await import("./send-message.ts");
-const { drafts } = await import("./assistant.ts");
+const { assistant, drafts } = await import("./assistant.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const draft = { userId: "u1", sessionId: "s1" };
-const answer = { knowledgeGapDetected: false } as AskAnswer;
+const message = (role: ChatMessage["role"], content = ""): ChatMessage => ({
+  id: `${role}-1`,
+  content,
+  role,
+  timestamp: "2026-01-05T10:00:00.000Z",
+  sessionId: "s1",
+  module: "bd_assistant",
+  projectName: null,
+  conversationId: "c1",
+  service: null,
+  metadata: null,
+});
+const [asked, given] = [message("user", "Which fee?"), message("assistant")];
+const answered: Outcome = {
+  kind: "answered",
+  answer: { userMessage: asked, assistantMessage: given, knowledgeGapDetected: false },
+};
 const failed: Outcome = { kind: "failed", error: new Error("no connection") };
-const question = { content: "Which fee?" };
-const message = (role: ChatMessage["role"]) => ({ role, metadata: null }) as ChatMessage;
+const input = { sessionId: "s1", module: "bd_assistant" } as const;
 
-beforeEach(() => drafts.write(draft, "Which fee?"));
+let onServer: ChatMessage[] = [];
+vi.stubGlobal("fetch", () => Promise.resolve(Response.json(onServer)));
+vi.stubGlobal("window", { location: { origin: "http://localhost" } });
 
-/** Sends the question to what ends so; where it stands all the same, `follow` runs. */
-const sendTo = (outcome: Outcome, follow: (() => void) | null = null, meanwhile = "") =>
-  sendMessage({
-    draft,
-    question,
-    asking: {
-      send: () => {
-        drafts.write(draft, meanwhile);
-        return Promise.resolve(outcome);
-      },
-    },
-    said: () => [],
-    onAnswered: () => undefined,
-    findStored: () => Promise.resolve(follow),
-  });
+beforeEach(() => {
+  onServer = [];
+  drafts.write(draft, "Which fee?");
+});
+
+/** Sends the question to what ends so. */
+const sendTo = async (outcome: Outcome, meanwhile = "") => {
+  const onArrival = vi.fn<(conversationId: string) => void>();
+  const send = () => {
+    drafts.write(draft, meanwhile);
+    return Promise.resolve(outcome);
+  };
+  const stop = () => Promise.resolve();
+  await sendMessage({ input, draft, asking: assistant, send, stop, onArrival }, { content: "Which fee?" });
+  return onArrival;
+};
 
 test("what is sent leaves the input, what was typed meanwhile stays", async () => {
-  await sendTo({ kind: "answered", answer }, null, "And when?");
+  const onArrival = await sendTo(answered, "And when?");
   expect(drafts.read(draft)).toBe("And when?");
+  expect(onArrival).toHaveBeenCalledExactlyOnceWith("c1");
 });
 
 test("a message that failed returns to the input, above what was typed meanwhile", async () => {
-  await sendTo(failed, null, "And when?");
+  const onArrival = await sendTo(failed, "And when?");
   expect(drafts.read(draft)).toBe("Which fee?\n\nAnd when?");
+  expect(onArrival).not.toHaveBeenCalled();
 });
 
 test("a message whose answer got lost is not left in the input where it stands", async () => {
-  const follow = vi.fn<() => void>();
-  await sendTo(failed, follow);
+  onServer = [asked];
+  const onArrival = await sendTo(failed);
   expect(drafts.read(draft)).toBe("");
-  expect(follow).toHaveBeenCalledOnce();
+  expect(onArrival).toHaveBeenCalledExactlyOnceWith("c1");
 });
 
 test.each([
-  [[message("user")], true],
-  [[message("user"), message("assistant")], false],
+  [[asked], true],
+  [[asked, given], false],
   [[], true],
 ])("a message is sent again only while it stands unanswered", async (messages, isAwaited) => {
-  expect(await awaitsAnswer(() => Promise.resolve(messages))).toBe(isAwaited);
+  onServer = messages;
+  expect(await awaitsAnswer(input)).toBe(isAwaited);
 });

@@ -1,56 +1,63 @@
-import type { AskAnswer, ChatMessage } from "#contracts/chat.ts";
+import type { ChatMessage } from "#contracts/chat.ts";
 import { refreshRecent } from "../../../entities/chats/recent.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import { noticeGap, noticeSendFailed } from "../notices.ts";
-import { isStopgap, restoredInput } from "./asking-state.ts";
-import type { Outcome } from "./asking.ts";
-import { drafts } from "./assistant.ts";
 import type { ConversationKey } from "../composer/drafts.ts";
+import { noticeGap, noticeSendFailed } from "../notices.ts";
+import { isStopgap, restoredInput, wasStored } from "./asking-state.ts";
+import type { Asking, Outcome } from "./asking.ts";
+import { drafts } from "./assistant.ts";
+import { type ConversationInput, history, readNow } from "./history.ts";
 
-type Messages = readonly ChatMessage[];
+export interface Message {
+  content: string;
+  /** The message sent last, when this one takes its place. */
+  replaces?: string | undefined;
+  /** The answer of a lead's Proposal Status Check, when it was asked. */
+  proposalReceived?: boolean | undefined;
+}
 
-/** A message, and what is its conversation's own: the BD Assistant's, or that with a lead. */
-interface Sending<Question extends { content: string }> {
-  /** Where it was typed. */
+/** What is a conversation's own: the BD Assistant's, or that with a lead. */
+export interface ConversationAdapter {
+  input: ConversationInput;
+  /** Where its messages are typed. */
   draft: ConversationKey;
-  question: Question;
-  asking: { send: (question: Question) => Promise<Outcome> };
-  /** What has been said, as far as it has been read. */
-  said: () => Messages | undefined;
-  onAnswered: (answer: AskAnswer) => Promise<void> | void;
-  /**
-   * Looks for a message whose answer got lost, which may have been stored and even answered; `before` is what had been
-   * said. Gives what follows where it stands, else null.
-   */
-  findStored: (before: Messages | undefined) => Promise<(() => void) | null>;
+  /** What is under way in it. */
+  asking: Asking;
+  send: (message: Message) => Promise<Outcome>;
+  /** Has the server end what is under way; throws when it did not. */
+  stop: () => Promise<void>;
+  /** Nothing has been said in it. */
+  isNew?: boolean;
+  /** Told where a message stands once it does, also when it was sent again from the notice of its failure. */
+  onArrival?: (conversationId: string) => void;
 }
 
 /** Sends what was typed and follows it to its end; a message that failed returns to the input. */
-export const sendMessage = async <Question extends { content: string }>(
-  sending: Sending<Question>,
-): Promise<void> => {
-  const { draft, question, asking, said, onAnswered, findStored } = sending;
-  const { content } = question;
-  const before = said();
+export const sendMessage = async (adapter: ConversationAdapter, message: Message): Promise<void> => {
+  const { input, draft, send, isNew, onArrival } = adapter;
+  const { content } = message;
+  const before = isNew === true ? [] : queryClient.getQueryData(history.query(input).queryKey);
+  const arrive = (at: ChatMessage | undefined) => onArrival?.(at?.conversationId ?? "");
   drafts.change(draft, (typed) => (typed.trim() === content ? "" : typed));
-  const outcome = await asking.send(question);
+  const outcome = await send(message);
   refreshRecent(queryClient);
   if (outcome.kind === "answered") {
     if (outcome.answer.knowledgeGapDetected) noticeGap();
-    await onAnswered(outcome.answer);
+    arrive(outcome.answer.assistantMessage);
   }
   if (outcome.kind === "failed") {
     drafts.change(draft, (typed) => restoredInput(content, typed));
-    noticeSendFailed(outcome.error, () => void sendMessage(sending));
-    const follow = await findStored(before);
-    if (follow === null) return;
+    noticeSendFailed(outcome.error, () => void sendMessage(adapter, message));
+    // Its answer may have got lost, and it stands there all the same.
+    const stored = await readNow(input).catch(() => []);
+    if (!wasStored(stored, content, before)) return;
     drafts.change(draft, (typed) => (typed === content ? "" : typed));
-    follow();
+    arrive(stored.at(-1));
   }
 };
 
-/** Whether the last message still stands unanswered, as the server knows it now. */
-export const awaitsAnswer = async (read: () => Promise<Messages>): Promise<boolean> => {
-  const last = (await read().catch(() => [])).at(-1);
+/** Whether the last message of a conversation still stands unanswered, as the server knows it now. */
+export const awaitsAnswer = async (input: ConversationInput): Promise<boolean> => {
+  const last = (await readNow(input).catch(() => [])).at(-1);
   return last?.role !== "assistant" || isStopgap(last);
 };

@@ -1,76 +1,102 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { clearChat, type ChatMessage } from "#contracts/chat.ts";
-import { call } from "../../../platform/api/api.ts";
 import { refreshRecent } from "../../../entities/chats/recent.ts";
-import { askAgain, askQuestion } from "./ask-question.ts";
-import { questionUnderWay, said, saidBesides } from "./asking-state.ts";
-import { assistant, historyQuery, inputOf, stopAnswering } from "./assistant.ts";
-import { useEarlier } from "./earlier.ts";
-import { noticeNotStopped } from "../notices.ts";
-import { readSessionId, writeSessionId } from "../session-id.ts";
+import { call } from "../../../platform/api/api.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
 import { useEditing } from "../composer/use-editing.ts";
 import { useQueued } from "../composer/use-queued.ts";
+import { useMore } from "../growing-list.ts";
+import { noticeEarlierNotRead, noticeNotStopped } from "../notices.ts";
+import { questionUnderWay, restoredInput, saidBesides } from "./asking-state.ts";
+import { drafts } from "./assistant.ts";
+import { history } from "./history.ts";
+import { awaitsAnswer, type ConversationAdapter, type Message, sendMessage } from "./send-message.ts";
 
 const nothing: readonly ChatMessage[] = [];
 
-const useSending = (userId: string, sessionId: string) => {
-  const client = useQueryClient();
-  const send = useCallback(
-    (content: string, replaces?: string) => void askQuestion({ userId, sessionId }, content, replaces),
-    [userId, sessionId],
-  );
-  const retry = useCallback(
-    (content: string) => void askAgain({ userId, sessionId }, content),
-    [userId, sessionId],
-  );
-  const stop = useCallback(() => void stopAnswering(sessionId).catch(noticeNotStopped), [sessionId]);
-  /** Removes what was said; throws when the server did not. */
-  const clear = useCallback(async () => {
-    const { queryKey } = historyQuery(sessionId);
-    await call(clearChat, { sessionId, module: "bd_assistant" });
-    assistant.stop();
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, []);
-    refreshRecent(client);
-  }, [client, sessionId]);
-  return { send, retry, stop, clear };
-};
+interface Options {
+  /** Its messages are wanted. */
+  isOpen: boolean;
+  /** Its last answer is being written anew. */
+  isRewriting?: boolean;
+  /** What waits for a connection has to wait for something else, too. */
+  isHeld?: boolean;
+  /** Keeps a message that cannot go out as it is; false where it can. */
+  hold?: (message: Message, said: readonly ChatMessage[]) => boolean;
+}
 
-const useMessages = (sessionId: string, isActive: boolean) => {
-  const history = useQuery({ ...historyQuery(sessionId), enabled: isActive });
-  const state = useSyncExternalStore(assistant.subscribe, assistant.state);
-  const question = questionUnderWay(state, sessionId);
-  const messages = useMemo(
-    () => saidBesides(said(history.data ?? nothing, state, sessionId), state, sessionId),
-    [history.data, state, sessionId],
-  );
-  const earlier = useEarlier(historyQuery(sessionId).queryKey, inputOf(sessionId), history.data ?? nothing);
-  return { history, earlier, question, messages };
-};
-
-/**
- * One person's conversation with the BD Assistant: what was said, what is under way, and all that can be done. It is
- * the one the address names, else the last one.
- */
-export const useConversation = (userId: string, isActive: boolean, named: string | null) => {
-  const [last, setLast] = useState(() => readSessionId(localStorage, userId));
-  const sessionId = named ?? last;
-  if (sessionId !== last) setLast(sessionId);
-  const said = useMessages(sessionId, isActive);
-  const draft = useMemo(() => ({ userId, sessionId }), [userId, sessionId]);
-  const sending = useSending(userId, sessionId);
-  const editing = useEditing(said.messages, said.question !== null, draft);
-  const queued = useQueued(draft, said.question !== null, sending.send);
-  useEffect(() => {
-    if (named !== null) writeSessionId(localStorage, userId, named);
-  }, [userId, named]);
-  const send = (content: string) => {
-    const replaces = editing.finish();
-    if (replaces !== undefined || navigator.onLine) sending.send(content, replaces);
-    else queued.add(content);
+const useMessages = ({ input, asking }: ConversationAdapter, isOpen: boolean) => {
+  const { data, isPending, isError, refetch } = useQuery({ ...history.query(input), enabled: isOpen });
+  const said = isOpen ? (data ?? nothing) : nothing;
+  const state = useSyncExternalStore(asking.subscribe, asking.state);
+  const { sessionId } = input;
+  return {
+    isPending,
+    failure:
+      isError && data === undefined
+        ? { text: "Failed to fetch messages", onRetry: () => void refetch() }
+        : null,
+    /** What has been said besides the question under way, oldest first. */
+    messages: useMemo(() => saidBesides(said, state, sessionId), [said, state, sessionId]),
+    question: questionUnderWay(state, sessionId),
+    earlier: useMore(history, input, said, noticeEarlierNotRead),
   };
-  return { sessionId, ...said, editing, queued, draft, ...sending, send };
+};
+
+const clearMessages = async ({ input, asking }: ConversationAdapter): Promise<void> => {
+  const { queryKey } = history.query(input);
+  await call(clearChat, input);
+  asking.stop();
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, []);
+  refreshRecent(queryClient);
+};
+
+/** A conversation: what was said in it, what is typed, waits and is under way, and all that can be done. */
+export const useConversation = (adapter: ConversationAdapter, options: Options) => {
+  const { input, draft } = adapter;
+  const { isOpen, isRewriting = false, isHeld = false, hold = () => false } = options;
+  const said = useMessages(adapter, isOpen);
+  const isUnderWay = said.question !== null || isRewriting;
+  const editing = useEditing(said.messages, isUnderWay, draft);
+  const deliver = (message: Message) => void sendMessage(adapter, message);
+  const queued = useQueued(draft, isUnderWay || isHeld, (content) => {
+    if (!hold({ content }, said.messages)) deliver({ content });
+    // What cannot go out by itself waits in the input, as if it had just been typed.
+    else drafts.change(draft, (typed) => restoredInput(content, typed));
+  });
+  const submit = (message: Message) => {
+    if (message.replaces === undefined && !navigator.onLine) queued.add(message.content);
+    else if (!hold(message, said.messages)) deliver(message);
+  };
+  const latest = useRef({ input, submit, editedId: editing.editedId });
+  useEffect(() => {
+    latest.current = { input, submit, editedId: editing.editedId };
+  });
+  return {
+    ...said,
+    draft,
+    asking: adapter.asking,
+    editing,
+    queued,
+    isBusy: isUnderWay || queued.text !== "",
+    /** Sends what was typed; waits for a connection where there is none. */
+    send: useCallback((content: string) => {
+      const { submit: go, editedId } = latest.current;
+      go({ content, replaces: editedId });
+    }, []),
+    /** Sends a message that was kept. */
+    deliver,
+    /** Sends a message once more that stands unanswered, unless its answer has arrived meanwhile. */
+    retry: useCallback(async (content: string) => {
+      if (await awaitsAnswer(latest.current.input)) latest.current.submit({ content });
+    }, []),
+    /** Ends what is under way; undefined while nothing is. */
+    stop: isUnderWay ? () => void adapter.stop().catch(noticeNotStopped) : undefined,
+    /** Removes what was said; throws when the server did not. */
+    clear: () => clearMessages(adapter),
+  };
 };
 
 export type Conversation = ReturnType<typeof useConversation>;

@@ -8,11 +8,9 @@ import { useLead } from "./lead-context.ts";
 import { LeadFields } from "./composing/lead-fields.tsx";
 import { hintFor } from "./lead-rules.ts";
 import type { LeadReplier } from "./use-lead-replier.ts";
-import type { LeadSending } from "./use-lead-sending.ts";
 
 interface LeadInputProps {
   leads: LeadReplier;
-  sending: LeadSending;
   field: RefObject<HTMLTextAreaElement | null>;
   onKey: (key: string) => boolean;
 }
@@ -27,29 +25,29 @@ const useFirstFocus = (conversationId: string | null, field: RefObject<HTMLTextA
 };
 
 /** Where a lead's message is written: which lead it is from, and what the lead wrote. */
-export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
+export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
   const { conversationId, conversations, active, projectName, service, draft } = leads;
+  const { check, editing, isBusy } = leads;
   const fields = useRef<HTMLDivElement>(null);
   const project = useRef<HTMLInputElement>(null);
   const hint = hintFor(projectName, service);
   const isDrafting = useHasTyped(draft);
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
-  const { editing } = sending;
   const isLocked = active !== undefined && service !== "";
   useFirstFocus(conversationId, field);
   const guess = useGuess(leads);
   const { received, change, isRewriting } = useLead().proposal;
 
   const send = (content: string) => {
-    const missing = sending.request(content);
-    if (missing.projectName !== undefined) project.current?.focus();
-    else if (missing.service !== undefined) fields.current?.querySelector("button")?.focus();
+    leads.send(content);
+    if (check.missing.projectName !== undefined) project.current?.focus();
+    else if (check.missing.service !== undefined) fields.current?.querySelector("button")?.focus();
   };
 
   const proposal =
     conversationId === null
-      ? { received: leads.saidProposal, isBusy: sending.isBusy, onSay: leads.sayProposal }
-      : { received, isBusy: sending.isBusy || isRewriting, onSay: change };
+      ? { received: leads.saidProposal, isBusy, onSay: leads.sayProposal }
+      : { received, isBusy: isBusy || isRewriting, onSay: change };
   const about = (
     <LeadFields
       fields={fields}
@@ -59,29 +57,27 @@ export const LeadInput = ({ leads, sending, field, onKey }: LeadInputProps) => {
       onProjectName={conversationId === null ? leads.setProjectName : undefined}
       service={service}
       onService={leads.setService}
-      errors={sending.errors}
-      isBusy={sending.isBusy}
+      errors={check.isTried && isDrafting ? check.missing : {}}
+      isBusy={isBusy}
       guess={guess}
       proposal={proposal}
-      onContinue={
-        known === undefined || sending.isBusy || isLocked ? null : () => leads.open(known.conversationId)
-      }
+      onContinue={known === undefined || isBusy || isLocked ? null : () => leads.open(known.conversationId)}
     />
   );
   return (
     <Composer
       field={field}
       draft={draft}
-      isBusy={sending.isBusy}
+      isBusy={isBusy}
       label="Lead's message"
       placeholder={hint ?? "Paste the lead's message"}
       onSend={send}
-      onStop={sending.stop}
+      onStop={leads.stop}
       onKey={onKey}
       top={editing.isEditing && <EditingLine what="the lead's last message" onCancel={editing.cancel} />}
       beneath={about}
       roomy={!isLocked}
-      footer={sending.queued.online ? (hint !== null && isDrafting ? hint : connected) : offlineFooter}
+      footer={leads.queued.online ? (hint !== null && isDrafting ? hint : connected) : offlineFooter}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareX } from "lucide-react";
-import { useCallback, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { AnswerMode } from "#contracts/chat.ts";
 import type { LeadSuggestion } from "#contracts/suggestions.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
@@ -14,7 +14,6 @@ import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../guide/playbook-line.tsx";
 import { useEditingKeys } from "../composer/use-editing-keys.ts";
 import { useReading } from "../follow-ups/use-reading.ts";
-import { QueuedQuestion } from "../conversation/waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 import { LeadBar } from "./lead-bar.tsx";
 import { LeadContext } from "./lead-context.ts";
@@ -24,22 +23,19 @@ import { projectKeyOf } from "./project-key.ts";
 import { ProposalDialog } from "./reply/proposal-dialog.tsx";
 import { GrowingReply } from "./reply/suggested-reply.tsx";
 import type { LeadReplier } from "./use-lead-replier.ts";
-import { useLeadSending } from "./use-lead-sending.ts";
 import { useProposal } from "./reply/use-proposal.ts";
 
-const failureOf = ({ conversationId, conversations, history }: LeadReplier) => {
+const failureOf = ({ conversationId, conversations, failure }: LeadReplier) => {
   if (conversationId === null) return null;
   if (conversations.isError && conversations.data === undefined)
     return { text: "Failed to fetch conversations", onRetry: () => void conversations.refetch() };
-  if (history.isError && history.data === undefined)
-    return { text: "Failed to fetch messages", onRetry: () => void history.refetch() };
-  return null;
+  return failure;
 };
 
-const isReady = ({ conversationId, conversations, active, isMissing, history }: LeadReplier): boolean => {
+const isReady = ({ conversationId, conversations, active, isMissing, isPending }: LeadReplier): boolean => {
   if (conversationId === null || isMissing) return true;
   if (active === undefined) return conversations.isError && !conversations.isFetching;
-  return !history.isPending;
+  return !isPending;
 };
 
 const Missing = ({ onNew }: { onNew: () => void }) => (
@@ -83,19 +79,15 @@ interface LeadViewProps {
 
 /** A lead's conversation: what the lead wrote, the reply to send now, and the input for what comes next. */
 export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProps) => {
-  const { projectName, service, messages, question, reply, active } = leads;
+  const { projectName, service, messages, question, reply, active, check } = leads;
   const field = useRef<HTMLTextAreaElement>(null);
-  const sending = useLeadSending(leads);
   const proposal = useProposal(leads);
   const context = useMemo(
     () => ({ projectName, reply, proposal, canRewrite: mode === "model" }),
     [projectName, reply, proposal, mode],
   );
-  const { retry, queued, editing } = sending;
-  const { editable, onKey } = useEditingKeys(editing, leads.draft, field);
-  const isWaiting = queued.text !== "";
+  const { editable, onKey } = useEditingKeys(leads.editing, leads.draft, field);
   useReading(messages);
-  const onRetry = useCallback((content: string) => void retry(content), [retry]);
 
   const pick = (suggestion: LeadSuggestion) => {
     drafts.write(leads.draft, suggestion.text);
@@ -109,13 +101,11 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
       <ChatPage
         readsFromTop
         opensAtTurn
-        conversation={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
+        conversation={leads}
+        id={projectKeyOf(active?.projectName ?? question?.projectName ?? "")}
         isReady={isReady(leads) && !isModeOpen}
         failure={failureOf(leads)}
-        answers={messages.length}
-        first={messages[0]?.id}
-        question={question?.id ?? (isWaiting ? "queued" : null)}
-        writing={isWaiting ? "" : "The reply is being written"}
+        writing="The reply is being written"
         welcome={leads.isMissing ? <Missing onNew={leads.startNew} /> : <Welcome onPick={pick} />}
         dock={
           !leads.isMissing && (
@@ -127,7 +117,7 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
                   question goes to the core team.
                 </PlaybookLine>
               )}
-              <LeadInput leads={leads} sending={sending} field={field} onKey={onKey} />
+              <LeadInput leads={leads} field={field} onKey={onKey} />
             </>
           )
         }
@@ -138,18 +128,17 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
           question={question}
           Row={LeadRow}
           onOpenSource={onOpenSource}
-          onRetry={onRetry}
+          onRetry={leads.retry}
           editable={editable}
         >
-          <GrowingReply asking={leads.writing} />
+          <GrowingReply asking={leads.asking} />
         </MessageList>
-        {isWaiting && <QueuedQuestion text={queued.text} onCancel={queued.cancel} />}
       </ChatPage>
       <ProposalDialog
-        open={sending.check.isAsking}
+        open={check.isAsking}
         projectName={projectName.trim()}
-        onAnswer={(received) => void sending.check.answer(received)}
-        onCancel={sending.check.cancel}
+        onAnswer={(received) => void leads.answerCheck(received)}
+        onCancel={check.cancel}
       />
     </LeadContext>
   );

@@ -5,41 +5,31 @@ import {
   generateReply,
   type LeadReply,
   readProposalStatus,
+  setProposalStatus,
   stopReply,
 } from "#contracts/lead-replier.ts";
 import { call, stream } from "../../../platform/api/api.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { createAsking } from "../conversation/asking.ts";
-import { type HistoryInput, readHistory } from "../conversation/earlier.ts";
-import { replacedBy, withAnswer, withoutReplaced } from "../conversation/asking-state.ts";
+import { type ConversationInput, keepAnswer } from "../conversation/history.ts";
+import { type AboutLead, replacedBy } from "../conversation/asking-state.ts";
+import type { ConversationAdapter, Message } from "../conversation/send-message.ts";
+import type { ConversationKey } from "../composer/drafts.ts";
 import { defaultSessionId } from "../session-id.ts";
 import { withReply } from "./conversation-list.ts";
-import { hasMoreLeads, readLeads } from "./more-leads.ts";
+import { conversationsQuery, leadConversations } from "./conversations.ts";
 import { projectKeyOf } from "./project-key.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
 /** A lead's history is the same in every session, so all of them use the one everybody starts in. */
 export const leadSessionId = defaultSessionId;
 
-/** The person's lead conversations, the latest first. */
-export const conversationsQuery = queryOptions({
-  queryKey: keys.conversations,
-  queryFn: readLeads,
-});
-
 /** Names one lead's conversation. */
-export const leadInputOf = (projectName: string): HistoryInput => ({
+export const leadInputOf = (projectName: string): ConversationInput => ({
   sessionId: leadSessionId,
   module: "lead_replier",
   projectName,
 });
-
-/** The messages of one lead, oldest first. */
-export const leadHistoryQuery = (projectName: string) =>
-  queryOptions({
-    queryKey: keys.leadHistory(projectKeyOf(projectName)),
-    queryFn: (reading) => readHistory(leadInputOf(projectName), reading),
-  });
 
 /** Whether one lead has received a proposal. */
 export const proposalQuery = (conversationId: string) =>
@@ -48,41 +38,39 @@ export const proposalQuery = (conversationId: string) =>
     queryFn: ({ signal }) => call(readProposalStatus, { conversationId }, { signal }),
   });
 
-/** What is sent about a lead. */
-export interface LeadQuestion {
-  /** What the lead wrote. */
-  content: string;
-  sessionId: string;
-  lead: { projectName: string; service: Service };
-  /** Left out to keep what is stored. */
-  proposalReceived?: boolean | undefined;
-  /** The lead's earlier message whose place this one takes. */
-  replaces?: string | undefined;
-}
+/** Saves whether a proposal was received; what is shown changes at once, and back when saving fails, which throws. */
+export const saveProposalStatus = async (
+  conversationId: string,
+  proposalReceived: boolean,
+): Promise<void> => {
+  const { queryKey } = proposalQuery(conversationId);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, { conversationId, proposalReceived });
+  try {
+    await call(setProposalStatus, { conversationId, proposalReceived });
+  } catch (error) {
+    if (before === undefined) queryClient.removeQueries({ queryKey });
+    else queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+};
 
+type LeadQuestion = Message & { sessionId: string; lead: AboutLead };
 type Options = Parameters<typeof stream<typeof generateReply>>[2];
 
 // Everything shown is brought up to date before the reply counts as arrived, so that nothing flickers.
 const keepReply = async (reply: LeadReply, replaces?: string): Promise<LeadReply> => {
-  const { conversationId, userMessage, assistantMessage, proposalReceived } = reply;
-  const history = leadHistoryQuery(userMessage.projectName ?? "");
-  const listed = queryClient.getQueryData(conversationsQuery.queryKey);
-  const isWhole = listed !== undefined && !hasMoreLeads(listed);
+  const { conversationId, userMessage, proposalReceived } = reply;
+  const { queryKey } = conversationsQuery;
+  const listed = queryClient.getQueryData(queryKey);
+  const isWhole = listed !== undefined && !leadConversations.hasMore(listed);
   const isNew = isWhole && !listed.some((one) => one.conversationId === conversationId);
-  // A load under way would bring back the history from before the reply.
-  await queryClient.cancelQueries({ queryKey: history.queryKey });
-  const known = queryClient.getQueryData(history.queryKey);
-  const kept = known && withoutReplaced(known, replaces);
-  const said = queryClient.setQueryData(history.queryKey, () => {
-    if (kept !== undefined) return withAnswer(kept, reply);
-    return isNew ? [userMessage, assistantMessage] : undefined;
-  });
-  if (said === undefined) await queryClient.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
+  const gone = await keepAnswer(leadInputOf(userMessage.projectName ?? ""), reply, { replaces, isNew });
   queryClient.setQueryData(proposalQuery(conversationId).queryKey, { conversationId, proposalReceived });
-  await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
-  const gone = known?.filter((message) => kept?.includes(message) === false).map(({ id }) => id);
-  queryClient.setQueryData(conversationsQuery.queryKey, (before) => withReply(before ?? [], reply, gone));
-  if (!isWhole) void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (before) => withReply(before ?? [], reply, gone));
+  if (!isWhole) void queryClient.invalidateQueries({ queryKey });
   return reply;
 };
 
@@ -124,4 +112,43 @@ export const stopReplying = async (projectName: string): Promise<void> => {
   const reply = await keepReply(await call(stopReply, { projectName }), replaces);
   writing.settleWith(reply);
   rewriteOf(projectName).settleWith(reply);
+};
+
+interface AdaptedLead {
+  /** Null before the first reply. */
+  conversationId: string | null;
+  projectName: string;
+  /** Nothing is sent without one. */
+  service: Service | "";
+  draft: ConversationKey;
+  /** What was said beforehand of a new lead's proposal. */
+  saidProposal: boolean | null;
+}
+
+/** A lead's conversation as one; `onArrival` is told the id that it has from its first message on. */
+export const leadAdapter = (
+  { conversationId, projectName, service, draft, saidProposal }: AdaptedLead,
+  onArrival: (conversationId: string) => void,
+): ConversationAdapter => ({
+  input: leadInputOf(projectName),
+  draft,
+  asking: replyTo(projectName),
+  send: async (message) => {
+    if (service === "") return { kind: "stopped" };
+    const proposalReceived = message.proposalReceived ?? saidProposal ?? undefined;
+    const lead = { projectName, service };
+    return replyTo(projectName).send({ ...message, proposalReceived, sessionId: leadSessionId, lead });
+  },
+  stop: () => stopReplying(projectName),
+  isNew: conversationId === null,
+  onArrival,
+});
+
+/** Takes a lead that was cleared out of the list. */
+export const forgetLead = async (projectName: string): Promise<void> => {
+  const { queryKey } = conversationsQuery;
+  const key = projectKeyOf(projectName);
+  rewriteOf(projectName).stop();
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (list) => list?.filter((one) => projectKeyOf(one.projectName) !== key));
 };

@@ -1,31 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { type NavigateOptions, useNavigate, useSearchParams } from "react-router-dom";
-import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation } from "#contracts/lead-replier.ts";
-import { questionUnderWay, saidBesides } from "../conversation/asking-state.ts";
+import { questionUnderWay } from "../conversation/asking-state.ts";
 import { drafts } from "../conversation/assistant.ts";
-import { useEarlier } from "../conversation/earlier.ts";
+import { useConversation } from "../conversation/use-conversation.ts";
+import { conversationsQuery, leadConversations } from "./conversations.ts";
 import { adoptNewLead, readNewLead, resetNewLead, textKey, useLeadDraft } from "./lead-draft.ts";
 import { noticeReplyReady } from "./lead-notices.ts";
 import { latestReply } from "./lead-rules.ts";
-import {
-  conversationsQuery,
-  leadHistoryQuery,
-  leadInputOf,
-  leadSessionId,
-  proposalQuery,
-  replyTo,
-  rewriteOf,
-} from "./leads.ts";
-import { hasMoreLeads, readMoreLeads } from "./more-leads.ts";
+import { forgetLead, leadAdapter, leadSessionId, proposalQuery, rewriteOf } from "./leads.ts";
 import { projectKeyOf } from "./project-key.ts";
+import { useCheck } from "./use-check.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
 // What is drawn of a query by code that comes later is not asked for yet when it changes.
 const handedOn = { notifyOnChangeProps: "all" } as const;
-
-const nothing: readonly ChatMessage[] = [];
 
 /** Which conversation the address names; null is a new lead. */
 const useAddress = (isActive: boolean) => {
@@ -57,26 +47,16 @@ const useConversations = (conversationId: string | null, isActive: boolean) => {
       const { queryKey } = conversationsQuery;
       const listed = () => client.getQueryData(queryKey) ?? [];
       const isListed = () => listed().some((one) => one.conversationId === conversationId);
-      while (!isListed() && hasMoreLeads(listed()) && (await readMoreLeads(client, queryKey)));
+      while (
+        !isListed() &&
+        leadConversations.hasMore(listed()) &&
+        (await leadConversations.readMore(client, {}))
+      );
       return isSuccess;
     },
     enabled: isUnknown,
   });
   return { conversations, active, isMissing: isUnknown && lookedUp.isFetched && !lookedUp.isFetching };
-};
-
-const useUnderWay = (projectName: string) => {
-  const writing = replyTo(projectName);
-  const rewriting = rewriteOf(projectName);
-  const written = useSyncExternalStore(writing.subscribe, writing.state);
-  const rewritten = useSyncExternalStore(rewriting.subscribe, rewriting.state);
-  return {
-    writing,
-    rewriting,
-    written,
-    question: questionUnderWay(written, leadSessionId),
-    isRewriting: questionUnderWay(rewritten, leadSessionId) !== null,
-  };
 };
 
 /** Goes to where a new lead's message stands once it does; who has gone elsewhere meanwhile is told. */
@@ -103,14 +83,9 @@ const useArrival = (
   );
 };
 
-/** What was said in the open conversation, and whether its lead has a proposal: null while nobody has said. */
-const useOpenLead = (active: LeadConversation | undefined) => {
+/** Whether the open lead has a proposal: null while nobody has said. */
+const useProposalStatus = (active: LeadConversation | undefined) => {
   const isOpen = active !== undefined;
-  const history = useQuery({
-    ...leadHistoryQuery(active?.projectName ?? ""),
-    ...handedOn,
-    enabled: isOpen,
-  });
   const status = useQuery({
     ...proposalQuery(active?.conversationId ?? ""),
     ...handedOn,
@@ -118,54 +93,90 @@ const useOpenLead = (active: LeadConversation | undefined) => {
     // The list knows it too, until the server has been asked.
     ...(isOpen ? { placeholderData: active } : {}),
   });
-  const proposalReceived = isOpen ? status.data?.proposalReceived : null;
-  const said = isOpen ? (history.data ?? nothing) : nothing;
-  const projectName = active?.projectName ?? "";
-  const earlier = useEarlier(leadHistoryQuery(projectName).queryKey, leadInputOf(projectName), said);
-  return { history, earlier, said, status, proposalReceived };
+  return { status, proposalReceived: isOpen ? status.data?.proposalReceived : null };
 };
 
-/** The Lead Replier of one person: the leads there are, the one that is open, and what is typed, said and under way. */
-export const useLeadReplier = (userId: string, isActive: boolean) => {
-  const { conversationId, open } = useAddress(isActive);
-  const { conversations, active, isMissing } = useConversations(conversationId, isActive);
-  const kept = useLeadDraft(userId, conversationId);
-  const projectName = conversationId === null ? kept.projectName : (active?.projectName ?? "");
-  const service = active?.service ?? kept.service;
-  const { said, ...opened } = useOpenLead(active);
-  const { written, ...underWay } = useUnderWay(projectName);
-  const messages = useMemo(() => saidBesides(said, written, leadSessionId), [said, written]);
-  const arrive = useArrival({ conversationId, projectName, isActive }, open);
-
+// What was typed for a new lead goes on in the conversation it has become.
+const useAdopting = (userId: string, active: LeadConversation | undefined) => {
   useEffect(() => {
     const isTyped =
       active && projectKeyOf(readNewLead(userId).projectName) === projectKeyOf(active.projectName);
     if (isTyped === true) adoptNewLead(userId, active.conversationId);
   }, [userId, active]);
+};
+
+const useRewriting = (projectName: string) => {
+  const rewriting = rewriteOf(projectName);
+  const state = useSyncExternalStore(rewriting.subscribe, rewriting.state);
+  return { rewriting, isRewriting: questionUnderWay(state, leadSessionId) !== null };
+};
+
+/** The conversation with a lead, which has one from its first reply on. */
+const useLeadConversation = (
+  lead: Pick<ReturnType<typeof useLeadDraft>, "draft" | "service" | "saidProposal"> & {
+    isActive: boolean;
+    conversationId: string | null;
+    projectName: string;
+    active: LeadConversation | undefined;
+  },
+  onArrival: (conversationId: string, sentTo: string) => void,
+) => {
+  const { isActive, active } = lead;
+  const projectName = lead.projectName.trim();
+  const { status, proposalReceived } = useProposalStatus(active);
+  const { rewriting, isRewriting } = useRewriting(projectName);
+  const check = useCheck({ ...lead, projectName, proposalReceived });
+  const adapter = leadAdapter({ ...lead, projectName }, (id) => onArrival(id, projectName));
+  const conversation = useConversation(adapter, {
+    isOpen: active !== undefined,
+    isRewriting,
+    isHeld: !isActive || check.isAsking || check.isSaving,
+    hold: check.hold,
+  });
+  return {
+    ...conversation,
+    isBusy: conversation.isBusy || check.isSaving,
+    send: (content: string) => (check.isIncomplete ? check.tell() : conversation.send(content)),
+    check,
+    /** Says whether there is a proposal, whereupon the message that waits for it goes out. */
+    answerCheck: async (received: boolean) => {
+      const message = await check.answer(received);
+      if (message !== null) conversation.deliver(message);
+    },
+    status,
+    proposalReceived,
+    rewriting,
+    isRewriting,
+    reply: latestReply(conversation.messages),
+  };
+};
+
+/** The Lead Replier of one person: the leads there are, and the conversation with the one that is open. */
+export const useLeadReplier = (userId: string, isActive: boolean) => {
+  const { conversationId, open } = useAddress(isActive);
+  const { conversations, active, isMissing } = useConversations(conversationId, isActive);
+  const typed = useLeadDraft(userId, conversationId);
+  const projectName = conversationId === null ? typed.projectName : (active?.projectName ?? "");
+  const service = active?.service ?? typed.service;
+  const lead = { ...typed, isActive, conversationId, active, projectName, service };
+  const arrive = useArrival({ conversationId, projectName, isActive }, open);
+  const conversation = useLeadConversation(lead, arrive);
+  useAdopting(userId, active);
 
   const startNew = useCallback(() => {
     resetNewLead(userId);
     if (conversationId === null) drafts.write(textKey(userId, null), "");
     else open(null);
   }, [userId, conversationId, open]);
-
-  return {
-    userId,
-    conversationId,
-    conversations,
-    active,
-    isMissing,
-    ...kept,
-    projectName,
-    service,
-    ...opened,
-    messages,
-    ...underWay,
-    reply: latestReply(messages),
-    open,
-    startNew,
-    arrive,
+  const clear = async () => {
+    // Of a lead that has only a name nothing is stored; there may be a conversation about it, which is another.
+    if (conversationId !== null) {
+      await conversation.clear();
+      await forgetLead(projectName);
+    }
+    startNew();
   };
+  return { conversations, isMissing, ...lead, ...conversation, open, startNew, clear };
 };
 
 export type LeadReplier = ReturnType<typeof useLeadReplier>;

@@ -3,7 +3,7 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useToday } from "../../../platform/browser/use-today.ts";
 import { AnswerRow } from "./answer-row.tsx";
-import type { Earlier } from "../conversation/earlier.ts";
+import type { Growing } from "../../../patterns/records/load-more.tsx";
 import styles from "./message-list.module.css";
 import type { OpenSource } from "../open-source.ts";
 import { QuestionRow } from "./question-row.tsx";
@@ -68,7 +68,7 @@ interface MessageListProps {
   /** Draws a message. */
   Row?: ComponentType<RowProps>;
   /** What was said before `messages`. */
-  earlier?: Earlier;
+  earlier?: Growing;
   /** What is being written. */
   children: ReactNode;
 }
@@ -120,7 +120,12 @@ export const MessageList = memo(
         <div className={styles.log}>
           {hasMore && (
             <div className={styles.earlier}>
-              <Button size="small" variant="quiet" pending={earlier?.isLoading === true} onClick={more}>
+              <Button
+                size="small"
+                variant="quiet"
+                pending={earlier?.isFetchingNextPage === true}
+                onClick={more}
+              >
                 Earlier messages
               </Button>
             </div>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import type { Earlier } from "../conversation/earlier.ts";
+import type { Growing } from "../../../patterns/records/load-more.tsx";
 import { wantedMessage } from "../search/wanted-message.ts";
 
 /** How many items of a conversation are drawn at first, and how many more each time its reader comes near the first. */
@@ -74,7 +74,7 @@ const useReachingBack = (
  * item, `log` that of the first drawn when it was opened: only what is said after that is news. `top` marks the place
  * above the first item; `more` draws or reads what stands above, while `hasMore`. A message that is sought is read back to.
  */
-export const useVisibleItems = (keys: readonly string[], earlier?: Earlier) => {
+export const useVisibleItems = (keys: readonly string[], earlier?: Growing) => {
   const [start, setStart] = useState<{ first: string; log: string } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const wanted = useSyncExternalStore(wantedMessage.subscribe, wantedMessage.read);
@@ -89,8 +89,9 @@ export const useVisibleItems = (keys: readonly string[], earlier?: Earlier) => {
   };
   const sought = wanted === null ? -1 : keys.indexOf(wanted);
   if (known !== -1 && sought !== -1 && sought < from) drawFrom(sought - step / 2);
-  const load = earlier?.isThere === true && !earlier.isLoading ? earlier.load : undefined;
-  const loadByItself = earlier?.hasFailed === true ? undefined : load;
+  const canLoad = earlier?.hasNextPage === true && !earlier.isFetchingNextPage;
+  const load = canLoad ? earlier.fetchNextPage : undefined;
+  const loadByItself = earlier?.isFetchNextPageError === true ? undefined : load;
   const grow = () => drawFrom(from - step);
   useComingNear(top, { from, grow, load: loadByItself });
   useReachingBack({ id: wanted, isDrawable: sought !== -1 }, idIn(keys[0] ?? ""), loadByItself);
@@ -98,7 +99,7 @@ export const useVisibleItems = (keys: readonly string[], earlier?: Earlier) => {
     from,
     log: Math.max(from, start === null ? from : placeOf(keys, start.log)),
     top,
-    hasMore: from > 0 || earlier?.isThere === true,
+    hasMore: from > 0 || earlier?.hasNextPage === true,
     more: () => (from > 0 ? grow() : load?.()),
   };
 };

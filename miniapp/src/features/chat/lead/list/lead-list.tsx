@@ -17,8 +17,10 @@ import { useGrowing } from "./use-growing.ts";
 import { everything, foundLeadsQuery, isNarrowed, type LeadFinding, type ListedLead } from "./found-leads.ts";
 import { LeadFinder } from "./lead-finder.tsx";
 import styles from "./lead-list.module.css";
-import { conversationsQuery, leadHistoryQuery } from "../leads.ts";
-import { useMoreLeads } from "../more-leads.ts";
+import { history } from "../../conversation/history.ts";
+import { useMore } from "../../growing-list.ts";
+import { leadConversations } from "../conversations.ts";
+import { leadInputOf } from "../leads.ts";
 
 const Waiting = () => (
   <div role="status" aria-label="Loading conversations" className={styles.waiting}>
@@ -40,7 +42,7 @@ interface RowProps {
 const Row = ({ conversation, isOpen, onOpen }: RowProps) => {
   const { projectName, service, lastMessageAt } = conversation;
   const messageCount = "messageCount" in conversation ? conversation.messageCount : null;
-  const prefetch = () => void queryClient.prefetchQuery(leadHistoryQuery(projectName));
+  const prefetch = () => void queryClient.prefetchQuery(history.query(leadInputOf(projectName)));
   return (
     <li>
       <button
@@ -141,7 +143,7 @@ const FoundLeads = ({ finding, ...rows }: Omit<RowsProps, "leads" | "more"> & { 
 export const LeadList = ({ conversations, openId, onOpen, roomy = false }: LeadListProps) => {
   const { data, isError, isFetching, refetch } = conversations;
   const [finding, setFinding] = useState(everything);
-  const more = useMoreLeads(conversationsQuery.queryKey, data);
+  const more = useMore(leadConversations, {}, data);
   if (data === undefined && isError && !isFetching)
     return <LoadError text="Failed to fetch conversations" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
