@@ -9,6 +9,33 @@ export const placeAfter = (key: string, at: number, count: number): number | nul
   return null;
 };
 
+/** What the keys lead through in a list, by place. */
+export interface Stops {
+  count: number;
+  /** The place of what an element belongs to; -1 for none. */
+  placeOf: (element: EventTarget | null) => number;
+  /** The place of the current one; -1 where that is not there. */
+  current: number;
+  /** Gives a stop the focus and answers it; undefined where there is none, or it is yet to come. */
+  focus: (place: number, from: number) => HTMLElement | undefined;
+}
+
+/** For a list's onKeyDown: the arrow keys, Home and End lead from the stop that has the focus to another. */
+export const moveAmong = (stops: Stops, event: KeyboardEvent): void => {
+  if (event.target instanceof HTMLInputElement && (event.key === "Home" || event.key === "End")) return;
+  const from = stops.placeOf(event.target);
+  const next = placeAfter(event.key, from, stops.count);
+  if (next === null || stops.count === 0) return;
+  event.preventDefault();
+  stops.focus(next, from);
+};
+
+/** Where J, K and X start from: the stop that has the focus, or else the current one. */
+export const startOf = ({ placeOf, current }: Stops): number => {
+  const focused = placeOf(document.activeElement);
+  return focused === -1 ? current : focused;
+};
+
 // Where `data-more` stands between two elements, rows are still to come.
 const isMoreBetween = (list: HTMLElement, from: Element, to: Element): boolean =>
   [...list.querySelectorAll("[data-more]")].some(
@@ -17,35 +44,25 @@ const isMoreBetween = (list: HTMLElement, from: Element, to: Element): boolean =
       (more.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
 
-const stopsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("[data-stop]")];
-
-/**
- * Moves the focus among a list's `data-stop` elements, from the one that has it or else the current one; answers where to.
- * Where more rows are coming it waits for them.
- */
-export const moveFocus = (list: HTMLElement, by: number): HTMLElement | undefined => {
-  const stops = stopsIn(list);
-  const focused = stops.findIndex((stop) => stop === document.activeElement);
-  const from = focused === -1 ? stops.findIndex((stop) => stop.hasAttribute("aria-current")) : focused;
-  const [start, next] = [stops[from], stops[from + by]];
-  if (start && next && isMoreBetween(list, start, next)) return undefined;
-  next?.focus();
-  return next;
+/** The stops of a list that draws all it has: its `data-stop` elements. A step waits for rows that are coming. */
+export const stopsIn = (list: HTMLElement): Stops => {
+  const stops = [...list.querySelectorAll<HTMLElement>("[data-stop]")];
+  return {
+    count: stops.length,
+    placeOf: (element) => stops.findIndex((stop) => stop === element),
+    current: stops.findIndex((stop) => stop.hasAttribute("aria-current")),
+    focus: (place, from) => {
+      const [start, next] = [stops[from], stops[place]];
+      if (start && next && place === from + 1 && isMoreBetween(list, start, next)) return undefined;
+      next?.focus();
+      return next;
+    },
+  };
 };
 
-/** For a container's onKeyDown: the arrow keys, Home and End move the focus among its `data-stop` elements; the arrows wait for rows that are coming. */
-export const moveWithArrows = (event: KeyboardEvent<HTMLElement>): void => {
-  const stops = stopsIn(event.currentTarget);
-  const typing = event.target instanceof HTMLInputElement;
-  if (typing && (event.key === "Home" || event.key === "End")) return;
-  const next = placeAfter(event.key, stops.indexOf(event.target as HTMLElement), stops.length);
-  const stop = next === null ? undefined : stops[next];
-  if (stop === undefined) return;
-  event.preventDefault();
-  const isStep = event.key === "ArrowDown" && stops.includes(event.target as HTMLElement);
-  if (isStep && isMoreBetween(event.currentTarget, event.target as HTMLElement, stop)) return;
-  stop.focus();
-};
+/** The same as `moveAmong` for such a list. */
+export const moveWithArrows = (event: KeyboardEvent<HTMLElement>): void =>
+  moveAmong(stopsIn(event.currentTarget), event);
 
 const tabStopIn = (list: HTMLElement): HTMLElement | null =>
   list.querySelector<HTMLElement>("[data-stop][aria-current]") ?? list.querySelector("[data-stop]");

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import {
   type FocusEvent,
-  type KeyboardEvent,
   memo,
   type ReactNode,
   type RefObject,
@@ -13,7 +12,7 @@ import {
 import { flushSync } from "react-dom";
 import { classNames } from "../../platform/text/class-names.ts";
 import { minuteNow } from "../../platform/text/dates.ts";
-import { placeAfter } from "./list-cursor.ts";
+import { moveAmong, startOf, type Stops } from "./list-cursor.ts";
 import { useShortcuts } from "../../platform/browser/use-shortcuts.ts";
 import { RowBoundary } from "../../ui/states/error-boundary.tsx";
 import styles from "./record-list.module.css";
@@ -115,8 +114,8 @@ const idOf = (element: EventTarget | null): string | null =>
     ? (element.closest("[data-index]")?.querySelector("[data-id]")?.getAttribute("data-id") ?? null)
     : null;
 
-/** Where the keyboard is among the rows: at the one that has the focus, or else the current one. */
-const useCursor = <Item extends { id: string }>(
+/** The rows as what the keys lead through, and the places of those that have to be drawn for them. */
+const useStops = <Item extends { id: string }>(
   props: RecordRowsProps<Item>,
   show: RefObject<(place: number) => void>,
 ) => {
@@ -127,52 +126,49 @@ const useCursor = <Item extends { id: string }>(
   // What has the focus must not be taken away with what is far, and the next key finds its neighbours there.
   const kept = [focused, at - 1, at, at + 1];
   const onFocus = (event: FocusEvent) => setFocusedId(idOf(event.target));
-  const place = () =>
-    ref.current?.contains(document.activeElement) === true ? placeOf(idOf(document.activeElement)) : at;
-  const rowOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  const rowOf = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-id="${id}"]`) ?? undefined;
   // A row that is far away, and as the current one where the focus will make it that, which would draw everything twice.
   const draw = (id: string) =>
     flushSync(() => {
       setFocusedId(id);
       if (followsFocus && !isChoosing) onMove(id);
     });
-  const focus = (next: number | null) => {
-    const id = next === null ? undefined : items[next]?.id;
+  const focus = (place: number) => {
+    const id = items[place]?.id;
     if (id === undefined) return undefined;
-    const near = rowOf(id);
-    if (near) near.focus();
-    else {
-      draw(id);
-      rowOf(id)?.focus({ preventScroll: true });
-      show.current(next ?? 0);
-    }
-    return id;
+    const isNear = rowOf(id) !== undefined;
+    if (!isNear) draw(id);
+    const row = rowOf(id);
+    row?.focus({ preventScroll: !isNear });
+    if (!isNear) show.current(place);
+    return row;
   };
-  return { kept, onFocus, place, focus };
+  const stops: Stops = {
+    count: items.length,
+    placeOf: (element) =>
+      element instanceof Node && ref.current?.contains(element) === true ? placeOf(idOf(element)) : -1,
+    current: at,
+    focus,
+  };
+  return { kept, onFocus, stops };
 };
 
 const useKeys = <Item extends { id: string }>(
-  props: RecordRowsProps<Item>,
-  cursor: ReturnType<typeof useCursor<Item>>,
-) => {
-  const { items, onCheck, onMove } = props;
+  { items, onCheck, onMove }: RecordRowsProps<Item>,
+  stops: Stops,
+): void => {
   const move = (by: number) => {
-    const place = cursor.place() + by;
-    const next = items[place];
+    const from = startOf(stops);
+    const next = items[from + by];
     if (next === undefined) return;
     onMove(next.id);
-    cursor.focus(place);
+    stops.focus(from + by, from);
   };
   const check = () => {
-    const item = items[cursor.place()];
+    const item = items[startOf(stops)];
     if (item !== undefined) onCheck?.(item.id);
   };
   useShortcuts({ j: () => move(1), k: () => move(-1), x: onCheck === undefined ? undefined : check });
-  return (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement && (event.key === "Home" || event.key === "End")) return;
-    if (cursor.focus(placeAfter(event.key, cursor.place(), items.length)) !== undefined)
-      event.preventDefault();
-  };
 };
 
 /** How the part of the list is called that begins with a row, and how many it has; undefined within a part. */
@@ -201,15 +197,15 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
     actions.current = props;
   });
   const shows = useRef<(place: number) => void>(() => undefined);
-  const cursor = useCursor(props, shows);
-  const onKeyDown = useKeys(props, cursor);
+  const { kept, onFocus, stops } = useStops(props, shows);
+  useKeys(props, stops);
   const ids = useMemo(() => items.map((item) => item.id), [items]);
   const sought = props.sought === undefined ? -1 : items.indexOf(props.sought);
   const { near, height, measure, show } = useNearRows({
     list: ref,
     scroller,
     ids,
-    kept: cursor.kept,
+    kept,
     sought,
   });
   useLayoutEffect(() => {
@@ -225,8 +221,8 @@ export const RecordRows = <Item extends { id: string }>(props: RecordRowsProps<I
       style={{ height }}
       aria-label={label}
       aria-busy={props.isOld || undefined}
-      onKeyDown={onKeyDown}
-      onFocus={cursor.onFocus}
+      onKeyDown={(event) => moveAmong(stops, event)}
+      onFocus={onFocus}
     >
       {near.map(({ index, top }) => {
         const item = items[index];

@@ -12,7 +12,7 @@ import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
 import { ChosenBar, useChoosing } from "../../../patterns/records/use-choosing.tsx";
 import { callCsv } from "../../../platform/api/api.ts";
 import { documentQuery, type Library as Listing } from "../../../entities/documents/documents.ts";
-import { moveFocus, moveWithArrows, useOneStop } from "../../../patterns/records/list-cursor.ts";
+import { moveWithArrows, startOf, stopsIn, useOneStop } from "../../../patterns/records/list-cursor.ts";
 import { isFocusLost } from "../../../platform/browser/lost-focus.ts";
 import { wordsOf } from "../../../patterns/records/queries/searched-list.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
@@ -129,7 +129,12 @@ const useListKeys = (
   currentId: string | null,
   onCheck: (id: string) => void,
 ) => {
-  const move = (by: number) => list.current && moveFocus(list.current, by)?.click();
+  const move = (by: number) => {
+    if (list.current === null) return;
+    const stops = stopsIn(list.current);
+    const from = startOf(stops);
+    stops.focus(from + by, from)?.click();
+  };
   const check = () => {
     const row = document.activeElement?.closest("li")?.querySelector("[data-id]");
     const id = row?.getAttribute("data-id") ?? currentId;
