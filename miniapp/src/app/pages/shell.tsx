@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-
 import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import type { Account } from "../../features/chat/account/account.ts";
-import { assistant } from "../../features/chat/conversation/assistant.ts";
+import { stopAsking } from "../../features/chat/conversation/stop-asking.ts";
 import type { SourcePlace } from "../../features/chat/open-source.ts";
 import { readSessionId } from "../../features/chat/session-id.ts";
 import { showFound } from "../../features/chat/search/show-found.ts";
@@ -83,7 +83,7 @@ const useAccount = (place: PlaceId) => {
   const [shown, setShown] = useState<"search" | "everywhere" | null>(null);
   const close = () => setShown(null);
   const logOut = () => {
-    assistant.stop();
+    stopAsking();
     // Leaves even when the server does not answer; the call itself outlives the page.
     void logout(() => undefined);
     setTimeout(() => window.location.replace("/login"), redirectDelay);

@@ -9,6 +9,7 @@ import {
   optimisticQuestion,
 } from "./asking-state.ts";
 import { createFrameBatch } from "./frame-batch.ts";
+import { stopOnLeaving } from "./stop-asking.ts";
 
 interface Question {
   content: string;
@@ -104,6 +105,8 @@ export const createAsking = <Sent extends Question = Question>(
     run?.giveUp();
     advance({ type: "settled" });
   };
+
+  stopOnLeaving(stop);
 
   /** What has arrived of the answer. */
   const written = (): string => text;
