@@ -2,7 +2,7 @@ import { indexDocument } from "#core/knowledge/index/index-passages.ts";
 import type { Core } from "#core/core.ts";
 import type { Actor } from "#core/actor.ts";
 import { createPassageStore } from "#core/knowledge/index/passage-store.ts";
-import { splitVersion } from "#core/knowledge/index/split-passages.ts";
+import { splitVersion } from "#core/text/split-passages.ts";
 import type { Sql } from "#core/platform/database.ts";
 import { newId } from "#core/ids.ts";
 import { sectionsIn, type Section } from "./seed.ts";

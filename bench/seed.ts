@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { splitPassages } from "#core/knowledge/index/split-passages.ts";
+import { splitPassages } from "#core/text/split-passages.ts";
 import type { Library } from "../eval/libraries.ts";
 import type { Product } from "./product.ts";
 

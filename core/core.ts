@@ -27,7 +27,6 @@ import type { Gaps } from "./gaps/gaps.ts";
 import { createGuidance, type GuidanceCases } from "./guidance/guidance.ts";
 import { suggesting } from "./guidance/suggest.ts";
 import { previewGuidance } from "./guidance/preview-guidance.ts";
-import { nearestQuestion } from "./knowledge/retrieval/compare-questions.ts";
 import { createHandingOver } from "./composition/hand-over-work.ts";
 import { createHome } from "./home/home.ts";
 import { findRecords } from "./find/find-records.ts";
@@ -117,6 +116,7 @@ const openHome = ({ chat, leads, support }: OversightDeps) =>
 const createOversight = (given: OversightDeps) => {
   const { database, knowledge, guidance, recordChange, config, chat, leads } = given;
   const { sql } = database;
+  const { nearestQuestion } = knowledge;
   const review = createReview({ ...given.gaps, sql, nearestQuestion, recordChange });
   const { announce } = given.events;
   const golden = createGoldenCases({ ...given, sql, review, announce, guidance: guidance.current });

@@ -5,7 +5,7 @@ import { fingerprintOf } from "../answering/fingerprint.ts";
 import { rerankedDocuments } from "../answering/rerank.ts";
 import { createTracer } from "../answering/trace.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
-import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import type { Glossary } from "../text/glossary.ts";
 import { holdRetrieval } from "../answering/hold-retrieval.ts";
 import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
 import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";

@@ -2,7 +2,8 @@ import type { Actor } from "../actor.ts";
 import { createContradictions } from "../contradictions/contradictions.ts";
 import { createKnowledge as createDocuments } from "../knowledge/knowledge.ts";
 import { mayAnswer } from "../knowledge/index/search-scope.ts";
-import { sameQuestion } from "../knowledge/retrieval/question-likeness.ts";
+import { sameQuestion } from "../text/question-likeness.ts";
+import { libraryLanguages } from "../library/library-languages.ts";
 import { createLibrary } from "../library/library.ts";
 import { noGuidanceOfSample, type GuidanceOfSample } from "../library/sample.ts";
 import { findDuplicates } from "../duplicates/find-duplicates.ts";
@@ -22,6 +23,7 @@ export const createKnowledge = ({ sampleGuidance = noGuidanceOfSample, ...given 
     ...knowledge,
     ...library,
     ...askHeadings({ ...knowledge, sql: given.sql, mayAnswer, sameQuestion }),
+    languages: libraryLanguages(given.sql, mayAnswer),
     tryChange: tryChange({ ...given, trying }),
     findDuplicates: findDuplicates({ ...given, passages: knowledge.passages }),
     findContradictions: contradictions.find,

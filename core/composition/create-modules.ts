@@ -13,10 +13,11 @@ import type { OpenedGap } from "../gaps/record-gap.ts";
 import { createGapReports, createGaps, type GapReports } from "../gaps/gaps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Knowledge } from "./create-knowledge.ts";
-import { sameQuestion } from "../knowledge/retrieval/question-likeness.ts";
+import { sameQuestion } from "../text/question-likeness.ts";
 import { questionTerms } from "../text/terms.ts";
 import type { LeadConversationStore } from "../leads/lead-conversation-store.ts";
 import { createLeads } from "../leads/leads.ts";
+import { agentsOnlyIn } from "../replies/drafting/agents-only.ts";
 import { createReplies } from "../replies/replies.ts";
 import type { HandOverDeps } from "../leads/hand-over.ts";
 import { createLeadRecords } from "../leads/lead-records.ts";
@@ -155,7 +156,7 @@ export const createModules = (deps: ModuleDeps) => {
     waitingIn: reports.requests.waitingLeads,
     record,
     announce,
-    internal: { agentsOnly: knowledge.agentsOnly, peopleAmong },
+    internal: { agentsOnly: agentsOnlyIn(knowledge), peopleAmong },
   });
   const team = { moveAskers: reports.moveAskers, findPerson, recordChange, news: telegram, announce };
   const leadRecords = createLeadRecords({ ...given, ...team, messages: createMessages(sql) });

@@ -5,7 +5,7 @@ import type { FoundAnew } from "../answering/answered-anew.ts";
 import type { RecordChange } from "../audit/record-change.ts";
 import type { Announce } from "../events/events.ts";
 import type { Library } from "../trials/try-change.ts";
-import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import type { Glossary } from "../text/glossary.ts";
 import type { AddedEntry, ExtrasAddition, TakenBackEntry } from "../knowledge/extras/extras-documents.ts";
 import type { EntrySource } from "../knowledge/extras/extras-store.ts";
 import type { Sql } from "../platform/database.ts";

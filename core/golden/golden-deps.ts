@@ -5,7 +5,7 @@ import type { AskedAnew } from "../gaps/gaps-deps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Knowledge } from "../composition/create-knowledge.ts";
 import type { Library } from "../trials/try-change.ts";
-import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import type { Glossary } from "../text/glossary.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { CurrentModel } from "../platform/model.ts";

@@ -3,7 +3,7 @@ import type { Guidance } from "#contracts/guidance.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { leadingCandidates, type FoundAnew } from "../answering/answered-anew.ts";
 import type { Library } from "../trials/try-change.ts";
-import type { DraftDocument, Editor } from "../knowledge/documents/apply-change.ts";
+import type { DraftDocument, Editor } from "../trials/apply-change.ts";
 import { answerGolden, askedAs, findNow } from "./ask-golden.ts";
 import { byEffect, effectOf } from "./compare-answers.ts";
 import { fingerprintWith } from "../answering/fingerprint.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import type { DraftDocument } from "../knowledge/documents/apply-change.ts";
+import type { DraftDocument } from "../trials/apply-change.ts";
 import type { MatchedFile } from "./import-store.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
 import { ownImport } from "./read-imports.ts";

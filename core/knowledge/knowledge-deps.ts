@@ -11,7 +11,7 @@ import { createEmbeddingStore } from "./index/embedding-store.ts";
 import { createPassageStore } from "./index/passage-store.ts";
 import { createSearchIndex } from "./index/search-index.ts";
 import { createSearchStore } from "./index/search-store.ts";
-import type { Glossary } from "./retrieval/glossary.ts";
+import type { Glossary } from "../text/glossary.ts";
 
 /** The stores of the knowledge base; those of a transaction see what it has changed. */
 export const createKnowledgeStores = (sql: Sql) => ({

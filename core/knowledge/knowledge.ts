@@ -1,18 +1,25 @@
 import { createKnowledgeStores, type KnowledgeDeps as Deps } from "./knowledge-deps.ts";
-import { addDocument, arrangeDocuments, changeDocument, removeDocument } from "./documents/edit-documents.ts";
+import {
+  addDocument,
+  arrangeDocuments,
+  changeDocument,
+  listVersions,
+  removeDocument,
+  restoreVersion,
+} from "./documents/edit-documents.ts";
 import { libraryDocuments } from "./documents/library-documents.ts";
-import { agentsOnlyIn } from "./retrieval/agents-only.ts";
-import { compareQuestions } from "./retrieval/compare-questions.ts";
-import { listVersions, restoreVersion } from "./documents/document-versions.ts";
+import { nearestByWords } from "./retrieval/find-passages.ts";
+import { compareQuestions, nearestQuestion } from "../text/question-likeness.ts";
+import { createSearchStore } from "./index/search-store.ts";
 import { addExtrasEntry, ensureExtras, takeBackEntry } from "./extras/extras-documents.ts";
 import { createHealthStore } from "./health/health-store.ts";
 import { indexDocument, sweep } from "./index/index-document.ts";
 import { knowledgeHealth } from "./health/knowledge-health.ts";
 import { configuredEmbedder, type CurrentEmbedder } from "../platform/embedder.ts";
+import type { Sql } from "../platform/database.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { tryingOut } from "./trying.ts";
-import { libraryLanguages } from "./retrieval/library-languages.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
 
@@ -29,13 +36,15 @@ const editing = (deps: Deps) => ({
 /** What finds something in them. */
 const finding = (deps: Deps) => ({
   searchDocuments: searchDocuments(deps),
-  compareQuestions: compareQuestions(deps),
-  languages: libraryLanguages(deps),
+  compareQuestions: compareQuestions(deps.search.lookUp),
+  nearestQuestion: (trx: Sql, question: string, others: string[]) =>
+    nearestQuestion(createSearchStore(trx).lookUp)(question, others),
   retrieve: retrieve(deps),
   retrieveWithin: retrieveWithin(deps),
   /** By words alone, for what nobody asked. */
   retrieveByWords: retrieve({ ...deps, embedder: null, metrics: noMetrics }),
-  agentsOnly: agentsOnlyIn(deps),
+  nearestByWords: nearestByWords(deps),
+  mentioned: deps.documents.mentioned,
   trying: tryingOut(deps),
   entrySource: deps.extras.source,
   areUnchanged: deps.documents.areUnchanged,
@@ -74,15 +83,12 @@ export const createKnowledge = (given: Given) => {
       return given.embedder === undefined ? configuredEmbedder(given.model()) : given.embedder();
     },
   };
-  const health = createHealthStore(given.sql);
   const documents = libraryDocuments(deps);
   return {
     ...editing(deps),
     ...finding(deps),
     ...upkeep(deps),
-    countDocuments: health.countDocuments,
-    countTrash: health.countTrash,
-    health: knowledgeHealth(health),
+    health: knowledgeHealth(createHealthStore(given.sql)),
     queueIndexing: documents.queueIndexing,
     /** For what is written in transactions of other modules. */
     documents,

@@ -130,6 +130,11 @@ export const createEntryStore = (sql: Sql, documents: Documents) => ({
       .orderBy("place");
   },
 
+  countAll: async (): Promise<number> => {
+    const [row] = await sql("documents").whereNull("deleted_at").count("* as count");
+    return Number(row?.["count"]);
+  },
+
   count: async ({ shelf, ...filter }: Shelf): Promise<number> => {
     const [row] = await titled(documents, sql, filter).where({ shelf }).count("* as count");
     return Number(row?.["count"]);

@@ -93,6 +93,7 @@ const readDocument =
 
 /** What everybody reads of the library. */
 export const readLibrary = (deps: LibraryDeps) => ({
+  countDocuments: deps.entries.countAll,
   listDocuments: listDocuments(deps),
   listCategories: listCategories(deps),
   listEntries: listEntries(deps),

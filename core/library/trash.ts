@@ -116,6 +116,7 @@ const purgeOld =
 
 /** What becomes of deleted documents. */
 export const createTrash = (deps: LibraryDeps) => ({
+  countTrash: () => deps.trash.count([]),
   listTrash: listTrash(deps),
   readTrashed: readTrashed(deps),
   restoreDocument: restoreDocument(deps),

@@ -6,7 +6,7 @@ import type { Guidance, PreviewedAnswer } from "#contracts/guidance.ts";
 import type { Config } from "../config.ts";
 import type { AnewOutcome } from "../gaps/gaps-deps.ts";
 import type { CurrentGuidance } from "../guidance/guidance.ts";
-import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import type { Glossary } from "../text/glossary.ts";
 import { withinRoom } from "../answering/hold-retrieval.ts";
 import type { RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./drafting/draft-reply.ts";

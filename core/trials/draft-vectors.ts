@@ -1,6 +1,6 @@
 import { isSpared } from "../platform/model-failure.ts";
 import type { Embedder } from "../platform/embedder.ts";
-import type { ReadDraft } from "../knowledge/documents/apply-change.ts";
+import type { ReadDraft } from "./apply-change.ts";
 import type { EmbeddingStore } from "../knowledge/index/embedding-store.ts";
 import type { TryingOut } from "../knowledge/trying.ts";
 import type { Logger } from "../platform/logger.ts";

@@ -1,8 +1,8 @@
 import type { Embedder } from "../platform/embedder.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Sql } from "../platform/database.ts";
-import type { LibraryChange, ReadDraft } from "../knowledge/documents/apply-change.ts";
-import type { Glossary } from "../knowledge/retrieval/glossary.ts";
+import { applyChange, type LibraryChange, type ReadDraft } from "./apply-change.ts";
+import { withOtherWordings, type Glossary } from "../text/glossary.ts";
 import type { Retrieve, RetrieveWithin } from "../knowledge/retrieval/retrieve.ts";
 import type { TryingOut } from "../knowledge/trying.ts";
 import { addVectors, embedAhead, textsOf, withVectors } from "./draft-vectors.ts";
@@ -50,9 +50,9 @@ const tryOnce = async <Item, Found>(
   const trx: Sql & { rollback: () => Promise<unknown> } = await sql.transaction();
   try {
     const embedder = withVectors(asking, vectors);
-    const { apply, embeddings, library } = trying.openWithin(trx, embedder);
-    const documentIds = await apply(change, drafts);
-    await addVectors({ ...trying, embeddings }, embedder, { documentIds, vectors });
+    const library = trying.openWithin(trx, embedder);
+    const documentIds = await applyChange(library, change, drafts);
+    await addVectors({ ...trying, ...library }, embedder, { documentIds, vectors });
     const found: Found[] = [];
     const until = performance.now() + mostAtOnceMs;
     for (const item of items) {
@@ -75,10 +75,8 @@ export const tryChange =
   async <Item, Found>(change: LibraryChange, trial: Trial<Item, Found>): Promise<Found[]> => {
     const { trying, log } = deps;
     const embedder = trying.embedder();
-    const drafts = trying.readDrafts(change.documents);
-    const asked = trial.items.flatMap((item) =>
-      trying.withOtherWordings([trial.textOf(item)], trial.glossary),
-    );
+    const drafts = change.documents.map((draft) => ({ draft, passages: trying.indexDocument(draft) }));
+    const asked = trial.items.flatMap((item) => withOtherWordings([trial.textOf(item)], trial.glossary));
     const vectors = await embedAhead(embedder, log, [...asked, ...textsOf(trying, drafts)]);
     const found: Found[] = [];
     while (found.length < trial.items.length) {

@@ -1,5 +1,5 @@
 import { hashSecret, hashToken } from "#core/auth/secrets.ts";
-import { packPosting } from "#core/knowledge/index/postings.ts";
+import { packPosting } from "#core/platform/inverted-index/postings.ts";
 
 /** How many rows each table gets. */
 export const rowsPerTable = 4;

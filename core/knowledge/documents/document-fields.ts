@@ -1,5 +1,4 @@
 import { type Audience, categories, defaultCategory } from "#contracts/documents.ts";
-import type { StoredDocument } from "./document-store.ts";
 
 /** The part of a document that people edit. */
 export interface DocumentFields {
@@ -50,16 +49,7 @@ export const collides = (seen: DocumentFields | null, edits: FieldChanges, now: 
   names.some((name) => edits[name] !== undefined && edits[name] !== now[name] && now[name] !== seen?.[name]);
 
 /** The editable fields of a stored document. */
-export const fieldsOf = ({
-  title,
-  content,
-  category,
-  orderIndex,
-  audience,
-}: StoredDocument | DocumentFields): DocumentFields => ({
-  title,
-  content,
-  category,
-  orderIndex,
-  audience,
-});
+export const fieldsOf = (document: DocumentFields): DocumentFields => {
+  const { title, content, category, orderIndex, audience } = document;
+  return { title, content, category, orderIndex, audience };
+};

@@ -1,29 +1,30 @@
-import type { DocumentEntry, DocumentVersion, KnowledgeDocument } from "#contracts/documents.ts";
+import type { DocumentEntry, KnowledgeDocument } from "#contracts/documents.ts";
 import { fieldsOf } from "./document-fields.ts";
 import type { StoredDocument, StoredEntry } from "./document-store.ts";
 
 const asTime = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** A document without its text, as callers see it. */
-export const presentEntry = (document: StoredEntry): DocumentEntry => ({
-  id: document.id,
-  title: document.title,
-  category: document.category,
-  orderIndex: document.orderIndex,
-  audience: document.audience,
-  uploadedAt: document.uploadedAt.toISOString(),
-  updatedAt: document.updatedAt.toISOString(),
-  fileType: document.fileType,
-  version: document.version,
-  kind: document.kind,
-  sample: document.sample,
-  owner:
-    document.ownerId === null || document.ownerName === null
-      ? null
-      : { id: document.ownerId, username: document.ownerName },
-  reviewOn: document.reviewOn,
-  source: document.source === null ? null : { ...document.source, readAt: asTime(document.source.readAt) },
-});
+export const presentEntry = (document: StoredEntry): DocumentEntry => {
+  const { id, title, category, orderIndex, audience, fileType, version, kind, sample, reviewOn } = document;
+  const { uploadedAt, updatedAt, ownerId, ownerName, source } = document;
+  return {
+    id,
+    title,
+    category,
+    orderIndex,
+    audience,
+    uploadedAt: uploadedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    fileType,
+    version,
+    kind,
+    sample,
+    owner: ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName },
+    reviewOn,
+    source: source === null ? null : { ...source, readAt: asTime(source.readAt) },
+  };
+};
 
 /** A document as callers see it. */
 export const presentDocument = (document: StoredDocument): KnowledgeDocument => ({
@@ -36,12 +37,3 @@ export const auditedDocument = (document: StoredDocument) => {
   const { content, ...fields } = fieldsOf(document);
   return { ...fields, version: document.version, characters: content.length };
 };
-
-/** An earlier version as callers see it. */
-export const presentVersion = ({
-  editedAt,
-  ...version
-}: Omit<DocumentVersion, "editedAt"> & { editedAt: Date }): DocumentVersion => ({
-  ...version,
-  editedAt: editedAt.toISOString(),
-});

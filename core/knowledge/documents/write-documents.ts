@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import type { Sql } from "../../platform/database.ts";
 import { rowsOf } from "../../platform/run-prepared.ts";
 import { indexDocument } from "../index/index-passages.ts";
-import { splitVersion } from "../index/split-passages.ts";
+import { splitVersion } from "../../text/split-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import {
   fieldsOf,
@@ -107,21 +107,18 @@ const claimQuestion = async (trx: Sql, questionId: string, documentId: string): 
     throw new AppError("conflict", "A document has already been made of this question. Open that one.");
 };
 
-const add = async (
-  deps: KnowledgeDeps,
-  by: Editor,
-  input: NewDocument,
-  trx: Sql,
-): Promise<StoredDocument> => {
-  const document = newDocument(nameOf(by), input);
-  await deps.documents.add([document], trx);
-  if (input.fromQuestion !== undefined) await claimQuestion(trx, input.fromQuestion, document.id);
-  await deps.passages.replace([{ documentId: document.id, passages: indexDocument(document) }], trx);
-  const { actor, also } = auditedEditor(by);
-  const change = { actor, ...ofDocument(document.id), action: "document.add", before: null };
-  await deps.recordChange(trx, { ...change, after: { ...auditedDocument(document), ...also } });
-  return document;
-};
+const add =
+  (deps: KnowledgeDeps) =>
+  async (by: Editor, input: NewDocument, trx: Sql): Promise<StoredDocument> => {
+    const document = newDocument(nameOf(by), input);
+    await deps.documents.add([document], trx);
+    if (input.fromQuestion !== undefined) await claimQuestion(trx, input.fromQuestion, document.id);
+    await deps.passages.replace([{ documentId: document.id, passages: indexDocument(document) }], trx);
+    const { actor, also } = auditedEditor(by);
+    const change = { actor, ...ofDocument(document.id), action: "document.add", before: null };
+    await deps.recordChange(trx, { ...change, after: { ...auditedDocument(document), ...also } });
+    return document;
+  };
 
 /** An edit of a document that is held. */
 interface Edit {
@@ -169,42 +166,36 @@ export const withdraw = async (
   );
 };
 
-const remove = async (
-  deps: KnowledgeDeps,
-  by: Editor,
-  documents: readonly StoredDocument[],
-  trx: Sql,
-): Promise<void> => {
-  const ids = documents.map(({ id }) => id);
-  await withdraw(deps, ids, { at: new Date(), by: nameOf(by) }, trx);
-  const { actor, also } = auditedEditor(by);
-  for (const stored of documents) {
-    const noted = { actor, ...ofDocument(stored.id), action: "document.remove", after: null };
-    await deps.recordChange(trx, { ...noted, before: { ...auditedDocument(stored), ...also } });
-  }
-};
+const remove =
+  (deps: KnowledgeDeps) =>
+  async (by: Editor, documents: readonly StoredDocument[], trx: Sql): Promise<void> => {
+    const ids = documents.map(({ id }) => id);
+    await withdraw(deps, ids, { at: new Date(), by: nameOf(by) }, trx);
+    const { actor, also } = auditedEditor(by);
+    for (const stored of documents) {
+      const noted = { actor, ...ofDocument(stored.id), action: "document.remove", after: null };
+      await deps.recordChange(trx, { ...noted, before: { ...auditedDocument(stored), ...also } });
+    }
+  };
 
-const bringBack = async (
-  deps: KnowledgeDeps,
-  by: Editor,
-  documents: readonly StoredDocument[],
-  trx: Sql,
-): Promise<void> => {
-  const ids = documents.map(({ id }) => id);
-  await deps.documents.bringBack(ids, trx);
-  const found = documents.map((row) => ({ documentId: row.id, passages: indexDocument(row) }));
-  await deps.passages.replace(found, trx);
-  const { actor } = auditedEditor(by);
-  const action = actor === null ? "document.untrash" : "document.take-out-of-trash";
-  for (const row of documents)
-    await deps.recordChange(trx, {
-      actor,
-      action,
-      ...ofDocument(row.id),
-      before: null,
-      after: auditedDocument(row),
-    });
-};
+const bringBack =
+  (deps: KnowledgeDeps) =>
+  async (by: Editor, documents: readonly StoredDocument[], trx: Sql): Promise<void> => {
+    const ids = documents.map(({ id }) => id);
+    await deps.documents.bringBack(ids, trx);
+    const found = documents.map((row) => ({ documentId: row.id, passages: indexDocument(row) }));
+    await deps.passages.replace(found, trx);
+    const { actor } = auditedEditor(by);
+    const action = actor === null ? "document.untrash" : "document.take-out-of-trash";
+    for (const row of documents)
+      await deps.recordChange(trx, {
+        ...ofDocument(row.id),
+        actor,
+        action,
+        before: null,
+        after: auditedDocument(row),
+      });
+  };
 
 /** Has a committed document embedded soon; when the queue is down, the next sweep does. */
 const queueIndexing =
@@ -224,17 +215,16 @@ export const writeDocuments = (deps: KnowledgeDeps) => ({
   /** Finds an ordinary document and holds it until the transaction ends; throws `not_found`, or `conflict` for Extras. */
   lock: (id: string, trx: Sql) => lockOrdinary(deps, id, trx),
   lockEvenRemoved: deps.documents.lockEvenRemoved,
-  add: (by: Editor, input: NewDocument, trx: Sql) => add(deps, by, input, trx),
+  add: add(deps),
   /** Stores a document's new fields as its next version; the same fields again change nothing. */
   save: (edit: Edit & { fields: DocumentFields }, trx: Sql) => save(deps, edit, trx),
   /** The same with those fields that are given. */
   change: ({ changes, ...edit }: Edit & { changes: FieldChanges }, trx: Sql) =>
     save(deps, { ...edit, fields: mergeFields(fieldsOf(edit.stored), changes) }, trx),
   /** Puts documents that are held into the trash; they keep their versions. */
-  remove: (by: Editor, documents: readonly StoredDocument[], trx: Sql) => remove(deps, by, documents, trx),
+  remove: remove(deps),
   /** Makes deleted documents what they were before. */
-  bringBack: (by: Editor, documents: readonly StoredDocument[], trx: Sql) =>
-    bringBack(deps, by, documents, trx),
+  bringBack: bringBack(deps),
   /** Has a committed document found by its meaning soon. */
   queueIndexing: queueIndexing(deps),
 });

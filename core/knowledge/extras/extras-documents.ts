@@ -8,7 +8,7 @@ import type { ExtrasKind } from "./extras-store.ts";
 import { indexEntries, type Entry } from "../index/index-passages.ts";
 import { withEnd } from "../../text/markdown-blocks.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { splitVersion } from "../index/split-passages.ts";
+import { splitVersion } from "../../text/split-passages.ts";
 
 const shells = {
   extras: { title: "Extras", category: "Resources" },

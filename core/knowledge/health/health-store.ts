@@ -9,6 +9,7 @@ export interface HealthRow {
   category: string | null;
   uploadedAt: Date;
   updatedAt: Date;
+  total: string;
 }
 
 /** A document with what agents said of answers that cited it. */
@@ -16,7 +17,6 @@ export type UnhelpfulRow = HealthRow & {
   unhelpfulCount: number;
   lastMarkedAt: Date;
   reasons: string[] | null;
-  total: string;
 };
 
 interface DuplicateSide {
@@ -27,6 +27,7 @@ interface DuplicateSide {
 }
 
 export interface DuplicateRow {
+  total: string;
   similarity: number;
   first: DuplicateSide;
   second: DuplicateSide;
@@ -37,12 +38,10 @@ const ordinary = "d.deleted_at is null and d.kind = 'document'";
 const uncited = `d.uploaded_at < ? and not exists (
   select from document_citations c where c.document_id = d.id and c.last_cited_at >= ?)`;
 
-const neverCited = `select ${columns} from documents d where ${ordinary} and ${uncited}
+const neverCited = `select ${columns}, count(*) over () as total from documents d where ${ordinary} and ${uncited}
   order by d.uploaded_at, d.id limit ${healthLimit}`;
-const neverCitedTotal = `select count(*) as total from documents d where ${ordinary} and ${uncited}`;
-const notEdited = `select ${columns} from documents d where ${ordinary} and d.updated_at < ?
+const notEdited = `select ${columns}, count(*) over () as total from documents d where ${ordinary} and d.updated_at < ?
   order by d.updated_at, d.id limit ${healthLimit}`;
-const notEditedTotal = `select count(*) as total from documents d where ${ordinary} and d.updated_at < ?`;
 
 // What was said of a document before it was last edited is settled; Extras change with every entry.
 const unhelpful = `
@@ -65,36 +64,21 @@ const side = (passage: string, document: string) => `json_build_object('document
 
 const nearDuplicates = `
   with most as (
-    select * from near_duplicates order by similarity desc, first_id, second_id limit ${healthLimit}
+    select *, count(*) over () as total from near_duplicates order by similarity desc, first_id, second_id limit ${healthLimit}
   )
-  select most.similarity, ${side("a", "da")} as first, ${side("b", "db")} as second
+  select most.similarity, most.total, ${side("a", "da")} as first, ${side("b", "db")} as second
   from most
   join passages a on a.id = most.first_id join documents da on da.id = a.document_id
   join passages b on b.id = most.second_id join documents db on db.id = b.document_id
   order by most.similarity desc, most.first_id, most.second_id`;
 
-/** What in the knowledge base may need attention; every list is short and read from an index. */
-export const createHealthStore = (sql: Sql) => {
-  const totalOf = async (statement: string, bindings: unknown[] = []): Promise<number> =>
-    Number((await rowsOf<{ total: string }>(sql, statement, bindings))[0]?.total ?? 0);
-  return {
-    /** What was there before `old` and no answer has cited since `cited`. */
-    neverCited: async (cited: Date, old: Date) => ({
-      total: await totalOf(neverCitedTotal, [old, cited]),
-      rows: await rowsOf<HealthRow>(sql, neverCited, [old, cited]),
-    }),
-    notEditedSince: async (time: Date) => ({
-      total: await totalOf(notEditedTotal, [time]),
-      rows: await rowsOf<HealthRow>(sql, notEdited, [time]),
-    }),
-    unhelpful: (): Promise<UnhelpfulRow[]> => rowsOf(sql, unhelpful),
-    nearDuplicates: async () => ({
-      total: await totalOf("select count(*) as total from near_duplicates"),
-      rows: await rowsOf<DuplicateRow>(sql, nearDuplicates),
-    }),
-    countDocuments: () => totalOf("select count(*) as total from documents where deleted_at is null"),
-    countTrash: () => totalOf("select count(*) as total from documents where deleted_at is not null"),
-  };
-};
+/** What in the knowledge base may need attention; every list is short, and each row tells how long it is as a whole. */
+export const createHealthStore = (sql: Sql) => ({
+  /** What was there before `old` and no answer has cited since `cited`. */
+  neverCited: (cited: Date, old: Date): Promise<HealthRow[]> => rowsOf(sql, neverCited, [old, cited]),
+  notEditedSince: (time: Date): Promise<HealthRow[]> => rowsOf(sql, notEdited, [time]),
+  unhelpful: (): Promise<UnhelpfulRow[]> => rowsOf(sql, unhelpful),
+  nearDuplicates: (): Promise<DuplicateRow[]> => rowsOf(sql, nearDuplicates),
+});
 
 export type HealthStore = ReturnType<typeof createHealthStore>;

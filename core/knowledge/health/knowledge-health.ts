@@ -29,6 +29,11 @@ const presentDuplicate = ({ similarity, first, second }: DuplicateRow) => ({
   passages: [first, second] as [typeof first, typeof second],
 });
 
+const listed = <Row extends { total: string }, Item>(rows: Row[], present: (row: Row) => Item) => ({
+  total: Number(rows[0]?.total ?? 0),
+  items: rows.map(present),
+});
+
 /** What the documents themselves tell of the health report. */
 export type DocumentHealth = Omit<KnowledgeHealth, "poorlyAnswered" | "contradictions">;
 
@@ -46,9 +51,9 @@ export const knowledgeHealth =
       health.nearDuplicates(),
     ]);
     return {
-      neverCited: { total: neverCited.total, items: neverCited.rows.map(presentDocument) },
-      notEdited: { total: notEdited.total, items: notEdited.rows.map(presentDocument) },
-      unhelpful: { total: Number(unhelpful[0]?.total ?? 0), items: unhelpful.map(presentUnhelpful) },
-      nearDuplicates: { total: duplicates.total, items: duplicates.rows.map(presentDuplicate) },
+      neverCited: listed(neverCited, presentDocument),
+      notEdited: listed(notEdited, presentDocument),
+      unhelpful: listed(unhelpful, presentUnhelpful),
+      nearDuplicates: listed(duplicates, presentDuplicate),
     };
   };

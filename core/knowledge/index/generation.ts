@@ -1,9 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { saturationIn } from "../../text/bm25.ts";
 import type { AddedPostings, IndexChanges, RemovedPassage } from "./change-store.ts";
-import type { ScopeDocuments } from "./search-scope.ts";
-import type { PassageDocuments } from "./passage-documents.ts";
-import { joinPostings, postingBytes, unpackPostings } from "./postings.ts";
+import {
+  joinPostings,
+  postingBytes,
+  unpackPostings,
+  type PassageDocuments,
+  type ScopeDocuments,
+} from "../../platform/inverted-index/postings.ts";
 import type { Corpus, IndexedTerm, NumberedPassage, PassageRow } from "./search-store.ts";
 
 const most = { postingBytes: 64 * 1024 * 1024, textLength: 8 * 1024 * 1024, passages: 50_000 };

@@ -1,7 +1,7 @@
 import { writeEntries } from "../extras/extras-documents.ts";
 import { indexDocument as indexText } from "./index-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { splitVersion } from "./split-passages.ts";
+import { splitVersion } from "../../text/split-passages.ts";
 import type { Unembedded } from "./embedding-store.ts";
 
 const batchSize = 64;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { languageOf, type Language } from "../../text/languages.ts";
 import { termsOf } from "../../text/terms.ts";
-import { splitPassages, splitVersion, type Passage } from "./split-passages.ts";
+import { splitPassages, splitVersion, type Passage } from "../../text/split-passages.ts";
 
 /** A passage with what the index keeps of it. */
 export interface IndexedPassage extends Passage {

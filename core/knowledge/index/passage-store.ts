@@ -2,7 +2,7 @@ import type { Sql } from "#core/platform/database.ts";
 import { rowsOf } from "#core/platform/run-prepared.ts";
 import { newId } from "#core/ids.ts";
 import type { IndexedPassage } from "./index-passages.ts";
-import { packPosting } from "./postings.ts";
+import { packPosting } from "../../platform/inverted-index/postings.ts";
 
 /** The passages a document is to have from now on; none takes it out of retrieval. */
 export interface DocumentPassages {

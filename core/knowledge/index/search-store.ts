@@ -3,9 +3,14 @@ import { runPrepared } from "#core/platform/run-prepared.ts";
 import type { DocumentKind } from "../documents/document-store.ts";
 import { saturationIn } from "../../text/bm25.ts";
 import { createChangeStore } from "./change-store.ts";
-import type { PassageDocuments } from "./passage-documents.ts";
-import { unpackPostings, type PostingList } from "./postings.ts";
-import { documentsIn, inScope, type Scope, type ScopeDocuments } from "./search-scope.ts";
+import {
+  documentsIn,
+  unpackPostings,
+  type PassageDocuments,
+  type PostingList,
+  type ScopeDocuments,
+} from "../../platform/inverted-index/postings.ts";
+import { inScope, type Scope } from "./search-scope.ts";
 
 /** A term of the vocabulary and how many passages have it. */
 export interface VocabularyTerm {

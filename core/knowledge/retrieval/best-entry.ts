@@ -3,7 +3,7 @@ import { wordsOf } from "../../text/words.ts";
 import { languageOfEntry } from "../index/index-passages.ts";
 import type { Found, FoundByWording } from "./find-passages.ts";
 import { quote } from "./quote-documents.ts";
-import { mayMeanSame, senseOf } from "./question-sense.ts";
+import { mayMeanSame, senseOf } from "../../text/question-sense.ts";
 import { coverageOf, type AskedTerm } from "./read-question.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
 

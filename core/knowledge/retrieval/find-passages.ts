@@ -5,6 +5,7 @@ import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { coverageOf, readQuestion, searchTerms, type Asked } from "./read-question.ts";
 import { fuse, mergeRankings, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
 import type { Scope } from "../index/search-scope.ts";
+import type { PassageRow } from "../index/search-store.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 
 const candidates = { lexical: 100, dense: 50 };
@@ -90,6 +91,15 @@ const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes
   await nextTurn();
   return { asked, lexical: await asked.index.match(searchTerms(asked.terms), candidates.lexical) };
 };
+
+/** The passages of each scope that have most of a text's words, best first, at most `limit`. */
+export const nearestByWords =
+  ({ search }: Pick<KnowledgeDeps, "search">) =>
+  async (text: string, scopes: Scope[], limit: number): Promise<PassageRow[][]> => {
+    const { index, terms } = await readQuestion(search, text, scopes);
+    const matches = await index.match(searchTerms(terms), limit);
+    return Promise.all(matches.map((scope) => index.load(scope.map(({ passageId }) => passageId))));
+  };
 
 /** The passages nearest to a vector in each scope; none where there is no vector. */
 export const nearestIn = (

@@ -1,9 +1,58 @@
-import type { Found } from "./find-passages.ts";
-import type { RankedDocument } from "./rank-documents.ts";
 import { endsOf } from "../../text/passage-ends.ts";
-import { documentRelevance, nonIncreasing, passageRelevance, toPercent } from "./relevance.ts";
+import type { PassageOutline, PassageRow } from "../index/search-store.ts";
+import type { Found, FoundByWording } from "./find-passages.ts";
+import type { RankedDocument } from "./rank-documents.ts";
+import { coverageOf, weightOf } from "./read-question.ts";
 import type { RetrievedPassage } from "./retrieve.ts";
-import type { PassageRow } from "../index/search-store.ts";
+
+/** A share from 0 to 1 as whole percent. */
+export const toPercent = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)));
+
+/** The similarity, if there is one; the product's own encoder adds what words do not tell, and takes nothing from what they do. */
+const relevanceBy = ({ isByOwn }: FoundByWording, similar: number[], covered: () => number): number => {
+  if (similar.length > 0 && !isByOwn) return Math.max(...similar);
+  return Math.max(covered(), ...similar);
+};
+
+const passageRelevanceTo = (found: FoundByWording, passageId: string): number => {
+  const similarity = found.similarities.get(passageId);
+  return relevanceBy(found, similarity === undefined ? [] : [similarity], () =>
+    coverageOf(found.asked.terms, found.lexical.find((match) => match.passageId === passageId)?.terms ?? []),
+  );
+};
+
+const documentRelevanceTo = (found: FoundByWording, documentId: string, passageIds: string[]): number => {
+  const similar = passageIds.flatMap((id) => found.similarities.get(id) ?? []);
+  return relevanceBy(found, similar, () => {
+    const match = found.lexical.find((candidate) => candidate.documentId === documentId);
+    return coverageOf(found.asked.terms, match?.documentTerms ?? []);
+  });
+};
+
+/** The best of what is found of any wording; one that says less than the question counts for less. */
+const best = ({ asked, wordings }: Found, relevanceTo: (wording: FoundByWording) => number): number => {
+  const whole = weightOf(asked.terms);
+  return Math.max(
+    ...wordings.map((wording) => {
+      const said = whole === 0 ? 1 : Math.min(1, weightOf(wording.asked.terms) / whole);
+      return relevanceTo(wording) * (wording.similarities.size > 0 && !wording.isByOwn ? 1 : said);
+    }),
+  );
+};
+
+/** A passage's relevance to the question, 0 to 1: cosine similarity when there is one, else the share of the question that it covers, in whichever wording. */
+const passageRelevance = (found: Found, passageId: string): number =>
+  best(found, (wording) => passageRelevanceTo(wording, passageId));
+
+/** The same of a whole document, over all its passages. */
+export const documentRelevance = (found: Found, documentId: string, passageIds: string[]): number =>
+  best(found, (wording) => documentRelevanceTo(wording, documentId, passageIds));
+
+/** Relevances in ranking order, none higher than the one before it. */
+export const nonIncreasing = (relevances: number[]): number[] => {
+  let least = Infinity;
+  return relevances.map((relevance) => (least = Math.min(least, relevance)));
+};
 
 /** A document with the passages quoted from it, best first. */
 export interface QuotedDocument {
@@ -18,7 +67,7 @@ const quoted = [3, 2, 1];
 /** The least share of the best document's score that is still worth showing. */
 const leastShare = 0.25;
 
-const choose = ({ documents }: Found, limit: number): RankedDocument[] => {
+const chooseQuoted = ({ documents }: Found, limit: number): RankedDocument[] => {
   const least = leastShare * (documents[0]?.score ?? 0);
   return documents
     .slice(0, limit)
@@ -33,12 +82,15 @@ export const quote = (row: PassageRow, relevance: number): RetrievedPassage => (
   relevance: toPercent(relevance),
 });
 
+const rowsOf = async ({ asked }: Found, ids: string[]): Promise<Map<string, PassageRow>> =>
+  new Map((await asked.index.load(ids)).map((row) => [row.passageId, row]));
+
 /** Loads what is quoted of the best documents. */
 export const quoteDocuments = async (found: Found, limit: number): Promise<QuotedDocument[]> => {
-  const chosen = choose(found, limit);
+  const chosen = chooseQuoted(found, limit);
   const ids = chosen.flatMap(({ passages }) => passages.map(({ passageId }) => passageId));
   if (ids.length === 0) return [];
-  const rows = new Map((await found.asked.index.load(ids)).map((row) => [row.passageId, row]));
+  const rows = await rowsOf(found, ids);
   const relevances = nonIncreasing(
     chosen.map(({ documentId, passages }) =>
       toPercent(
@@ -63,9 +115,121 @@ export const quoteDocuments = async (found: Found, limit: number): Promise<Quote
 /** The best passage of each of the best documents, best first. */
 export const bestPassages = async (found: Found, count: number): Promise<RetrievedPassage[]> => {
   const ids = found.documents.slice(0, count).flatMap(({ passages: [best] }) => best?.passageId ?? []);
-  const rows = new Map((await found.asked.index.load(ids)).map((row) => [row.passageId, row]));
+  const rows = await rowsOf(found, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row === undefined ? [] : quote(row, passageRelevance(found, id));
   });
+};
+
+/** So many documents are read at most; of a longer one no more passages than these are looked through. */
+const most = { documents: 24, passages: 2_000 };
+/** How much of the room one document may take: whole, or else its sections; and how much is kept from whole ones after the first. */
+const shares = { whole: 0.5, sections: 0.25, kept: 0.3 };
+
+/** What a heading and the blank lines around it add to a passage, about. */
+const overhead = 40;
+
+const sizeOf = (passages: PassageOutline[]): number =>
+  passages.reduce((sum, { size }) => sum + size + overhead, 0);
+
+/** The passages that match best with those before and after them, as many as there is room for, in document order. */
+const sectionsOf = (
+  outline: PassageOutline[],
+  { passages }: RankedDocument,
+  room: number,
+): PassageOutline[] => {
+  const chosen = new Map<number, PassageOutline>();
+  let left = room;
+  const take = (at: number) => {
+    const passage = outline[at];
+    if (passage === undefined || chosen.has(at)) return;
+    const size = sizeOf([passage]);
+    if (size > left && chosen.size > 0) return;
+    chosen.set(at, passage);
+    left -= size;
+  };
+  const places = passages.map(({ passageId }) => outline.findIndex((each) => each.passageId === passageId));
+  for (const at of places) if (at >= 0) take(at);
+  for (const at of places.filter((place) => chosen.has(place)))
+    for (const beside of [at + 1, at - 1]) take(beside);
+  return [...chosen].toSorted(([a], [b]) => a - b).map(([, passage]) => passage);
+};
+
+/** What is read of each document: the best ones whole while they fit, of the others what matches. */
+const choose = (
+  documents: RankedDocument[],
+  outlines: PassageOutline[],
+  budget: number,
+): PassageOutline[][] => {
+  let room = budget;
+  return documents.flatMap((document): PassageOutline[][] => {
+    const outline = outlines.filter(({ documentId }) => documentId === document.documentId);
+    const left = room - (document === documents[0] ? 0 : budget * shares.kept);
+    const isWhole = sizeOf(outline) <= Math.min(left, budget * shares.whole);
+    const chosen = isWhole
+      ? outline
+      : sectionsOf(outline, document, Math.min(room, budget * shares.sections));
+    // What does not fit any more is passed over for something shorter.
+    if (chosen.length === 0 || sizeOf(chosen) > Math.max(room, document === documents[0] ? budget : 0))
+      return [];
+    room -= sizeOf(chosen);
+    return [chosen];
+  });
+};
+
+/** Passages in document order as one text, each new heading above what stands under it. */
+const joined = (rows: PassageRow[]): string => {
+  let heading: string | null = null;
+  return rows
+    .map((row) => {
+      const isNew = row.heading !== null && row.heading !== heading;
+      heading = row.heading;
+      return isNew ? `## ${row.heading ?? ""}\n\n${row.text}` : row.text;
+    })
+    .join("\n\n");
+};
+
+/** How much is read, and of what. */
+export interface Reading {
+  /** In characters; the usual room otherwise. */
+  room?: number;
+  /** The ids of the documents to read in this order; the best ones otherwise. */
+  documents?: string[] | undefined;
+}
+
+const wantedOf = ({ documents }: Found, wanted: string[] | undefined): RankedDocument[] =>
+  wanted === undefined
+    ? documents
+    : wanted.flatMap((id) => documents.find(({ documentId }) => documentId === id) ?? []);
+
+/** What a model is to read, best document first; the answer that was given before comes first, by itself. */
+export const readSources = async (
+  found: Found,
+  entry: RetrievedPassage | null,
+  { room: budget, documents: wanted }: Reading & { room: number },
+): Promise<RetrievedPassage[]> => {
+  const documents = wantedOf(found, wanted)
+    .filter(({ documentId }) => documentId !== entry?.documentId)
+    .slice(0, most.documents);
+  const { index } = found.asked;
+  const outlines = await index.outline(
+    documents.map(({ documentId }) => documentId),
+    most.passages,
+  );
+  const chosen = choose(documents, outlines, budget - (entry?.text.length ?? 0));
+  const rows = await rowsOf(
+    found,
+    chosen.flat().map(({ passageId }) => passageId),
+  );
+  const sources = chosen.flatMap((passages): RetrievedPassage[] => {
+    const texts = passages.flatMap(({ passageId }) => rows.get(passageId) ?? []);
+    const [first] = texts;
+    const document = documents.find(({ documentId }) => documentId === first?.documentId);
+    const best = texts.find(({ passageId }) => passageId === document?.passages[0]?.passageId) ?? first;
+    if (best === undefined) return [];
+    const relevance = documentRelevance(found, best.documentId, []);
+    return [{ ...quote(best, relevance), heading: null, text: joined(texts), parts: texts }];
+  });
+  return entry === null ? sources : [entry, ...sources];
 };

@@ -3,7 +3,7 @@ import { isMisspelt, isOfOneRoot } from "../../text/misspelling.ts";
 import { wordsOf } from "../../text/words.ts";
 import { unspacedEnd } from "../../text/writing-systems.ts";
 import { idfOf } from "../../text/bm25.ts";
-import type { SearchTerm } from "../index/score-postings.ts";
+import type { SearchTerm } from "../../platform/inverted-index/score-postings.ts";
 import type { OpenIndex, SearchIndex } from "../index/search-index.ts";
 import type { Scope } from "../index/search-scope.ts";
 import type { VocabularyTerm } from "../index/search-store.ts";

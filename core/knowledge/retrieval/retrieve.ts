@@ -5,9 +5,14 @@ import { measureEvidence, probabilityOf, stateOf, type Evidence, type EvidenceSt
 import type { ExtrasKind } from "../extras/extras-store.ts";
 import { findPassages, findPassagesIn, type Found, type FoundByWording } from "./find-passages.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { type Reading, readSources } from "./read-sources.ts";
-import { withOtherWordings, type Glossary } from "./glossary.ts";
-import { bestPassages, quoteDocuments, type QuotedDocument } from "./quote-documents.ts";
+import { withOtherWordings, type Glossary } from "../../text/glossary.ts";
+import {
+  bestPassages,
+  quoteDocuments,
+  readSources,
+  type QuotedDocument,
+  type Reading,
+} from "./quote-documents.ts";
 
 export interface RetrievalRequest {
   question: string;

@@ -2,13 +2,13 @@ import type { SearchResult } from "#contracts/documents.ts";
 import type { Actor } from "../../actor.ts";
 import { nearEnough, nearnessIn } from "./evidence.ts";
 import { embedTexts, nearestIn, searchIn, together, type FoundByWording } from "./find-passages.ts";
-import { withOtherWordings } from "./glossary.ts";
+import { withOtherWordings } from "../../text/glossary.ts";
 import type { DenseMatch } from "../index/embedding-store.ts";
 import type { LexicalMatch } from "../index/search-index.ts";
 import type { Scope } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { coverageOf, readUnfinished, searchTerms, type Asked } from "./read-question.ts";
-import { documentRelevance, nonIncreasing, toPercent } from "./relevance.ts";
+import { documentRelevance, nonIncreasing, toPercent } from "./quote-documents.ts";
 import { excerptOf, wordsAmong } from "../../text/excerpt.ts";
 import { endsOf } from "../../text/passage-ends.ts";
 

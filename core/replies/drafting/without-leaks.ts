@@ -1,5 +1,5 @@
 import { sentencesOf, withoutSentences } from "../../answering/sentences.ts";
-import type { AgentsOnly } from "../../knowledge/retrieval/agents-only.ts";
+import type { AgentsOnly } from "./agents-only.ts";
 import { addressesIn, findLeaks, mayRepeat } from "./leaks.ts";
 import { type LeadSource, sayableIn, spokenIn } from "./told.ts";
 

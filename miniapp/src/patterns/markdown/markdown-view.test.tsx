@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { readSample } from "#core/library/load-sample.ts";
 import { endsOf } from "#core/text/passage-ends.ts";
-import { splitPassages } from "#core/knowledge/index/split-passages.ts";
+import { splitPassages } from "#core/text/split-passages.ts";
 import { partAt } from "./cited-passage.ts";
 import { type MarkdownNode, textOf } from "./markdown-tree.ts";
 import { type MarkdownProps, MarkdownView } from "./markdown-view.tsx";

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { documentSaturationIn, idfOf, saturationIn } from "../../text/bm25.ts";
-import { createPassageDocuments } from "./passage-documents.ts";
-import { packPosting, unpackPostings, type Posting, type PostingList } from "./postings.ts";
+import {
+  createPassageDocuments,
+  packPosting,
+  unpackPostings,
+  type Posting,
+  type PostingList,
+  type ScopeDocuments,
+} from "./postings.ts";
 import { scorePostings, type SearchTerm } from "./score-postings.ts";
-import type { ScopeDocuments } from "./search-scope.ts";
 
 const averageLength = 10;
 let documents = createPassageDocuments();

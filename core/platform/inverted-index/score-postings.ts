@@ -1,8 +1,5 @@
 import { documentSaturationIn } from "../../text/bm25.ts";
-import { findTerms } from "./find-terms.ts";
-import type { PostingList } from "./postings.ts";
-import type { ScopeDocuments } from "./search-scope.ts";
-import { withTallies, type Tallies } from "./tallies.ts";
+import type { PostingList, ScopeDocuments } from "./postings.ts";
 
 /** Terms to search by; those of one slot stand for each other, so that only the best of them counts. */
 export interface SearchTerm {
@@ -39,6 +36,48 @@ interface Part {
   list: PostingList;
   weight: number;
 }
+
+/** What is counted for each passage, at the place of its number. */
+interface Tallies {
+  scores: Float64Array;
+  /** The largest part so far of the slot being counted, where `stamps` has that slot's. */
+  best: Float64Array;
+  stamps: Int32Array;
+  /** A stamp that no passage has. */
+  nextStamp: () => number;
+}
+
+const columnsOf = (size: number) => ({
+  scores: new Float64Array(size),
+  best: new Float64Array(size),
+  stamps: new Int32Array(size),
+});
+
+const lastStamp = 2 ** 31 - 1;
+
+// Kept from question to question, for no counting is interrupted: making them anew would take longer than counting.
+let columns = columnsOf(4096);
+let stamp = 0;
+
+const nextStamp = (): number => {
+  if (stamp === lastStamp) {
+    columns.stamps.fill(0);
+    stamp = 0;
+  }
+  stamp += 1;
+  return stamp;
+};
+
+/** Counts so many passages, from number 0, and gives what `count` makes of it, which may wait for nothing. */
+const withTallies = <Result>(passages: number, count: (tallies: Tallies) => Result): Result => {
+  if (passages > columns.scores.length) columns = columnsOf(2 ** Math.ceil(Math.log2(passages)));
+  const { scores, best, stamps } = columns;
+  try {
+    return count({ scores: scores.subarray(0, passages), best, stamps, nextStamp });
+  } finally {
+    scores.fill(0, 0, passages);
+  }
+};
 
 /** The lists of each slot with what finding their terms is worth. */
 const slotsOf = (lists: Lists, asked: SearchTerm[]): Part[][] => {
@@ -128,6 +167,70 @@ const bestOf = ({ lengths }: ScopeDocuments, { documents, limit }: Options, { sc
     if (best.length === limit) least = best.at(-1)?.score ?? 0;
   }
   return best;
+};
+
+/** A passage of one of the chosen documents, with the lists its terms are noted in. */
+interface Near {
+  passage: number;
+  ofDocument: string[];
+  /** Undefined for a passage that was not asked for itself. */
+  ofPassage: string[] | undefined;
+}
+
+/** The first place from `from` on that has this passage or a later one; what is near is found soonest. */
+const seek = (passages: Int32Array, wanted: number, from: number): number => {
+  let low = from;
+  let high = from;
+  let step = 1;
+  while (high < passages.length && (passages[high] ?? 0) < wanted) {
+    low = high + 1;
+    high += step;
+    step *= 2;
+  }
+  high = Math.min(high, passages.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((passages[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Notes the term with each of these passages, in the order of their numbers, that the list has. */
+const noteTerm = (term: string, { passages }: PostingList, nears: Near[]): void => {
+  let at = 0;
+  for (const { passage, ofDocument, ofPassage } of nears) {
+    at = seek(passages, passage, at);
+    if (at === passages.length) return;
+    if (passages[at] !== passage) continue;
+    ofPassage?.push(term);
+    if (ofDocument.at(-1) !== term) ofDocument.push(term);
+  }
+};
+
+/**
+ * Which of these terms each of these passages has, and which its whole document. The passages of a few documents are
+ * looked up in lists that are in order: those of words that many passages have are never read from end to end.
+ */
+const findTerms = (
+  lists: ReadonlyMap<string, PostingList>,
+  terms: ReadonlySet<string>,
+  documentOf: Int32Array,
+  best: { passage: number; document: number }[],
+) => {
+  const passages = new Map(best.map(({ passage }) => [passage, new Array<string>()]));
+  const documents = new Map(best.map(({ document }) => [document, new Array<string>()]));
+  const nears: Near[] = [];
+  for (let passage = 0; passage < documentOf.length; passage += 1) {
+    const document = documentOf[passage] ?? -1;
+    const ofDocument = documents.get(document);
+    if (ofDocument !== undefined) nears.push({ passage, ofDocument, ofPassage: passages.get(passage) });
+  }
+  for (const term of terms) {
+    const list = lists.get(term);
+    if (list !== undefined) noteTerm(term, list, nears);
+  }
+  return { passages, documents };
 };
 
 /** For each scope the passages that match best, best first. */

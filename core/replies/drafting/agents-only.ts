@@ -1,7 +1,5 @@
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import type { Scope } from "../index/search-scope.ts";
-import type { PassageRow } from "../index/search-store.ts";
-import { readQuestion, searchTerms } from "./read-question.ts";
+import type { Scope } from "../../knowledge/index/search-scope.ts";
+import type { PassageRow } from "../../knowledge/index/search-store.ts";
 
 const agentsOnly: Scope = { kinds: ["document", "extras"], audience: "agents" };
 const forLeads: Scope = { kinds: ["document", "extras_lead"], audience: "leads" };
@@ -26,18 +24,21 @@ const textsOf = (rows: PassageRow[]): string[] => [
   ...new Set(rows.map(({ title, heading, text }) => `## ${heading ?? title}\n\n${text}`)),
 ];
 
-/** Looks texts up by their words alone: whoever asks must not wait for a model. */
-export const agentsOnlyIn = ({ search, documents }: KnowledgeDeps): AgentsOnly => ({
+interface Deps {
+  /** By their words alone: whoever asks must not wait for a model. */
+  nearestByWords: (text: string, scopes: Scope[], limit: number) => Promise<PassageRow[][]>;
+  /** Those of these words that stand in some document of a scope. */
+  mentioned: (words: string[], scope: Scope) => Promise<string[]>;
+}
+
+/** Looks up what may not be told to leads. */
+export const agentsOnlyIn = ({ nearestByWords, mentioned }: Deps): AgentsOnly => ({
   near: async (texts) => {
     const found = await Promise.all(
-      texts.map(async (text) => {
-        const { index, terms } = await readQuestion(search, text, [agentsOnly, forLeads]);
-        const matches = await index.match(searchTerms(terms), nearest);
-        return Promise.all(matches.map((scope) => index.load(scope.map(({ passageId }) => passageId))));
-      }),
+      texts.map((text) => nearestByWords(text, [agentsOnly, forLeads], nearest)),
     );
     const of = (scope: number) => textsOf(found.flatMap((scopes) => scopes[scope] ?? []));
     return { internal: of(0), tellable: of(1) };
   },
-  mentioned: async (words) => (words.length === 0 ? [] : documents.mentioned(words, agentsOnly)),
+  mentioned: async (words) => (words.length === 0 ? [] : mentioned(words, agentsOnly)),
 });

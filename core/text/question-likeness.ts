@@ -1,13 +1,17 @@
-import { isMisspelt } from "../../text/misspelling.ts";
-import { questionTerms } from "../../text/terms.ts";
-import { idfOf } from "../../text/bm25.ts";
-import type { Corpus } from "../index/search-store.ts";
+import { isMisspelt } from "./misspelling.ts";
+import { questionTerms } from "./terms.ts";
+import { idfOf } from "./bm25.ts";
 import { mayMeanSame, senseOf } from "./question-sense.ts";
+
+/** Looks up how often these terms occur in the knowledge base. */
+export type LookUpTerms = (
+  terms: string[],
+) => Promise<{ corpus: { passages: number }; known: { term: string; passages: number }[] }>;
 
 /** How often each term occurs in the knowledge base. */
 export interface TermCounts {
   passages: ReadonlyMap<string, number>;
-  corpus: Corpus;
+  corpus: { passages: number };
 }
 
 /** From here on two questions are taken for one; calibrated on the pairs of this file's test. */
@@ -76,3 +80,26 @@ export const questionLikeness = (one: string, other: string, counts: TermCounts)
   const isExchanged = (less ?? 0) >= subject;
   return isExchanged || (more ?? 0) >= telling ? Math.min(share, sameQuestion / 2) : share;
 };
+
+/**
+ * How much alike a question and each of the others are by what they ask, 0 to 1; 0 when they name different numbers
+ * or services. At `sameQuestion` and above they ask the same.
+ */
+export const compareQuestions =
+  (lookUp: LookUpTerms) =>
+  async (question: string, others: string[]): Promise<number[]> => {
+    if (others.length === 0) return [];
+    const terms = [question, ...others].flatMap(questionTerms);
+    const { corpus, known } = await lookUp([...new Set(terms)]);
+    const passages = new Map(known.map(({ term, passages: having }) => [term, having]));
+    return others.map((other) => questionLikeness(question, other, { passages, corpus }));
+  };
+
+/** The place in the list of the question most like the one asked; undefined when none asks the same. */
+export const nearestQuestion =
+  (lookUp: LookUpTerms) =>
+  async (question: string, others: string[]): Promise<number | undefined> => {
+    const likeness = await compareQuestions(lookUp)(question, others);
+    const most = Math.max(0, ...likeness);
+    return most >= sameQuestion ? likeness.indexOf(most) : undefined;
+  };

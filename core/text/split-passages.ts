@@ -1,5 +1,5 @@
-import { countUnspaced } from "../../text/writing-systems.ts";
-import { blocksOf, type Block } from "../../text/markdown-blocks.ts";
+import { countUnspaced } from "./writing-systems.ts";
+import { blocksOf, type Block } from "./markdown-blocks.ts";
 
 /** A part of a document that is searched and quoted as one. */
 export interface Passage {

@@ -1,6 +1,6 @@
 import { serviceNames, services } from "#contracts/common.ts";
-import { shortNamesIn } from "../../text/terms.ts";
-import { wordsOf } from "../../text/words.ts";
+import { shortNamesIn } from "./terms.ts";
+import { wordsOf } from "./words.ts";
 
 /** What tells questions about the same things apart: what each wants to know of them, and under which conditions. */
 export interface QuestionSense {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nonIncreasing, toPercent } from "./relevance.ts";
+import { nonIncreasing, toPercent } from "./quote-documents.ts";
 
 test("no relevance is higher than the one before it", () => {
   expect(nonIncreasing([80, 90, 40, 60])).toEqual([80, 80, 40, 40]);

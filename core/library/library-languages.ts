@@ -1,14 +1,15 @@
-import { languageName } from "../../text/name-language.ts";
-import { mayAnswer } from "../index/search-scope.ts";
-import type { KnowledgeDeps } from "../knowledge-deps.ts";
+import { languageName } from "../text/name-language.ts";
+import type { Sql } from "../platform/database.ts";
+import { rowsOf } from "../platform/run-prepared.ts";
 
 /** So many documents are looked at, and a language counts that so great a share of them is written in. */
 const looked = { documents: 60, leastShare: 0.05 };
 /** Milliseconds; a library changes its languages seldom. */
 const keptFor = 10 * 60_000;
 
-const textsOf = async ({ sql }: KnowledgeDeps): Promise<string[]> => {
-  const { rows } = await sql.raw<{ rows: { text: string }[] }>(
+const textsOf = async (sql: Sql, mayAnswer: string): Promise<string[]> => {
+  const rows = await rowsOf<{ text: string }>(
+    sql,
     `select left(d.content, 400) as text from documents d
      where d.deleted_at is null and d.kind = 'document' and ${mayAnswer} order by md5(d.id::text) limit ${looked.documents}`,
   );
@@ -28,11 +29,11 @@ const languagesOf = (texts: string[]): string[] => {
 };
 
 /** The English names of the languages the library is written in, the most frequent first, ten minutes old at most. */
-export const libraryLanguages = (deps: KnowledgeDeps): (() => Promise<string[]>) => {
+export const libraryLanguages = (sql: Sql, mayAnswer: string): (() => Promise<string[]>) => {
   let known: { languages: Promise<string[]>; until: number } | null = null;
   return () => {
     if (known === null || performance.now() > known.until) {
-      const languages = textsOf(deps).then(languagesOf);
+      const languages = textsOf(sql, mayAnswer).then(languagesOf);
       known = { languages, until: performance.now() + keptFor };
       languages.catch(() => (known = null));
     }
