@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unsupportedFacts } from "./check-facts.ts";
 
 const source = "A deal pays 20 %. The desk of Ana Ruiz (@ana_desk) answers in 2 hours.";
@@ -123,4 +123,38 @@ test("a country is known by its name in another language, and a name in another 
     "Nueva Zelanda",
     "Ana Bolena",
   ]);
+});
+
+describe("what is worked out in words", () => {
+  const prices =
+    "A review costs 700 USD, a report 300 USD, the set-up 150 USD. Within a day it is 20 % more.";
+  const area = "The first 100 m² cost 7 USD each, further ones 5 USD. A guard is 260 USD a day.";
+  const asked = "How much are 180 m², with 3 guards on 2 days?";
+  const found = (text: string) =>
+    unsupportedFacts(text, [prices, area, asked], { prices: [area], counts: [asked] });
+
+  test.each([
+    "Four reviews at 700 USD are 2,800 USD, within a day (20 % more) 3,360 USD.",
+    "In all 2,250 USD.\n- three reviews: 3 × 700 = 2,100 USD\n- set-up: 150 USD",
+    "20 % of 700 USD is 140 USD, so you pay 840 USD, and with a report of 300 USD 1.140 USD",
+    "180 m² are 100 × 7 + 80 × 5 = 700 + 400 = 1,100 USD, and with 20 % on it ≈ 1,320 USD",
+    "Three guards at 260 USD on 2 days are 1,560 USD.",
+    "The guards cost 780 USD a day.",
+    "| Review | 700 USD |\n| Report | 300 USD |\n| Both | 1,000 USD |",
+    "Ein Bericht kostet 300 USD, fünf kosten 1.500 USD.",
+  ])("from what is told is left alone: %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test.each([
+    ["Four reviews at 700 USD are 2,700 USD.", ["2,700 USD"]],
+    ["Four reviews at 700 USD are 2,800 USD, within a day (20 % more) 3,460 USD.", ["3,460 USD"]],
+    ["In all 2,350 USD.\n- three reviews: 3 × 700 = 2,100 USD\n- set-up: 150 USD", ["2,350 USD"]],
+    ["700 USD with 15 % off is 595 USD.", ["15 %", "595 USD"]],
+    ["180 m² are 100 × 7 + 90 × 5 = 1,150 USD.", ["1,150 USD"]],
+    ["The guards cost 790 USD a day.", ["790 USD"]],
+    ["| Review | 700 USD |\n| Report | 300 USD |\n| Both | 1,100 USD |", ["1,100 USD"]],
+  ])("wrongly is found: %s", (text, wrong) => {
+    expect(found(text)).toEqual(wrong);
+  });
 });

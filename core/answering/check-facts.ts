@@ -1,5 +1,5 @@
 import { countryNames } from "../text/country-names.ts";
-import { calculationsIn, type Calculated } from "./calculations.ts";
+import { calculationsIn, type Beside, type Calculated } from "./calculations.ts";
 import { unsupportedPhrases } from "./figures.ts";
 
 const handles = /(?<![\p{L}\p{N}_.@])@\w{3,32}(?![\w@])|[\w.+-]+@[\w-]+\.[\w.-]*\w/gu;
@@ -36,14 +36,15 @@ const unknownNames = (text: string, evidence: string[]): string[] => {
 
 /** The figures of calculations as evidence for what a text says. */
 export const asEvidence = ({ operands, results }: Partial<Calculated>): string =>
-  [...(operands ?? []), ...(results ?? [])].join("; ");
+  // 0.07 × 100 is a little more than 7.
+  [...(operands ?? []), ...(results ?? [])].map((figure) => Number(figure.toFixed(6))).join("; ");
 
 /** The figures and dates of a text that nothing it rests on states, and that it does not work out of that. */
-export const unsupportedFigures = (text: string, evidence: string[]): string[] =>
-  unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence))]);
+export const unsupportedFigures = (text: string, evidence: string[], beside: Beside = {}): string[] =>
+  unsupportedPhrases(text, [...evidence, asEvidence(calculationsIn(text, evidence, beside))]);
 
 /** The figures, dates, names and addresses of an answer that nothing it rests on states, and that it does not work out. */
-export const unsupportedFacts = (text: string, evidence: string[]): string[] => [
-  ...unsupportedFigures(text, evidence),
+export const unsupportedFacts = (text: string, evidence: string[], beside: Beside = {}): string[] => [
+  ...unsupportedFigures(text, evidence, beside),
   ...unknownNames(text, evidence),
 ];

@@ -10,50 +10,47 @@ export interface Operand {
   isShare: boolean;
   /** Whether something is multiplied with it or divided by it. */
   isFactor?: boolean;
+  /** Whether it is written as an amount of money. */
+  isMoney?: boolean;
 }
 
 const keyOf = (value: number): string => value.toPrecision(6);
 
-const amountOf = (value: string): string => keyOf(Number(value.split(" ")[0]));
+/** What a figure says, in both readings where it has two. */
+export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
+  [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
 
-const numbersOf = (commitments: Commitment[]): Set<string> =>
-  new Set(commitments.flatMap(({ value, otherwise }) => [amountOf(value), amountOf(otherwise ?? value)]));
-
-const sharesOf = (commitments: Commitment[]): Set<string> =>
-  new Set(commitments.flatMap(({ kind, value }) => (kind === "percent" ? amountOf(value) : [])));
-
-/** How far a part of an amount may be from its share of it, for it is rounded to cents. */
-const cent = 0.006;
+const keysOf = (commitments: Commitment[]): Set<string> => new Set(commitments.flatMap(valuesOf).map(keyOf));
 
 /** The numbers that a text may calculate with: those that the evidence states, and others that follow from them. */
 export const knownOperands = (text: string, evidence: string[]) => {
   // Reading long evidence takes milliseconds.
   const commitments = evidence.flatMap(findCommitments);
-  const known = numbersOf(commitments);
-  const [stated, used] = [sharesOf(commitments), sharesOf(findCommitments(text))];
+  const known = keysOf(commitments);
+  const ofKind = (found: Commitment[], kind: Commitment["kind"]) =>
+    keysOf(found.filter((one) => one.kind === kind));
+  const amounts = ofKind(commitments, "money");
+  const shares = [ofKind(commitments, "percent"), ofKind(findCommitments(text), "percent")];
   // 35 % may be written as 0.35, and with or without the whole as 1.35 or 0.65.
   const isFraction = (value: number): boolean =>
     value > 0 &&
     value < 2 &&
-    [value, value - 1, 1 - value].some((part) => [stated, used].some((all) => all.has(keyOf(part * 100))));
-  const isKnown = ({ values, isShare, isFactor = true }: Operand): boolean =>
-    values.some((value) => {
-      if (known.has(keyOf(value))) return true;
-      if (isShare) return known.has(keyOf(value * 100));
-      return (given.has(value) && (isFactor || value === 1)) || isFraction(value);
-    });
-  const shares = [...used].filter((share) => stated.has(share)).map((share) => Number(share) / 100);
-  /** "1,560 − 187.20" with 12 % beside it: what a share takes off or puts on. */
-  const isPart = ({ values, isShare }: Operand, whole: Operand): boolean =>
-    !isShare &&
-    isKnown(whole) &&
-    whole.values.some((all) =>
-      shares.some((share) => values.some((one) => Math.abs(one - share * all) < cent)),
-    );
+    [value, value - 1, 1 - value].some((part) => shares.some((all) => all.has(keyOf(part * 100))));
   return {
-    areAll: (operands: Operand[]): boolean =>
-      operands.every((one) => isKnown(one) || operands.some((whole) => whole !== one && isPart(one, whole))),
-    add: ({ values }: Operand): void => {
+    isKnown: ({ values, isShare, isFactor = false }: Operand): boolean =>
+      values.some((value) => {
+        if (known.has(keyOf(value))) return true;
+        if (isShare) return known.has(keyOf(value * 100));
+        return (given.has(value) && (isFactor || value === 1)) || isFraction(value);
+      }),
+    /** The readings of a number that are known; both where none is. */
+    readingsOf: ({ values }: Operand): number[] => {
+      const stated = values.filter((value) => known.has(keyOf(value)));
+      return stated.length === 0 ? values : stated;
+    },
+    isAmount: ({ values, isMoney = false }: Operand): boolean =>
+      isMoney || values.some((value) => amounts.has(keyOf(value))),
+    add: (values: number[]): void => {
       for (const one of values) known.add(keyOf(one));
     },
   };

@@ -160,7 +160,10 @@ const fromModel = (
     return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text, guidance), verdict };
   const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
   if (cited.text.trim() === "") throw new ModelUnavailable("empty");
-  const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied));
+  const ids = new Set(cited.sources.map(({ id }) => id));
+  const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
+  const beside = { prices, counts: [asking.question] };
+  const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
   const isSure = verdict !== "partly" && cited.sources.length > 0;
   return {
     ...cited,

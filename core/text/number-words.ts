@@ -35,3 +35,9 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     numbers.map((number): [string, number] => [spell(number), number]).filter(([word]) => isTelling(word)),
   ),
 );
+
+/** The small numbers that a text has in words. */
+export const numbersInWords = (text: string): number[] => {
+  const words = text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}]+/gu) ?? [];
+  return [...new Set(words.flatMap((word) => numberWords.get(word) ?? []))];
+};

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { askJson, jsonIn, unlessAway } from "../../answering/ask-json.ts";
-import { calculationsIn } from "../../answering/calculations.ts";
 import { framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
 import { asks, bindingPhrases } from "../../answering/figures.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
@@ -148,12 +147,12 @@ const applied = (
   const texts = textsOf(lead, sources);
   const publicTexts = stage === "awaiting" ? sources.map((source) => source.text) : texts;
   const today = new Date().toISOString().slice(0, 10);
-  /** What the sentences that stay have worked out so far. */
-  const worked: string[] = [];
+  /** The sentences that stay. */
+  const before: string[] = [];
   const states = (sentence: string, { stated }: Finding) =>
-    stated !== null && isStated(stated, sentence, { texts: publicTexts, said, today, worked });
+    stated !== null && isStated(stated, sentence, { texts: publicTexts, said, today, before });
   const keep = (sentence: string): string => {
-    worked.push(...calculationsIn(sentence, [...publicTexts, ...said, ...worked]).results.map(String));
+    before.push(sentence);
     return sentence;
   };
   const rank = ({ why }: Finding) => reasons.indexOf(why);

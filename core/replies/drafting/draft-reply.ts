@@ -32,7 +32,7 @@ import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
 import { saidByLead, type LeadMessage } from "./lead-message.ts";
 import { entriesOf, restingOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
-import { writeReply, type WrittenReply } from "./write-reply.ts";
+import { usedOf, writeReply, type WrittenReply } from "./write-reply.ts";
 
 /** A reply that is ready to be stored. */
 export interface LeadDraft {
@@ -205,7 +205,8 @@ const fromModel = async (
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
   if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   // A sentence that is marked as a whole needs no mark within.
-  const figures = unsupportedFigures(text, evidenceOf(lead, sources)).filter(
+  const beside = { prices: usedOf(sources, used).map((source) => source.text), counts: saidIn(lead) };
+  const figures = unsupportedFigures(text, evidenceOf(lead, sources), beside).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
   );
   return {

@@ -142,6 +142,12 @@ describe("what commits, as words that are quoted state it", () => {
       "A stall is 300 USD a month.",
       ["four months"],
     ],
+    [
+      "a price for as many as the lead names",
+      "For your stalls that is 1,200 USD.",
+      "A stall is 300 USD a month.",
+      ["We need 4 stalls"],
+    ],
   ])("%s is stated", (_, sentence, quote, said) => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(true);
   });
@@ -168,5 +174,14 @@ describe("what commits, as words that are quoted state it", () => {
     ["what nobody said", "A review takes 4 days.", "a review 10 days", []],
   ])("%s is not, though the lead said it", (_, sentence, quote, said) => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(false);
+  });
+
+  test("a total of what was told before is stated, another is not", () => {
+    const before = ["Four stalls at 300 USD are 1,200 USD.", "A trial is 500 USD."];
+    const quote = "A trial starts at 500 USD … A stall is 300 USD a month.";
+    const states = (sentence: string) => isStated(quote, sentence, { ...grounds, said: [], before });
+    expect(states("All in all that is 1,700 USD, and 1,581 USD with 7 % less.")).toBe(true);
+    expect(states("All in all that is 1,600 USD.")).toBe(false);
+    expect(states("All in all that is 1,700 USD, and 1,360 USD with 20 % less.")).toBe(false);
   });
 });

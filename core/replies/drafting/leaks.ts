@@ -1,4 +1,4 @@
-import { calculationsIn } from "../../answering/calculations.ts";
+import { calculationsIn, type Beside } from "../../answering/calculations.ts";
 import { asEvidence } from "../../answering/check-facts.ts";
 import { findCommitments, unsupportedPhrases } from "../../answering/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
@@ -73,9 +73,15 @@ const placesOf = (quote: string): string[] =>
  * Whether some text says what is quoted of it, and this, with what is given and what is calculated from the texts, all figures of
  * what it is quoted for.
  */
-export const isQuoted = (quote: string, claim: string, texts: string[], given: string[] = []): boolean => {
+export const isQuoted = (
+  quote: string,
+  claim: string,
+  texts: string[],
+  given: string[] = [],
+  beside: Beside = {},
+): boolean => {
   const sections = texts.flatMap(sectionsOf);
-  const calculated = asEvidence(calculationsIn(claim, [...texts, ...given]));
+  const calculated = asEvidence(calculationsIn(claim, [...texts, ...given], beside));
   return (
     unsupportedPhrases(claim, [quote, ...given, calculated]).length === 0 &&
     placesOf(quote).every((place) => bestIn(askedWords(place), sections) >= quotedShare)
@@ -90,8 +96,8 @@ export interface Grounds {
   said: string[];
   /** The day, as YYYY-MM-DD. */
   today: string;
-  /** What sentences before it worked out of what is stated. */
-  worked?: string[];
+  /** The sentences before it that stay. */
+  before?: string[];
 }
 
 /**
@@ -102,13 +108,14 @@ export interface Grounds {
 export const isStated = (
   quote: string,
   sentence: string,
-  { texts, said, today, worked = [] }: Grounds,
+  { texts, said, today, before = [] }: Grounds,
 ): boolean => {
-  if (!isQuoted(quote, sentence, texts, [...said, today, ...worked])) return false;
+  const beside = { prices: texts, counts: said, before };
+  if (!isQuoted(quote, sentence, texts, [...said, today], beside)) return false;
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
-  const { operands } = calculationsIn(sentence, [...texts, ...worked]);
-  const { results } = calculationsIn(sentence, [...texts, ...said, ...worked]);
-  const known = [quote, today, ...worked, asEvidence({ operands, results })];
+  const { operands } = calculationsIn(sentence, texts, beside);
+  const { results } = calculationsIn(sentence, [...texts, ...said], beside);
+  const known = [quote, today, asEvidence({ operands, results })];
   const outside = new Set(unsupportedPhrases(sentence, known, false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));
   const found = findCommitments(sentence);

@@ -68,7 +68,7 @@ const write = (
 };
 
 /** What the reply says that it rests on; all that was read where it does not say. */
-const usedOf = (sources: RetrievedPassage[], used: number[] | null): RetrievedPassage[] =>
+export const usedOf = (sources: RetrievedPassage[], used: number[] | null): RetrievedPassage[] =>
   used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
 
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */

@@ -1,0 +1,164 @@
+import { figureWords } from "../text/figure-words.ts";
+import { findCommitments, parseGrouped, parseNumber } from "./figures.ts";
+import { valuesOf, type Operand } from "./known-operands.ts";
+
+const signs: Record<string, string> = {
+  "×": "*",
+  "·": "*",
+  "⋅": "*",
+  x: "*",
+  "−": "-",
+  "–": "-",
+  "÷": "/",
+};
+const tokens =
+  /(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)|(?<sign>[×·⋅+÷/()]|(?<!\*)\*(?!\*)|(?<=\s)[−–-](?=\s)|(?<=\d)[−–-](?=\d)|(?<=\d\s?)x(?=\s?\d))|(?<percent>%)|(?<word>\p{L}+)/gu;
+
+/** A number, or a sign beside it. */
+export type Part = Operand | string;
+
+export const isOperand = (part: Part | undefined): part is Operand => typeof part === "object";
+
+const readingsOf = (text: string): number[] => {
+  const grouped = parseGrouped(text);
+  return grouped === null ? [parseNumber(text)] : [parseNumber(text), grouped];
+};
+
+/** What may stand between a share and what it is a share of: a few words. */
+const isNear = /^[^,;.:()\n]{0,24}$/u;
+
+/** The numbers and signs of a text; other words between them are what is counted. */
+export const partsOf = (text: string): Part[] => {
+  const { scales } = figureWords();
+  const parts: Part[] = [];
+  const scale = (factor: number) => {
+    const last = parts.at(-1);
+    if (isOperand(last)) last.values = last.values.map((value) => value * factor);
+  };
+  let shareEnd = 0;
+  for (const { groups = {}, index } of text.matchAll(tokens)) {
+    const { number, sign, percent, word } = groups;
+    if (number !== undefined) {
+      // "20 % of 500": a share of what follows is multiplied with it, if that follows at once.
+      if (parts.at(-1) === "%")
+        parts.splice(-1, 1, ...(isNear.test(text.slice(shareEnd, index)) ? ["*"] : []));
+      parts.push({ values: readingsOf(number), isShare: false });
+    } else if (sign !== undefined) {
+      if (parts.at(-1) === "%") parts.pop();
+      parts.push(signs[sign] ?? sign);
+    } else if (percent !== undefined) {
+      scale(0.01);
+      const last = parts.at(-1);
+      if (isOperand(last)) last.isShare = true;
+      parts.push("%");
+      shareEnd = index + percent.length;
+    } else if (word !== undefined) scale(scales.get(word.toLowerCase()) ?? 1);
+  }
+  return parts.at(-1) === "%" ? parts.slice(0, -1) : parts;
+};
+
+const opens = (part: Part | undefined): boolean => isOperand(part) || part === "(";
+const closes = (part: Part | undefined): boolean => isOperand(part) || part === ")";
+
+/** The parts in runs that signs hold together: expressions, and numbers that stand alone. */
+export const runsIn = (parts: Part[]): Part[][] => {
+  const starts = [...parts.keys()].filter((at) => at === 0 || (closes(parts[at - 1]) && opens(parts[at])));
+  return starts.flatMap((from, at) => {
+    const run = parts.slice(from, starts[at + 1]);
+    const inner = run.slice(run.findIndex(opens), run.findLastIndex(closes) + 1);
+    return inner.some(isOperand) ? [inner] : [];
+  });
+};
+
+interface Value {
+  number: number;
+  isShare: boolean;
+}
+
+const applied: Record<string, (a: number, b: number) => number> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / b,
+};
+const rank: Record<string, number> = { "+": 1, "-": 1, "*": 2, "/": 2 };
+
+/** A share that is added to or taken off an amount is a share of that amount, as in "500 − 8 %". */
+const combine = (sign: string, a: Value, b: Value): Value | null => {
+  const apply = applied[sign];
+  if (apply === undefined) return null;
+  const isSum = rank[sign] === 1;
+  const other = isSum && b.isShare && !a.isShare && a.number !== 1 ? a.number * b.number : b.number;
+  return { number: apply(a.number, other), isShare: isSum && a.isShare && b.isShare };
+};
+
+/** What an expression comes to by the last reading of its numbers; null where it is none. */
+export const evaluate = (expression: Part[]): number | null => {
+  const values: Value[] = [];
+  const pending: string[] = [];
+  const reduce = (): boolean => {
+    const [sign, b, a] = [pending.pop() ?? "", values.pop(), values.pop()];
+    const value = a === undefined || b === undefined ? null : combine(sign, a, b);
+    if (value === null) return false;
+    values.push(value);
+    return true;
+  };
+  for (const part of expression) {
+    if (isOperand(part)) values.push({ number: part.values.at(-1) ?? Number.NaN, isShare: part.isShare });
+    else if (part === "(") pending.push(part);
+    else if (part === ")") {
+      while (pending.at(-1) !== "(") if (!reduce()) return null;
+      pending.pop();
+    } else {
+      while ((rank[pending.at(-1) ?? ""] ?? 0) >= (rank[part] ?? 0)) if (!reduce()) return null;
+      pending.push(part);
+    }
+  }
+  while (pending.length > 0) if (!reduce()) return null;
+  return values.length === 1 ? (values[0]?.number ?? null) : null;
+};
+
+/** The numbers of an expression, with which of them are multiplied or divided. */
+export const operandsOf = (run: Part[]): Operand[] =>
+  run.flatMap((part, at) => {
+    if (!isOperand(part)) return [];
+    part.isFactor = [run[at - 1], run[at + 1]].some((sign) => sign === "*" || sign === "/");
+    return [part];
+  });
+
+export const isExpression = (run: Part[]): boolean => run.filter(isOperand).length > 1;
+
+/** A piece of a line between signs that say what something comes to. */
+export interface Segment {
+  text: string;
+  parts: Part[];
+  runs: Part[][];
+  /** What stands before it: "=", "≈" or the border of a cell. */
+  sign: string;
+  /** The expression at its end, if the segment after it says what that comes to, and what may be nothing else but its result. */
+  claim: { run: Part[]; next: Segment; result: Operand | undefined } | null;
+}
+
+const segmentOf = (piece: string): Segment => {
+  const sign = /^[=≈|]/u.exec(piece)?.[0] ?? "";
+  const text = piece.slice(sign.length);
+  const parts = partsOf(text);
+  const amounts = findCommitments(text).flatMap((one) => (one.kind === "money" ? valuesOf(one) : []));
+  const isAmount = (value: number) => amounts.some((amount) => Math.abs(amount - value) < 0.006);
+  for (const part of parts.filter(isOperand)) part.isMoney = !part.isShare && part.values.some(isAmount);
+  return { text, parts, runs: runsIn(parts), sign, claim: null };
+};
+
+/** The pieces of a line. */
+export const segmentsIn = (line: string): Segment[] => {
+  const segments = line.split(/(?=[=≈|])/u).map(segmentOf);
+  for (const [at, segment] of segments.entries()) {
+    const [run, next] = [segment.runs.at(-1), segments[at + 1]];
+    const first = next?.runs[0];
+    if (run === undefined || !isExpression(run) || next === undefined || first === undefined) continue;
+    // A chain, "500 × 2 + 70 = 1,000 + 70 = 1,070", comes to its end; the next cell of a table may be of something else.
+    const isResult = next.sign !== "|" && !isExpression(first);
+    segment.claim = { run, next, result: isResult ? first.find(isOperand) : undefined };
+  }
+  return segments;
+};
