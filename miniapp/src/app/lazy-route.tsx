@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { createCode } from "../platform/code/create-code.ts";
 import { FailureView } from "./failure.tsx";
 import { Splash } from "./splash.tsx";
@@ -7,10 +7,9 @@ import { Splash } from "./splash.tsx";
 const later = (load: () => Promise<ComponentType>): ComponentType => {
   const useScreen = createCode(load);
   return function Later() {
-    const [isMissing, setMissing] = useState(false);
-    const Screen = useScreen(true, () => setMissing(true));
+    const { code: Screen, missing } = useScreen(true);
     if (Screen !== null) return <Screen />;
-    return isMissing ? <FailureView /> : <Splash />;
+    return missing === null ? <Splash /> : <FailureView />;
   };
 };
 

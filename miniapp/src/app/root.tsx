@@ -33,12 +33,12 @@ const Notices = () => {
   const isShown = useShownNotice() !== null;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const Toaster = useToaster(isShown || isIdle);
+  const { code: Toaster } = useToaster(isShown || isIdle);
   return Toaster && createElement(Toaster);
 };
 
 const Live = ({ userId }: { userId: string }) => {
-  const LiveUpdates = useLiveUpdates(true);
+  const { code: LiveUpdates } = useLiveUpdates(true);
   return LiveUpdates && createElement(LiveUpdates, { userId });
 };
 

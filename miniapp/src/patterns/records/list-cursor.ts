@@ -16,8 +16,8 @@ export interface Stops {
   placeOf: (element: EventTarget | null) => number;
   /** The place of the current one; -1 where that is not there. */
   current: number;
-  /** Gives a stop the focus and answers it; undefined where there is none, or it is yet to come. */
-  focus: (place: number, from: number) => HTMLElement | undefined;
+  /** Gives a stop the focus and answers it; undefined where there is none, or what follows `after` is yet to come. */
+  focus: (place: number, after?: number) => HTMLElement | undefined;
 }
 
 /** For a list's onKeyDown: the arrow keys, Home and End lead from the stop that has the focus to another. */
@@ -27,7 +27,7 @@ export const moveAmong = (stops: Stops, event: KeyboardEvent): void => {
   const next = placeAfter(event.key, from, stops.count);
   if (next === null || stops.count === 0) return;
   event.preventDefault();
-  stops.focus(next, from);
+  stops.focus(next, event.key === "ArrowDown" ? from : undefined);
 };
 
 /** Where J, K and X start from: the stop that has the focus, or else the current one. */
@@ -44,16 +44,16 @@ const isMoreBetween = (list: HTMLElement, from: Element, to: Element): boolean =
       (more.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
 
-/** The stops of a list that draws all it has: its `data-stop` elements. A step waits for rows that are coming. */
+/** The stops of a list that draws all it has: its `data-stop` elements. A step down waits for rows that are coming. */
 export const stopsIn = (list: HTMLElement): Stops => {
   const stops = [...list.querySelectorAll<HTMLElement>("[data-stop]")];
   return {
     count: stops.length,
     placeOf: (element) => stops.findIndex((stop) => stop === element),
     current: stops.findIndex((stop) => stop.hasAttribute("aria-current")),
-    focus: (place, from) => {
-      const [start, next] = [stops[from], stops[place]];
-      if (start && next && place === from + 1 && isMoreBetween(list, start, next)) return undefined;
+    focus: (place, after = -1) => {
+      const [start, next] = [stops[after], stops[place]];
+      if (start && next && isMoreBetween(list, start, next)) return undefined;
       next?.focus();
       return next;
     },

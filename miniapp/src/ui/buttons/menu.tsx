@@ -18,7 +18,7 @@ const createMenu = () => {
   const useView = createCode(async () => (await import("./menu-view.tsx")).MenuView);
   return function Menu(props: MenuProps) {
     const [isPressed, setPressed] = useState(false);
-    const View = useView(isPressed, (why) => {
+    const { code: View } = useView(isPressed, (why) => {
       setPressed(false);
       tellMissing(why);
     });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { createCode, type MissingCode } from "../../platform/code/create-code.ts";
 import { useOnline } from "../../platform/browser/use-online.ts";
 import { LoadError } from "./load-error.tsx";
@@ -19,21 +19,13 @@ export const inPlace = <Props extends object>(
   const usePart = createCode(load);
   return function InPlace(props: Props) {
     const online = useOnline();
-    const [failures, setFailures] = useState(0);
-    const [missing, setMissing] = useState<MissingCode | null>(null);
-    const Part = usePart(missing === null, (why) => {
-      setFailures((before) => before + 1);
-      setMissing(why);
-    });
-    useEffect(() => {
-      if (online) setMissing(null);
-    }, [online]);
-    const retry = () => {
-      if (online && (failures > 1 || missing === "replaced")) window.location.reload();
-      else setMissing(null);
+    const { code: Part, missing, retries, retry } = usePart(true);
+    const onRetry = () => {
+      if (online && (retries > 0 || missing === "replaced")) window.location.reload();
+      else retry();
     };
     if (Part !== null) return <Part {...props} />;
-    return missing === null ? <Waiting {...props} /> : <LoadError text={texts[missing]} onRetry={retry} />;
+    return missing === null ? <Waiting {...props} /> : <LoadError text={texts[missing]} onRetry={onRetry} />;
   };
 };
 
@@ -44,7 +36,7 @@ export const extraInPlace = <Props extends object>(
 ) => {
   const useExtra = createCode(load);
   return function ExtraInPlace(props: Props) {
-    const Extra = useExtra(true);
+    const { code: Extra } = useExtra(true);
     return Extra === null ? <Waiting {...props} /> : <Extra {...props} />;
   };
 };

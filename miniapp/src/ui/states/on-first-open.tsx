@@ -33,7 +33,7 @@ export const onFirstOpen = <Props extends Window>(load: () => Promise<ComponentT
     const { open = true } = props;
     const [wasOpen, setWasOpen] = useState(open);
     if (open && !wasOpen) setWasOpen(true);
-    const View = useView(open, (why) => {
+    const { code: View } = useView(open, (why) => {
       tellMissing(why);
       props.onOpenChange?.(false);
       props.onClose?.();

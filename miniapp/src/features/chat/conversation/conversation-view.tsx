@@ -9,7 +9,6 @@ import type { OpenSource } from "../open-source.ts";
 import { PlaybookLine } from "../guide/playbook-line.tsx";
 import { useAwaitsMarks } from "../../../entities/documents/use-document-marks.ts";
 import { suggestionsQuery } from "../../../entities/answers/suggestions.ts";
-import { useOnline } from "../../../platform/browser/use-online.ts";
 import { createCode } from "../../../platform/code/create-code.ts";
 import { useHasTyped } from "../composer/use-typed.ts";
 import { useEditingKeys } from "../composer/use-editing-keys.ts";
@@ -18,31 +17,19 @@ import { EditingLine, offlineFooter } from "./waiting-parts.tsx";
 import { Suggestion, WelcomeCard } from "../welcome-card.tsx";
 
 // An empty conversation can be shown without the code of answers, which then comes while the first question is typed.
-const useMessagesCode = createCode(
+const useMessages = createCode(
   async () => (await import("./conversation-messages.tsx")).ConversationMessages,
 );
-
-const useMessages = (isWanted: boolean) => {
-  const [hasFailed, setFailed] = useState(false);
-  const online = useOnline();
-  const [wasOnline, setWasOnline] = useState(online);
-  const Messages = useMessagesCode(isWanted && !hasFailed, () => setFailed(true));
-  if (online !== wasOnline) {
-    setWasOnline(online);
-    setFailed(false);
-  }
-  return { Messages, hasFailed, retry: () => setFailed(false) };
-};
 
 const hasSources = ({ metadata }: ChatMessage): boolean => (metadata?.sourcesWithScores?.length ?? 0) > 0;
 
 const useReady = ({ isPending, failure, messages, question, draft }: Assistant) => {
   const isEmpty = messages.length === 0 && question === null;
   const isDrafting = useHasTyped(draft);
-  const { Messages, hasFailed, retry } = useMessages(!isEmpty || isDrafting);
+  const { code: Messages, missing, retry } = useMessages(!isEmpty || isDrafting);
   const awaitsMarks = useAwaitsMarks(messages.some(hasSources));
   const [wasReady, setWasReady] = useState(false);
-  const isThere = !isPending && (isEmpty || Messages !== null || hasFailed);
+  const isThere = !isPending && (isEmpty || Messages !== null || missing !== null);
   // What is shown is not taken away for the marks of a first source.
   const isReady = isThere && (wasReady || !awaitsMarks);
   if (isReady && !wasReady) setWasReady(true);
@@ -50,7 +37,7 @@ const useReady = ({ isPending, failure, messages, question, draft }: Assistant) 
     failure?.onRetry();
     retry();
   };
-  const isFailed = failure !== null || (!isEmpty && hasFailed && Messages === null);
+  const isFailed = failure !== null || (!isEmpty && missing !== null);
   return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
