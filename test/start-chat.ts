@@ -41,6 +41,7 @@ const retrieval = (evidence: EvidenceState, candidates: string[]): Retrieval => 
   evidence,
   probability: evidence === "answer" ? 0.9 : 0.4,
   coverage: 1,
+  isFirstEnough: false,
   passages,
   sources: passages.map(({ documentId, title, category, heading, ends }, rank) => ({
     id: documentId,

@@ -20,6 +20,7 @@ const retrieval: Retrieval = {
   evidence: "answer",
   probability: 0.9,
   coverage: 1,
+  isFirstEnough: false,
   passages,
   sources: ["a", "b", "c"].map((id, rank) => ({
     id,

@@ -24,6 +24,7 @@ const retrievalOf = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}
   evidence: "answer",
   probability: 0.9,
   coverage: 1,
+  isFirstEnough: false,
   passages,
   sources: [...new Map(passages.map((one) => [one.documentId, one])).values()].map((one) => ({
     id: one.documentId,
@@ -166,4 +167,11 @@ describe("the playbook's answer", () => {
     const related = retrievalOf([passage("a", "Text.")], { evidence: "possibly_related" });
     expect(quotePlaybook("text", related, 3).text).toMatch(/^I'm not certain/u);
   });
+});
+
+test("quotes the first passage alone where that is enough, and keeps the others as sources", () => {
+  const all = [passage("a", "Two weeks."), passage("b", "Some weeks.")];
+  const { text, sources } = quotePlaybook("how many weeks", retrievalOf(all, { isFirstEnough: true }), 3);
+  expect(text).toBe("From the playbook:\n\n**Section a** [1]\n\nTwo weeks.");
+  expect(sources.map(({ id }) => id)).toEqual(["a", "b"]);
 });

@@ -7,15 +7,19 @@ import { quotePassage } from "./quote-passage.ts";
 const labelOf = ({ title, heading }: RetrievedPassage): string =>
   (heading?.split(" > ").at(-1) ?? title).replaceAll(/[*_`]/gu, "");
 
-/** Answers with what was found word for word, each passage under its heading and cited; an Extras answer alone and whole. */
+/**
+ * Answers with what was found word for word, each passage under its heading and cited: the first alone where that is enough, an
+ * Extras answer whole.
+ */
 export const quotePlaybook = (
   question: string,
   retrieval: Retrieval,
   most: number,
 ): { text: string; sources: ScoredSource[] } => {
-  const { passages, extras, evidence } = retrieval;
-  const quoted = extras === null ? passages : [extras];
-  const sources = sourcesOf(quoted, retrieval, most);
+  const { passages, extras, evidence, isFirstEnough } = retrieval;
+  const found = extras === null ? passages : [extras];
+  const sources = sourcesOf(found, retrieval, most);
+  const quoted = isFirstEnough ? found.slice(0, 1) : found;
   let under = "";
   const quotes = quoted.flatMap((passage) => {
     const number = sources.findIndex(({ id }) => id === passage.documentId) + 1;

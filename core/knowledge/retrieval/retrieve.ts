@@ -4,6 +4,7 @@ import { bestEntry } from "./best-entry.ts";
 import { measureEvidence, probabilityOf, stateOf, type Evidence, type EvidenceState } from "./evidence.ts";
 import type { ExtrasKind } from "../extras/extras-store.ts";
 import { findPassages, findPassagesIn, type Found, type FoundByWording } from "./find-passages.ts";
+import { isFirstEnough } from "./first-is-enough.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { withOtherWordings, type Glossary } from "../../text/glossary.ts";
 import {
@@ -77,6 +78,8 @@ export interface Retrieval {
   coverage: number;
   /** What to quote: of the best document the most passages, best first. */
   passages: RetrievedPassage[];
+  /** Whether the first of them surely answers, and the others say no more of what was asked. */
+  isFirstEnough: boolean;
   sources: RetrievedSource[];
   /** The Extras entry that answers the question, which then is also the first passage. */
   extras: RetrievedPassage | null;
@@ -147,11 +150,15 @@ const judge = async (deps: KnowledgeDeps, found: Found, most: number): Promise<R
           0,
           most,
         );
+  const state = entry === null ? stateOf(evidence, nearestOf(found)) : "answer";
+  const passages = documents.flatMap((document) => document.passages);
+  const passageIds = passages.map(({ passageId }) => passageId);
   return {
-    evidence: entry === null ? stateOf(evidence, nearestOf(found)) : "answer",
+    evidence: state,
     probability: entry === null ? probabilityOf(evidence) : entry.relevance / 100,
     coverage: entry === null ? evidence.share : 1,
-    passages: documents.flatMap(({ passages }) => passages),
+    passages,
+    isFirstEnough: state === "answer" && isFirstEnough(found, passageIds),
     sources: documents.flatMap(toSource),
     extras: entry,
     candidates: found.documents.slice(0, candidatesShown),

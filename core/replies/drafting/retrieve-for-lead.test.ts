@@ -25,6 +25,7 @@ const retrieval = (passages: RetrievedPassage[], more: Partial<Retrieval> = {}):
   evidence: "answer",
   probability: 0.8,
   coverage: 1,
+  isFirstEnough: false,
   passages,
   sources: passages.map(({ title, category }, rank) => ({
     id: title,
