@@ -1,53 +1,55 @@
-import type { LexicalMatch } from "../index/search-index.ts";
 import type { FoundByWording } from "./find-passages.ts";
-import { coverageOf, weightOf, type Asked } from "./read-question.ts";
+import { coverageOf, weightOf, wordsFound } from "./read-question.ts";
 
 /** Whether the knowledge base can answer a question. */
 export type EvidenceState = "answer" | "possibly_related" | "gap";
 
-/** What is measured of a question and its best document, meaning the same in every library. */
+/** What is measured of a question and what was found, meaning the same in every library. */
 export interface Evidence {
   /** How much of the question the best passage covers, in words that nobody wrote: the rarer its words, the more. */
   amount: number;
-  /** Share of the question that the best passage covers, 0 to 1. */
+  /** Share of the question that the best passage covers, 0 to 1, as it would be among a hundred passages. */
   share: number;
-  /** How many words of the question that passage has. */
+  /** Whether a passage has every word of the question. */
+  isWhole: boolean;
+  /** How many words of the question a single document has. */
   words: number;
   /** How near the nearest passage is in meaning by the product's own encoder, as `nearnessIn` has it; null where it compared none. */
   nearness: number | null;
 }
 
-/** How much the encoder's similarities of a question and the passages of a library vary: as much in all of seven. */
+/**
+ * How much the encoder's similarities of a question and the passages of a library vary: as much in all of seven. What passages
+ * cover of its words varies as much: with it what words alone refuse stays the same among five libraries' passages as one's own.
+ */
 const spread = 0.086;
 /** Fewer passages say little of how near the nearest of them is by chance. */
 const fewest = 100;
-const byChance = (passages: number): number => spread * Math.sqrt(2 * Math.log(passages));
+const extremeOf = (passages: number): number => spread * Math.sqrt(2 * Math.log(Math.max(fewest, passages)));
+
+/** What the best of so many passages is better by chance than the best of a hundred. */
+const byChance = (passages: number): number => extremeOf(passages) - extremeOf(fewest);
 
 /**
  * A cosine similarity by the product's own encoder as it would be among a hundred passages: the nearest of many is near by
  * chance, the more there are.
  */
-export const nearnessIn = (passages: number, similarity: number): number =>
-  similarity - byChance(Math.max(fewest, passages)) + byChance(fewest);
+export const nearnessIn = (passages: number, similarity: number): number => similarity - byChance(passages);
 
-const bestMatch = (asked: Asked, matches: LexicalMatch[]) => {
-  const [best] = matches
-    .map(({ terms }) => ({ terms: new Set(terms), share: coverageOf(asked.terms, terms) }))
-    .toSorted((a, b) => b.share - a.share);
-  return best ?? { terms: new Set<string>(), share: 0 };
-};
-
-/** Measures what words and meaning found: of the best document, or of all where the nearest passage may be of another one. */
-export const measureEvidence = (found: FoundByWording): Evidence => {
-  const { asked, lexical, documents, dense, isByOwn } = found;
+/** Measures what words and meaning found, in whichever document. */
+export const measureEvidence = ({ asked, lexical, dense, isByOwn }: FoundByWording): Evidence => {
+  const { passages } = asked.index.corpus;
   const [nearest] = isByOwn ? dense : [];
-  const nearness = nearest === undefined ? null : nearnessIn(asked.index.corpus.passages, nearest.similarity);
-  const { terms, share } = bestMatch(
-    asked,
-    nearness === null ? lexical.filter(({ documentId }) => documentId === documents[0]?.documentId) : lexical,
-  );
-  const words = asked.terms.filter(({ variants }) => variants.some(({ term }) => terms.has(term))).length;
-  return { amount: (share * weightOf(asked.terms)) / asked.rarest, share, words, nearness };
+  const covered = Math.max(0, ...lexical.map(({ terms }) => coverageOf(asked.terms, terms)));
+  const share = Math.max(0, covered - byChance(passages));
+  const most = (lists: string[][]) => Math.max(0, ...lists.map((terms) => wordsFound(asked.terms, terms)));
+  return {
+    amount: (share * weightOf(asked.terms)) / asked.rarest,
+    share,
+    isWhole: asked.terms.length > 0 && most(lexical.map(({ terms }) => terms)) === asked.terms.length,
+    words: most(lexical.map(({ documentTerms }) => documentTerms)),
+    nearness: nearest === undefined ? null : nearnessIn(passages, nearest.similarity),
+  };
 };
 
 // Fitted on seven libraries, each left out in turn: 1.5 to 1.6 and -1.9 to -2.4 (npm run eval -- --fit). The share adds
@@ -67,21 +69,26 @@ export const probabilityOf = ({ amount, nearness }: Evidence): number => {
 
 /** From these on the answer is sure, and below those there is none: refusing what is answered does more harm than quoting what only comes near. */
 const sure = { probability: 0.6, share: 0.6 };
-const none = { byWords: 0.28, byBoth: 0.35, share: 0.5 };
+const none = { byWords: 0.28, byBoth: 0.32, share: 0.5 };
 /** Less of a question, and one word of it, however rare, is shared by chance; what is near in meaning tells that better. */
 const chance = { share: 0.1, words: 1 };
 
 /** Cosine similarity, or nearness, from which a passage may answer in other words; unrelated texts, and nonsense, are well below. */
 export const nearEnough = 0.45;
 
+const isGapByWords = (evidence: Evidence): boolean => {
+  const { share, words } = evidence;
+  if (share >= none.share) return false;
+  return words <= chance.words || share < chance.share || probabilityOf(evidence) < none.byWords;
+};
+
 /** The state of what was found; words alone never overrule a passage near in meaning, which a reader has to judge. */
 export const stateOf = (evidence: Evidence, similarity: number): EvidenceState => {
-  const { share, words, nearness } = evidence;
-  const isChance = nearness === null && (words <= chance.words || share < chance.share);
-  const probability = isChance ? 0 : probabilityOf(evidence);
-  if (probability >= sure.probability || share >= sure.share) return "answer";
-  const least = nearness === null ? none.byWords : none.byBoth;
-  const near = Math.max(similarity, nearness ?? 0);
-  const isNear = probability >= least || share >= none.share || near >= nearEnough;
-  return isNear ? "possibly_related" : "gap";
+  const { share, isWhole, nearness } = evidence;
+  const probability = probabilityOf(evidence);
+  // Half of a question is soon said of something else: where meaning tells, only all of its words overrule that.
+  const isGap = nearness === null ? isGapByWords(evidence) : !isWhole && probability < none.byBoth;
+  if (isGap && Math.max(similarity, nearness ?? 0) < nearEnough) return "gap";
+  const isSure = !isGap && (probability >= sure.probability || share >= sure.share);
+  return isSure ? "answer" : "possibly_related";
 };

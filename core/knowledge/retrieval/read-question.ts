@@ -107,6 +107,12 @@ export const coverageOf = (asked: AskedTerm[], terms: Iterable<string>): number 
   return total === 0 ? 0 : covered / total;
 };
 
+/** How many of these words a text with those terms has, in whichever spelling. */
+export const wordsFound = (asked: AskedTerm[], terms: Iterable<string>): number => {
+  const present = new Set(terms);
+  return asked.filter(({ variants }) => variants.some(({ term }) => present.has(term))).length;
+};
+
 const shortestPrefix = 2;
 
 /** What a text ends with that may be the beginning of a word: where no spaces part them, also several that may be one. */
