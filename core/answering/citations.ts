@@ -1,6 +1,6 @@
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import { endsOf } from "../text/passage-ends.ts";
+import { endsOf } from "../text/plain-text.ts";
 
 // `[1]: https://…` at the start of a line says where a link leads.
 const definition = String.raw`(?!(?<=^ {0,3}\[[^\]\n]*\]):[ \t]*<?(?:[a-z][a-z\d+.-]*:|www\.|[/#]))`;

@@ -1,6 +1,5 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
-import { figureWords } from "../text/figure-words.ts";
-import { numberWords } from "../text/number-words.ts";
+import { figureWords, numberWords } from "../text/figure-words.ts";
 import { areSameDate, isBesideWeekend, isNextOf, isWorkedOut, spokenDurations } from "./dates.ts";
 
 /** What a figure would bind the firm to. `plain` is a number that says nothing of what it counts. */

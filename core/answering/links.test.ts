@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linksIn, unlinkUnknown } from "./links.ts";
-import { createLinkGuard } from "./link-guard.ts";
+import { linksIn, unlinkUnknown, createLinkGuard } from "./links.ts";
 
 const known = linksIn([
   "See [the deck](https://docs.example.com/deck) or [your tickets](/dashboard/support).",

@@ -1,7 +1,7 @@
 import type { EvidenceState } from "../knowledge/retrieval/evidence.ts";
 import type { Retrieval } from "../knowledge/retrieval/retrieve.ts";
 import type { ChatTurn, Model } from "../platform/model.ts";
-import { isForeign } from "../text/name-language.ts";
+import { isForeign } from "../text/languages.ts";
 import { askedWords, questionTerms, termsOf } from "../text/terms.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isSmallTalk } from "./small-talk.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
-import { askJson, jsonIn, unlessAway } from "./ask-json.ts";
-import { framed, sourceTurns } from "./frames.ts";
+import { askJson, jsonIn, unlessAway, framed, sourceTurns } from "./frames.ts";
 
 /** So many documents are put in order, each by so much of its best passage. */
 export const rerankedDocuments = 24;

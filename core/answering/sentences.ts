@@ -1,4 +1,4 @@
-import { unspacedWords } from "../text/writing-systems.ts";
+import { unspacedWords } from "../text/words.ts";
 import { bindingPhrases } from "./figures.ts";
 
 // A decimal point, an abbreviation before a small letter, of one letter or between a number and a currency, and the number of

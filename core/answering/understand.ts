@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ChatTurn, Model } from "../platform/model.ts";
-import { askJson, jsonIn, unlessAway } from "./ask-json.ts";
-import { framed, framedTurns } from "./frames.ts";
+import { askJson, jsonIn, unlessAway, framed, framedTurns } from "./frames.ts";
 
 /** What somebody wants with what they said last. */
 export const kinds = ["question", "small_talk", "off_topic", "edit_previous", "unclear"] as const;

@@ -12,8 +12,7 @@ import type { RecordAsking } from "./record-asking.ts";
 import { replyToSmallTalk } from "./texts-by-language.ts";
 import { stoppedText } from "./texts.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
-import { traceOf } from "../answering/answer-trace.ts";
-import { createTracer } from "../answering/trace.ts";
+import { traceOf, createTracer } from "../answering/trace.ts";
 import { historyOf, type SaidTurn } from "./said.ts";
 
 export interface AskDeps extends AnsweringDeps {

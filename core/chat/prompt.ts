@@ -1,6 +1,5 @@
 import type { Guidance } from "#contracts/guidance.ts";
-import { toneSection } from "../answering/tone.ts";
-import { framed, sourceTurns, type SourceText } from "../answering/frames.ts";
+import { toneSection, framed, sourceTurns, type SourceText } from "../answering/frames.ts";
 import type { ChatTurn } from "../platform/model.ts";
 
 /** How the assistant is to answer; `{organisation}` stands for the provider's name. */

@@ -1,7 +1,7 @@
 import { languageOf } from "../text/languages.ts";
 import { type Block, blocksOf } from "../text/markdown-blocks.ts";
 import { askedWords, termsOf } from "../text/terms.ts";
-import { unspacedWords } from "../text/writing-systems.ts";
+import { unspacedWords } from "../text/words.ts";
 
 /** The most words quoted of one passage; a first paragraph may be longer, for it is never cut. */
 const mostWords = 200;

@@ -1,7 +1,7 @@
 import type { FoundMessage } from "#contracts/message-search.ts";
 import type { Actor } from "../actor.ts";
 import { readCursor, readRows, toPage, type Page } from "../platform/lists/page.ts";
-import { plainLine } from "../text/plain-line.ts";
+import { plainLine } from "../text/plain-text.ts";
 import type { MessageRow, MessageStore } from "./message-store.ts";
 
 interface SearchInput {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { askJson, jsonIn } from "../answering/ask-json.ts";
-import { framed, type SourceText, sourceTurns } from "../answering/frames.ts";
+import { askJson, jsonIn, framed, type SourceText, sourceTurns } from "../answering/frames.ts";
 import type { Model } from "../platform/model.ts";
 import type { DifferingPair } from "./differing-figures.ts";
 

@@ -1,6 +1,6 @@
 import { areSameDate } from "../answering/dates.ts";
 import { findCommitments, parseGrouped, parseNumber, spokenTimes } from "../answering/figures.ts";
-import { numberWords } from "../text/number-words.ts";
+import { numberWords } from "../text/figure-words.ts";
 import { termsOf } from "../text/terms.ts";
 
 /** A figure that a sentence states of something; two can only differ where their kinds are the same. */

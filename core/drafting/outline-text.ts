@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { askJson, jsonIn } from "../answering/ask-json.ts";
-import { sourceTurns } from "../answering/frames.ts";
+import { askJson, jsonIn, sourceTurns } from "../answering/frames.ts";
 import type { Model } from "../platform/model.ts";
 import { blocksOf } from "../text/markdown-blocks.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askJson, jsonIn, unlessAway } from "../answering/ask-json.ts";
+import { askJson, jsonIn, unlessAway } from "../answering/frames.ts";
 import type { Model } from "../platform/model.ts";
 
 const judged = z.object({ stated: z.array(z.number().int()) });

@@ -1,7 +1,7 @@
 import type { RecentLead } from "#contracts/home.ts";
 import type { Actor } from "../actor.ts";
 import type { Place } from "../platform/lists/page-by-time.ts";
-import { cutLine } from "../text/plain-line.ts";
+import { cutLine } from "../text/plain-text.ts";
 import type { LeadNews, RecentLeadRow } from "./news-store.ts";
 
 interface Deps {

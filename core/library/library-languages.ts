@@ -1,4 +1,4 @@
-import { languageName } from "../text/name-language.ts";
+import { languageName } from "../text/languages.ts";
 import type { Sql } from "../platform/database.ts";
 import { rowsOf } from "../platform/run-prepared.ts";
 

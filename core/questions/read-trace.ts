@@ -1,7 +1,6 @@
 import { traceDays, type AnswerTrace, type ModelPrice } from "#contracts/answer-trace.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
-import type { StoredTrace } from "../answering/answer-trace.ts";
-import type { TracedCall } from "../answering/trace.ts";
+import type { StoredTrace, TracedCall } from "../answering/trace.ts";
 import { notFound } from "../errors.ts";
 import type { Sql } from "../platform/database.ts";
 import { readPrices } from "./model-prices.ts";

@@ -1,10 +1,9 @@
 import { serviceNames, type Service } from "#contracts/common.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import type { Actor } from "../actor.ts";
-import { traceOf, type StoredTrace } from "../answering/answer-trace.ts";
+import { traceOf, type StoredTrace, createTracer, type Tracer } from "../answering/trace.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { isSmallTalk } from "../answering/small-talk.ts";
-import { createTracer, type Tracer } from "../answering/trace.ts";
 import type { MessageRow } from "../chat/message-store.ts";
 import type { Messages, Recording } from "../chat/messages.ts";
 import type { RecordAsking } from "../chat/record-asking.ts";
@@ -19,7 +18,7 @@ import { once } from "../once.ts";
 import type { Sql } from "../platform/database.ts";
 import type { UnderWay } from "../under-way.ts";
 import { withoutBinding } from "../answering/sentences.ts";
-import { languageCode } from "../text/name-language.ts";
+import { languageCode } from "../text/languages.ts";
 import { draftReply, type LeadDraft, type LeadDraftingDeps } from "./drafting/draft-reply.ts";
 import {
   findLeadMessage,

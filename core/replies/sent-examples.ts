@@ -1,7 +1,7 @@
 import { escapePattern } from "#contracts/escape-pattern.ts";
 import { findCommitments } from "../answering/figures.ts";
 import { questionTerms } from "../text/terms.ts";
-import { isOfOtherScript } from "../text/writing-systems.ts";
+import { isOfOtherScript } from "../text/words.ts";
 import { addressesIn } from "./drafting/leaks.ts";
 import type { SentReply, SentStore } from "./sent-store.ts";
 

@@ -2,7 +2,7 @@ import type { NotionPlace, SourcePreview } from "#contracts/sources.ts";
 import { requireAdmin, type Actor } from "../actor.ts";
 import { AppError } from "../errors.ts";
 import { NotionFailure } from "../platform/notion/notion-failure.ts";
-import { excerptOf } from "../text/excerpt.ts";
+import { excerptOf } from "../text/plain-text.ts";
 import { isNotionLink } from "./notion/notion-link.ts";
 import {
   mostPages,

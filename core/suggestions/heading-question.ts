@@ -1,5 +1,4 @@
-import { english } from "../text/languages.ts";
-import { languageCode } from "../text/name-language.ts";
+import { english, languageCode } from "../text/languages.ts";
 import { plainText } from "../text/plain-text.ts";
 import { askedWords } from "../text/terms.ts";
 import { formsIn } from "./heading-forms.ts";

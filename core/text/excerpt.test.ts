@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./plain-text.ts";
 
 test("starts shortly before the first searched word and marks what is left out", () => {
   const text = `${"Filler words come first. ".repeat(12)}The commission is 20 % of the spread. ${"And more. ".repeat(30)}`;

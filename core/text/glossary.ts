@@ -1,5 +1,5 @@
 import { askedWords } from "./terms.ts";
-import { countUnspaced } from "./writing-systems.ts";
+import { countUnspaced } from "./words.ts";
 
 /** Groups of words and phrases that mean the same. */
 export type Glossary = readonly (readonly string[])[];

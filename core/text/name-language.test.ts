@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEnglish } from "./name-language.ts";
+import { isEnglish } from "./languages.ts";
 
 test.each([
   "What does it cost to be listed?",

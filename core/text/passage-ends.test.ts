@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endsOf } from "./passage-ends.ts";
+import { endsOf } from "./plain-text.ts";
 
 test("are the words that are shown at both ends, without marks", () => {
   const text = `> 1. **Twenty** percent of [our fee](https://example.com/fee)\n\n${"Then more. ".repeat(40)}\n- [x] The \`last\` words`;

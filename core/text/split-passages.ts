@@ -1,4 +1,4 @@
-import { countUnspaced } from "./writing-systems.ts";
+import { countUnspaced } from "./words.ts";
 import { blocksOf, type Block } from "./markdown-blocks.ts";
 
 /** A part of a document that is searched and quoted as one. */

@@ -1,4 +1,66 @@
-import { spaceOut } from "./writing-systems.ts";
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Whether a text has a letter of another script than Latin. */
+export const isOfOtherScript = (text: string): boolean => otherScript.test(text);
+
+/** Whether most of these words are. */
+export const areOfOtherScript = (words: string[]): boolean =>
+  words.filter(isOfOtherScript).length > words.length / 2;
+
+/** Letters of the scripts that put no spaces between words: Chinese, Japanese, Thai, Lao, Khmer and Burmese. */
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+
+const letter = new RegExp(`[${unspaced}]`, "u");
+const letters = new RegExp(`[${unspaced}]`, "gu");
+// Taking a run apart costs more than its length, and no sentence is longer.
+const run = new RegExp(`[${unspaced}]{1,400}`, "gu");
+const sentence = /[^]{1,400}/gu;
+// Between letters of such scripts and others, a sign staying with what is before it.
+const apart = new RegExp(
+  `(?=[${unspaced}])(?<![${unspaced}])|(?<=[${unspaced}])(?=[^${unspaced}\\p{P}\\s])`,
+  "u",
+);
+const halfWidth = /[\uFF66-\uFF9F]+/gu;
+
+let segmenter: Intl.Segmenter | null = null;
+// Which words there are is told by the script: the dictionaries are the same whatever the language.
+const segments = (text: string) =>
+  (segmenter ??= new Intl.Segmenter("und", { granularity: "word" })).segment(text);
+
+const segmentsOf = (run: string): string[] => Array.from(segments(run), ({ segment }) => segment);
+
+/** The text with spaces between the words of such scripts, by the dictionaries of the runtime; another text as it is. */
+export const spaceOut = (text: string): string =>
+  letter.test(text)
+    ? text
+        .replaceAll(halfWidth, (kana) => kana.normalize("NFKC"))
+        .replaceAll(run, (unbroken) => ` ${segmentsOf(unbroken).join(" ")} `)
+    : text;
+
+/** The words of a text with what stands between them, so that they make the text again; a space ends its word. */
+export const piecesOf = (text: string): string[] => {
+  const spaced = text.split(/(?<= )/u);
+  return letter.test(text)
+    ? spaced.flatMap((word) =>
+        word
+          .split(apart)
+          .flatMap((part) => (letter.test(part) ? (part.match(sentence) ?? []).flatMap(segmentsOf) : part)),
+      )
+    : spaced;
+};
+
+// Longer than a word is.
+const lastLetters = new RegExp(`(?<![${unspaced}])[${unspaced}]{1,8}$`, "u");
+
+/** What a text ends with in such a script, where that may be one word. */
+export const unspacedEnd = (text: string): string => lastLetters.exec(text)?.[0] ?? "";
+
+/** How many letters of such scripts a text has. */
+export const countUnspaced = (text: string): number =>
+  letter.test(text) ? (text.match(letters)?.length ?? 0) : 0;
+
+/** About how many words the letters of such scripts make in a text, two letters each. */
+export const unspacedWords = (text: string): number => Math.floor(countUnspaced(text) / 2);
 
 const longestWord = 64;
 

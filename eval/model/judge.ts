@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { askJson, jsonIn } from "#core/answering/ask-json.ts";
-import { framed } from "#core/answering/frames.ts";
+import { askJson, jsonIn, framed } from "#core/answering/frames.ts";
 import type { Model } from "#core/platform/model.ts";
 import type { Outcome } from "./ask-cases.ts";
 import type { CaseSet, LeadCase, QuestionCase } from "./sets.ts";

@@ -1,4 +1,4 @@
-import { languageCode } from "#core/text/name-language.ts";
+import { languageCode } from "#core/text/languages.ts";
 import type { Outcome } from "./ask-cases.ts";
 import type { CaseSet, GuardCase, LeadCase, QuestionCase } from "./sets.ts";
 

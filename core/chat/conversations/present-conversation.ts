@@ -1,5 +1,5 @@
 import type { Conversation } from "#contracts/conversations.ts";
-import { cutLine } from "../../text/plain-line.ts";
+import { cutLine } from "../../text/plain-text.ts";
 import type { ConversationRow } from "./conversation-store.ts";
 
 const longestTitle = 120;

@@ -1,4 +1,4 @@
-import { endsOf } from "../../text/passage-ends.ts";
+import { endsOf } from "../../text/plain-text.ts";
 import type { PassageOutline, PassageRow } from "../index/search-store.ts";
 import type { Found, FoundByWording } from "./find-passages.ts";
 import type { RankedDocument } from "./rank-documents.ts";

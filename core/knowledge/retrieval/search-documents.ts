@@ -9,8 +9,7 @@ import type { Scope } from "../index/search-scope.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
 import { coverageOf, readUnfinished, searchTerms, type Asked } from "./read-question.ts";
 import { documentRelevance, nonIncreasing, toPercent } from "./quote-documents.ts";
-import { excerptOf, wordsAmong } from "../../text/excerpt.ts";
-import { endsOf } from "../../text/passage-ends.ts";
+import { excerptOf, wordsAmong, endsOf } from "../../text/plain-text.ts";
 
 const most = { candidates: 100, results: 20 };
 const scope: Scope = { kinds: ["document", "extras", "extras_lead"] };

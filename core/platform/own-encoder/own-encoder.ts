@@ -1,4 +1,4 @@
-import { isEnglish } from "../../text/name-language.ts";
+import { isEnglish } from "../../text/languages.ts";
 import type { Embedder } from "../embedder.ts";
 import type { Logger } from "../logger.ts";
 import { ModelUnavailable } from "../model-failure.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { askJson, jsonIn, unlessAway } from "../../answering/ask-json.ts";
-import { framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
+import { askJson, jsonIn, unlessAway, framed, sourceTurns, type SourceText } from "../../answering/frames.ts";
 import { asks, bindingPhrases } from "../../answering/figures.ts";
 import { mapSentences, sentencesOf, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import type { Model } from "../../platform/model.ts";

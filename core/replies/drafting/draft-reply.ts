@@ -2,11 +2,10 @@ import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#co
 import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
 import { unsupportedFigures } from "../../answering/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
-import type { Verdict } from "../../answering/read-answer.ts";
+import { type Verdict, openPart } from "../../answering/read-answer.ts";
 import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";
-import { openPart } from "../../answering/write-answer.ts";
 import type { Config } from "../../config.ts";
 import { whatHappened } from "../../answering/failure-text.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";

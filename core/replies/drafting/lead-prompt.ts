@@ -1,6 +1,6 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
 import type { Guidance } from "#contracts/guidance.ts";
-import { toneSection } from "../../answering/tone.ts";
+import { toneSection } from "../../answering/frames.ts";
 
 /** What every reply keeps to, whatever the firm. */
 const ownRules: string[] = [

@@ -1,8 +1,7 @@
 import type { ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { languageOf, languageOfWords } from "../../text/languages.ts";
-import { wordsOf } from "../../text/words.ts";
-import { areOfOtherScript } from "../../text/writing-systems.ts";
+import { wordsOf, areOfOtherScript } from "../../text/words.ts";
 import { blanksNotice, gapNotice, guardedNotice, languageNotice, noWordsNotice } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { leastWords, withoutBinding, withoutSentences, wordCount } from "../../answering/sentences.ts";

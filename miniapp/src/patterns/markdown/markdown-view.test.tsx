@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { readSample } from "#core/library/load-sample.ts";
-import { endsOf } from "#core/text/passage-ends.ts";
+import { endsOf } from "#core/text/plain-text.ts";
 import { splitPassages } from "#core/text/split-passages.ts";
 import { partAt } from "./cited-passage.ts";
 import { type MarkdownNode, textOf } from "./markdown-tree.ts";

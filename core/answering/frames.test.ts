@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ModelUnavailable } from "../platform/model-failure.ts";
 import type { Model } from "../platform/model.ts";
-import { askOverSources, estimateTokens, fitHistory } from "./fit-sources.ts";
+import { askOverSources, estimateTokens, fitHistory } from "./frames.ts";
 
 const modelOf = (tokens: number | null): Model => ({
   chatModel: "small",
