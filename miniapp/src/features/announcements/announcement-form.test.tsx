@@ -11,12 +11,12 @@ const answer = () =>
   fakeApi({
     "GET /api/initiatives/upcoming": () => [],
     "GET /api/announcements/reach": () => ({ people: 2, inTelegram: 1 }),
-    [sending]: () => refusal(400, "Invalid", { title: "A title is needed" }),
+    [sending]: () => refusal(400, "Invalid", { link: "Not an address" }),
   });
 
 const press = (name: string) => screen.getByRole("button", { name });
 
-test("the first field that is wrong gets the focus, be it found here or by the server", async () => {
+test("a field that is wrong gets the focus, and nothing goes out", async () => {
   const api = answer();
   const { user } = draw(<AnnouncementForm onClose={() => undefined} />);
   await user.click(await screen.findByRole("radio", { name: "At a time" }));
@@ -24,8 +24,12 @@ test("the first field that is wrong gets the focus, be it found here or by the s
   expect(document.activeElement).toBe(screen.getByLabelText("Date and time"));
   expect(screen.getByText("Choose a date and a time")).toBeTruthy();
   expect(api.of(sending)).toEqual([]);
-  await user.click(screen.getByRole("radio", { name: "Now" }));
-  await user.click(press("Send now"));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
-  expect(screen.getByText("A title is needed")).toBeTruthy();
+});
+
+test("so does one that the server refuses", async () => {
+  answer();
+  const { user } = draw(<AnnouncementForm onClose={() => undefined} />);
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Link")));
+  expect(screen.getByText("Not an address")).toBeTruthy();
 });
