@@ -24,8 +24,10 @@ export interface Calculated {
 export interface Beside {
   /** What has prices. */
   prices?: string[];
-  /** What says how many there are. */
-  counts?: string[];
+  /** What asks, and says how many there are. */
+  asked?: string[];
+  /** What has shares that are meant. */
+  quoted?: string[];
   /** What is told before it. */
   before?: string[];
 }
@@ -92,7 +94,7 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
     if (step === undefined) continue;
     const from = step.from.map((figure) => figure.value);
     useUp(sheet.hand, from);
-    sheet.operands.push(...from, ...(step.share === undefined ? [] : [step.share * 100]));
+    sheet.operands.push(...from);
     sheet.results.push(value);
     sheet.known.add([value]);
     const isMoney = operand.isMoney === true || step.from.some((figure) => figure.isMoney);
@@ -113,12 +115,13 @@ const tell = (sheet: Sheet, operand: Operand, segment: Segment): boolean => {
 };
 
 /** Makes known what is said to be the result of an expression, if it is. */
-const confirm = (sheet: Sheet, value: number, { next }: NonNullable<Segment["claim"]>): void => {
+const confirm = (sheet: Sheet, value: number, { run, next }: NonNullable<Segment["claim"]>): void => {
   const result = next.runs[0]?.find(isOperand);
   if (result?.values.some((one) => isAbout(one, value, next.sign)) !== true) return;
   sheet.claimed.delete(result);
   sheet.known.add(result.values);
   sheet.results.push(...figuresOf(result));
+  sheet.operands.push(...operandsOf(run).flatMap(figuresOf));
 };
 
 /** Works an expression out, if all its numbers are known. */
@@ -129,7 +132,6 @@ const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
   const value = operands.every(isKnown) ? evaluate(run) : null;
   if (value === null) return false;
   sheet.done.add(run);
-  sheet.operands.push(...operands.flatMap(figuresOf));
   // A share of an amount may be added to it.
   const isShareOf = operands.length === 2 && operands.some(({ isShare }) => isShare) && run.includes("*");
   if (!isShareOf)
@@ -158,6 +160,15 @@ const pass = (sheet: Sheet): boolean => {
 /** What a text says first may be worked out from what follows, so that it is worked through so many times at most. */
 const mostPasses = 6;
 
+const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHand => ({
+  figures: [],
+  open: [],
+  shares: new Set(numbersIn(quoted, ["percent"]).map((share) => share / 100)),
+  prices: numbersIn(prices, ["money"]),
+  counts: [...numbersIn(asked, ["plain", "time"]), ...numbersInWords([told, ...asked].join("\n"))],
+  asked: numbersIn(asked, ["money"]),
+});
+
 /**
  * What a text works out rightly, from numbers that the evidence states or that it worked out before: in expressions such as
  * "20 % × 500 = 100", whose result has to be right, and amounts in words that are one step from what is told.
@@ -172,16 +183,7 @@ export const calculationsIn = (text: string, evidence: string[], beside: Beside 
   const sheet: Sheet = {
     segments,
     known: knownOperands(told, evidence),
-    hand: {
-      figures: [],
-      shares: new Set(),
-      open: [],
-      prices: numbersIn(beside.prices, ["money"]),
-      counts: [
-        ...numbersIn(beside.counts, ["plain", "time"]),
-        ...numbersInWords([told, ...(beside.counts ?? [])].join("\n")),
-      ],
-    },
+    hand: handBeside(told, beside),
     said: evidence.join("\n").toLowerCase(),
     done: new Set(),
     claimed: new Set(segments.flatMap(({ claim }) => claim?.result ?? [])),

@@ -129,9 +129,9 @@ describe("what is worked out in words", () => {
   const prices =
     "A review costs 700 USD, a report 300 USD, the set-up 150 USD. Within a day it is 20 % more.";
   const area = "The first 100 m² cost 7 USD each, further ones 5 USD. A guard is 260 USD a day.";
-  const asked = "How much are 180 m², with 3 guards on 2 days?";
+  const asked = "How much are 180 m², with 3 guards on 2 days? And our 6,400 USD within a day?";
   const found = (text: string) =>
-    unsupportedFacts(text, [prices, area, asked], { prices: [area], counts: [asked] });
+    unsupportedFacts(text, [prices, area, asked], { prices: [area], asked: [asked] });
 
   test.each([
     "Four reviews at 700 USD are 2,800 USD, within a day (20 % more) 3,360 USD.",
@@ -142,6 +142,7 @@ describe("what is worked out in words", () => {
     "The guards cost 780 USD a day.",
     "| Review | 700 USD |\n| Report | 300 USD |\n| Both | 1,000 USD |",
     "Ein Bericht kostet 300 USD, fünf kosten 1.500 USD.",
+    "Within a day it is 20 %, so 1,280 USD more and 7,680 USD in all.",
   ])("from what is told is left alone: %s", (text) => {
     expect(found(text)).toEqual([]);
   });

@@ -14,9 +14,10 @@ export interface AtHand {
   shares: Set<number>;
   /** Amounts that are in no other yet, and so may be in a total. */
   open: Figure[];
-  /** Prices and counts that stand beside the text. */
+  /** What stands beside the text: prices, counts, and amounts of which shares are asked for. */
   prices: number[];
   counts: number[];
+  asked: number[];
 }
 
 /** Where a figure stands that is to be worked out. */
@@ -29,11 +30,10 @@ export interface Place {
   inExpression: boolean;
 }
 
-/** What one step from figures at hand comes to, which amounts are in it, and which share of one. */
+/** What one step from figures at hand comes to, and which amounts are in it. */
 interface Step {
   value: number;
   from: Figure[];
-  share?: number;
 }
 
 /** Parts that texts have in words, as in "half of it". */
@@ -62,13 +62,16 @@ const countsAt = ({ figures, counts }: AtHand): Figure[] => [
   ...counts.map((value): Figure => ({ value, isMoney: false, isCount: true })),
 ];
 
+const askedAt = ({ asked }: AtHand): Figure[] =>
+  asked.map((value) => ({ value, isMoney: true, isCount: false }));
+
 /** "15 % of 500", and 500 with that or without. */
-const shared = ({ figures, shares }: AtHand): Step[] =>
-  figures.flatMap((figure) =>
-    [...shares].flatMap((share): Step[] => [
-      { value: figure.value * share, from: [], share },
-      { value: figure.value * (1 + share), from: [figure], share },
-      { value: figure.value * (1 - share), from: [figure], share },
+const shared = (hand: AtHand): Step[] =>
+  [...hand.figures, ...askedAt(hand)].flatMap((figure) =>
+    [...hand.shares].flatMap((share): Step[] => [
+      { value: figure.value * share, from: [] },
+      { value: figure.value * (1 + share), from: [figure] },
+      { value: figure.value * (1 - share), from: [figure] },
     ]),
   );
 
@@ -99,7 +102,7 @@ const multipliedTwice = (hand: AtHand, near: number[]): Step[] => {
 };
 
 const subtracted = (hand: AtHand, inExpression: boolean): Step[] => {
-  const others = [...hand.figures, ...countsAt(hand)];
+  const others = [...hand.figures, ...countsAt(hand), ...askedAt(hand)];
   return hand.figures.flatMap((a) =>
     others
       .filter((b) => (a.isMoney && b.isMoney) || (a.isCount && b.isCount))

@@ -161,7 +161,7 @@ const fromModel = (
   if (cited.text.trim() === "") throw new ModelUnavailable("empty");
   const ids = new Set(cited.sources.map(({ id }) => id));
   const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
-  const beside = { prices, counts: [asking.question] };
+  const beside = { prices, asked: [asking.question] };
   const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
   const isSure = verdict !== "partly" && cited.sources.length > 0;
   return {

@@ -204,7 +204,7 @@ const fromModel = async (
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
   if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   // A sentence that is marked as a whole needs no mark within.
-  const beside = { prices: usedOf(sources, used).map((source) => source.text), counts: saidIn(lead) };
+  const beside = { prices: usedOf(sources, used).map((source) => source.text), asked: saidIn(lead) };
   const figures = unsupportedFigures(text, evidenceOf(lead, sources), beside).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
   );

@@ -163,6 +163,12 @@ describe("what commits, as words that are quoted state it", () => {
     ["an amount", "A trial starts at 300 USD.", "A trial starts at 500 USD", ["300 USD?"]],
     ["a time", "A review takes 5 days.", "a review 10 days", ["in 5 days?"]],
     [
+      "a share that is published for something else",
+      "A stall is 300 USD, with your 7 % so 279 USD.",
+      "A stall is 300 USD a month",
+      ["make it 7 % less"],
+    ],
+    [
       "a share that is worked out",
       "That is 500 × 20 % = 100 USD less.",
       "A trial starts at 500 USD",
@@ -178,7 +184,7 @@ describe("what commits, as words that are quoted state it", () => {
 
   test("a total of what was told before is stated, another is not", () => {
     const before = ["Four stalls at 300 USD are 1,200 USD.", "A trial is 500 USD."];
-    const quote = "A trial starts at 500 USD … A stall is 300 USD a month.";
+    const quote = "A trial starts at 500 USD … A stall is 300 USD a month … Paid ahead it is 7 % less";
     const states = (sentence: string) => isStated(quote, sentence, { ...grounds, said: [], before });
     expect(states("All in all that is 1,700 USD, and 1,581 USD with 7 % less.")).toBe(true);
     expect(states("All in all that is 1,600 USD.")).toBe(false);

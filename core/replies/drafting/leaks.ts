@@ -110,7 +110,7 @@ export const isStated = (
   sentence: string,
   { texts, said, today, before = [] }: Grounds,
 ): boolean => {
-  const beside = { prices: texts, counts: said, before };
+  const beside = { prices: texts, asked: said, quoted: [quote], before };
   if (!isQuoted(quote, sentence, texts, [...said, today], beside)) return false;
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
   const { operands } = calculationsIn(sentence, texts, beside);
