@@ -99,24 +99,22 @@ const term = (word: string, weight: number, found = word) => ({
 });
 type Match = [documentId: string, terms: string[]];
 const foundWith = (terms: ReturnType<typeof term>[], matches: Match[], passages = 3) => {
-  const lexical = matches.map(([documentId, here]) => ({
-    documentId,
-    terms: here,
-    documentTerms: matches.filter(([of]) => of === documentId).flatMap(([, own]) => own),
-  }));
-  return { asked: { terms, rarest: 5, index: { corpus: { passages } } }, lexical } as unknown as Found;
+  const lexical = matches.map(([documentId, here]) => ({ documentId, terms: here }));
+  const documents = [{ documentId: matches[0]?.[0] }];
+  const asked = { terms, rarest: 5, index: { corpus: { passages } } };
+  return { asked, lexical, documents } as unknown as Found;
 };
 
 describe("what is measured", () => {
   const terms = [term("wombat", 4), term("fee", 1), term("zyx", 5, "")];
 
-  test("is the share of the question's weight that a passage covers, and how many of its words a document has", () => {
+  test("is the share of the question's weight that one passage of the best document covers", () => {
     const found = foundWith(terms, [
-      ["a", ["fee"]],
-      ["a", ["wombat"]],
-      ["b", ["fee"]],
+      ["best", ["fee"]],
+      ["best", ["wombat"]],
+      ["other", ["wombat", "fee"]],
     ]);
-    const measured = { share: 0.4, amount: 4 / 5, isWhole: false, words: 2, nearness: null };
+    const measured = { share: 0.4, amount: 4 / 5, isWhole: false, words: 1, nearness: null };
     expect(measureEvidence(found)).toEqual(measured);
   });
 
@@ -133,12 +131,15 @@ describe("what is measured", () => {
     ).toBe(false);
   });
 
-  test("is less among many passages, the best of which covers something by chance", () => {
-    const shareAmong = (passages: number) =>
-      measureEvidence(foundWith(terms, [["a", ["wombat", "fee"]]], passages)).share;
+  test("is less among many passages where the best of all is measured, which covers something by chance", () => {
+    const shareAmong = (passages: number, isByOwn = true) => {
+      const found = foundWith(terms, [["a", ["wombat", "fee"]]], passages);
+      return measureEvidence({ ...found, dense: [{ similarity: 0.5 }] as Found["dense"], isByOwn }).share;
+    };
     expect(shareAmong(100)).toBe(0.5);
     expect(shareAmong(2_000)).toBeCloseTo(0.426);
     expect(shareAmong(50_000)).toBeLessThan(shareAmong(2_000));
+    expect(shareAmong(50_000, false)).toBe(0.5);
   });
 
   test("misses a word that nobody wrote", () => {
@@ -146,12 +147,18 @@ describe("what is measured", () => {
     expect(share).toBe(0.5);
   });
 
-  test("is the nearest passage's similarity where it is the own encoder's", () => {
-    const found = foundWith(terms, [["a", ["fee"]]]);
+  test("is the nearest passage's similarity where it is the own encoder's, and the words of any document", () => {
+    const found = foundWith(terms, [
+      ["best", ["fee"]],
+      ["other", ["wombat", "fee"]],
+    ]);
     const dense = [{ similarity: 0.7 }, { similarity: 0.4 }] as Found["dense"];
-    expect(measureEvidence({ ...found, dense })).toMatchObject({ nearness: null });
-    expect(measureEvidence({ ...found, dense, isByOwn: true })).toMatchObject({ nearness: 0.7 });
-    expect(measureEvidence({ ...found, dense: [], isByOwn: true })).toMatchObject({ nearness: null });
+    expect(measureEvidence({ ...found, dense })).toMatchObject({ share: 0.1, nearness: null });
+    expect(measureEvidence({ ...found, dense, isByOwn: true })).toMatchObject({ share: 0.5, nearness: 0.7 });
+    expect(measureEvidence({ ...found, dense: [], isByOwn: true })).toMatchObject({
+      share: 0.1,
+      nearness: null,
+    });
   });
 
   test("is nothing where nothing was found or asked", () => {

@@ -1,5 +1,6 @@
+import type { LexicalMatch } from "../index/search-index.ts";
 import type { FoundByWording } from "./find-passages.ts";
-import { coverageOf, weightOf, wordsFound } from "./read-question.ts";
+import { coverageOf, weightOf, wordsFound, type Asked } from "./read-question.ts";
 
 /** Whether the knowledge base can answer a question. */
 export type EvidenceState = "answer" | "possibly_related" | "gap";
@@ -8,11 +9,11 @@ export type EvidenceState = "answer" | "possibly_related" | "gap";
 export interface Evidence {
   /** How much of the question the best passage covers, in words that nobody wrote: the rarer its words, the more. */
   amount: number;
-  /** Share of the question that the best passage covers, 0 to 1, as it would be among a hundred passages. */
+  /** Share of the question that the best passage covers, 0 to 1; the best of all passages as it would be among a hundred. */
   share: number;
-  /** Whether a passage has every word of the question. */
+  /** Whether that passage has every word of the question. */
   isWhole: boolean;
-  /** How many words of the question a single document has. */
+  /** How many words of the question that passage has. */
   words: number;
   /** How near the nearest passage is in meaning by the product's own encoder, as `nearnessIn` has it; null where it compared none. */
   nearness: number | null;
@@ -20,7 +21,7 @@ export interface Evidence {
 
 /**
  * How much the encoder's similarities of a question and the passages of a library vary: as much in all of seven. What passages
- * cover of its words varies as much: with it what words alone refuse stays the same among five libraries' passages as one's own.
+ * cover of its words is taken to vary as much, which five libraries' questions bear out among the passages of all five.
  */
 const spread = 0.086;
 /** Fewer passages say little of how near the nearest of them is by chance. */
@@ -36,18 +37,28 @@ const byChance = (passages: number): number => extremeOf(passages) - extremeOf(f
  */
 export const nearnessIn = (passages: number, similarity: number): number => similarity - byChance(passages);
 
-/** Measures what words and meaning found, in whichever document. */
-export const measureEvidence = ({ asked, lexical, dense, isByOwn }: FoundByWording): Evidence => {
+const bestMatch = (asked: Asked, matches: LexicalMatch[]) => {
+  const [best] = matches
+    .map(({ terms }) => ({ terms, covered: coverageOf(asked.terms, terms) }))
+    .toSorted((a, b) => b.covered - a.covered);
+  return best ?? { terms: [], covered: 0 };
+};
+
+/** Measures what words and meaning found: of the best document, or of all where the nearest passage may be of another one. */
+export const measureEvidence = (found: FoundByWording): Evidence => {
+  const { asked, lexical, documents, dense, isByOwn } = found;
   const { passages } = asked.index.corpus;
   const [nearest] = isByOwn ? dense : [];
-  const covered = Math.max(0, ...lexical.map(({ terms }) => coverageOf(asked.terms, terms)));
-  const share = Math.max(0, covered - byChance(passages));
-  const most = (lists: string[][]) => Math.max(0, ...lists.map((terms) => wordsFound(asked.terms, terms)));
+  const ofBest = lexical.filter(({ documentId }) => documentId === documents[0]?.documentId);
+  const { terms, covered } = bestMatch(asked, nearest === undefined ? ofBest : lexical);
+  // The best of all passages is chosen among so many, that of the document which ranks first is not.
+  const share = nearest === undefined ? covered : Math.max(0, covered - byChance(passages));
+  const words = wordsFound(asked.terms, terms);
   return {
     amount: (share * weightOf(asked.terms)) / asked.rarest,
     share,
-    isWhole: asked.terms.length > 0 && most(lexical.map(({ terms }) => terms)) === asked.terms.length,
-    words: most(lexical.map(({ documentTerms }) => documentTerms)),
+    isWhole: words > 0 && words === asked.terms.length,
+    words,
     nearness: nearest === undefined ? null : nearnessIn(passages, nearest.similarity),
   };
 };
@@ -69,7 +80,7 @@ export const probabilityOf = ({ amount, nearness }: Evidence): number => {
 
 /** From these on the answer is sure, and below those there is none: refusing what is answered does more harm than quoting what only comes near. */
 const sure = { probability: 0.6, share: 0.6 };
-const none = { byWords: 0.28, byBoth: 0.32, share: 0.5 };
+const none = { byWords: 0.26, byBoth: 0.32, share: 0.5 };
 /** Less of a question, and one word of it, however rare, is shared by chance; what is near in meaning tells that better. */
 const chance = { share: 0.1, words: 1 };
 
