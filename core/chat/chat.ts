@@ -59,9 +59,9 @@ type ListingDeps = Pick<ChatDeps, "sql" | "gaps" | "leadReading" | "announce" | 
 
 /** The conversations as records: lists, names, what is new in them, and what was said. */
 const createListing = ({ sql, gaps, leadReading, announce, removeLead }: ListingDeps) => {
-  const messages = createMessages(sql);
+  const messages = createMessages(sql, announce);
   const conversations = createConversationStore(sql);
-  const deps = { sql, messages, conversations, waitingIn: gaps.requests.waitingSessions };
+  const deps = { sql, messages, conversations, announce, waitingIn: gaps.requests.waitingSessions };
   const readUpTo = (of: Conversation) =>
     of.module === "bd_assistant"
       ? conversations.readUpTo(of.userId, of.sessionId)
@@ -77,7 +77,7 @@ const createListing = ({ sql, gaps, leadReading, announce, removeLead }: Listing
     markRead: markRead({ sql, messages, conversations, markLeadRead: leadReading.markRead, announce }),
     search: searchMessages({ messages, titlesOf: conversationTitles({ conversations }) }),
     history: chatHistory({ messages, requestsOf: gaps.requests.ofQuestions, readUpTo }),
-    clear: clearChat({ sql, messages, removeLead, removeConversation: conversations.remove }),
+    clear: clearChat({ sql, messages, announce, removeLead, removeConversation: conversations.remove }),
   };
 };
 
@@ -97,7 +97,7 @@ export const createChat = ({
   announce,
   rateLimits,
 }: ChatDeps) => {
-  const messages = createMessages(sql);
+  const messages = createMessages(sql, announce);
   const limit = rateLimits.create("forward", forwardingLimit);
   const underWay = createAnswering(messages);
   return {

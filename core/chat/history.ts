@@ -3,11 +3,13 @@ import type { ModuleName } from "#contracts/common.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Actor } from "../actor.ts";
 import { invalid } from "../errors.ts";
+import type { Announce } from "../events/events.ts";
 import type { Sql } from "../platform/database.ts";
 import { cutPage, readRows, type Page } from "../platform/lists/page.ts";
 import { projectKeyOf } from "../text/project-key.ts";
 import type { RequestStates } from "../gaps/request-states.ts";
 import type { Conversation, MessageStore, ShownMessage } from "./message-store.ts";
+import { saidIn } from "./messages.ts";
 import { presentMessage } from "./present-message.ts";
 
 export interface ConversationInput {
@@ -29,6 +31,7 @@ interface HistoryDeps extends Deps {
 
 interface ClearDeps extends Deps {
   sql: Sql;
+  announce: Announce;
   /** Removes what is kept of a session besides its messages. */
   removeConversation: (userId: string, sessionId: string, trx: Sql) => Promise<unknown>;
   /** Removes what is kept of a lead besides its messages. */
@@ -98,7 +101,7 @@ export const latestQuestion =
 
 /** Removes the actor's own messages of one conversation, of a lead also its status; asked questions and feedback requests stay. */
 export const clearChat =
-  ({ sql, messages, removeLead, removeConversation }: ClearDeps) =>
+  ({ sql, messages, announce, removeLead, removeConversation }: ClearDeps) =>
   async (actor: Actor, input: ConversationInput) => {
     const conversation = conversationOf(actor, input);
     await sql.transaction(async (trx) => {
@@ -107,6 +110,7 @@ export const clearChat =
       await messages.remove(conversation, trx);
       if (conversation.module === "bd_assistant")
         await removeConversation(conversation.userId, conversation.sessionId, trx);
+      await announce(trx, { userId: actor.id }, { keys: [...saidIn[conversation.module]] });
     });
     return succeeded;
   };

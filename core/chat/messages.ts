@@ -1,5 +1,6 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
 import { AppError } from "../errors.ts";
+import type { Announce } from "../events/events.ts";
 import { newId } from "../ids.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Insertion } from "../platform/run-prepared.ts";
@@ -97,11 +98,10 @@ const settleInSteps =
       return stored ?? other ?? answer;
     });
 
-/**
- * Stores an answer with what is to be recorded, all or nothing; an answer stored meanwhile by another call wins, and so
- * does the one that is there when this try was stopped elsewhere. Null records nothing.
- */
-const settle =
+/** What somebody's other screens read again when something was said. */
+export const saidIn = { bd_assistant: ["chat"], lead_replier: ["chat", "leads"] } as const;
+
+const keep =
   (sql: Sql, messages: MessageStore) =>
   async (question: MessageRow, answer: MessageRow, recording: Recording | null): Promise<MessageRow> => {
     const first = recording?.first;
@@ -109,6 +109,19 @@ const settle =
       return settleInSteps(sql, messages)(question, answer, async (trx) => recording?.write(trx));
     const stored = await (first === undefined ? messages.answer(answer) : messages.answerAnd(answer, first));
     return stored ?? (await messages.answerTo(question.id)) ?? answer;
+  };
+
+/**
+ * Stores an answer with what is to be recorded, all or nothing; an answer stored meanwhile by another call wins, and so
+ * does the one that is there when this try was stopped elsewhere. Null records nothing. Tells the other screens of whoever
+ * asked.
+ */
+const settle =
+  (sql: Sql, messages: MessageStore, announce: Announce) =>
+  async (question: MessageRow, answer: MessageRow, recording: Recording | null): Promise<MessageRow> => {
+    const kept = await keep(sql, messages)(question, answer, recording);
+    await announce(sql, { userId: question.user_id }, { keys: [...saidIn[question.module]] });
+    return kept;
   };
 
 /** What was said before a message, oldest first, at most `limit` messages. */
@@ -122,7 +135,7 @@ const turnsBefore =
   };
 
 /** The messages of both modules: a question is stored first, its answer in its place in the conversation. */
-export const createMessages = (sql: Sql) => {
+export const createMessages = (sql: Sql, announce: Announce) => {
   const store = createMessageStore(sql);
   return {
     ...store,
@@ -135,7 +148,7 @@ export const createMessages = (sql: Sql) => {
       return { ...stored, earlier: stored.earlier.toReversed() };
     },
     answerRow,
-    settle: settle(sql, store),
+    settle: settle(sql, store, announce),
     turnsBefore: turnsBefore(store),
     present: presentMessage,
   };

@@ -146,20 +146,18 @@ export const createModules = (deps: ModuleDeps) => {
   const asked = { gaps: reports, questions, record };
   const ofLeads = { removeLead: conversations.remove, leadReading: conversations };
   const chat = createChat({ ...given, ...asked, ...ofLeads, retrieve, languages, announce });
+  const messages = createMessages(sql, announce);
+  const saying = { messages, conversations, languages, record, announce };
   const leads = openLeads({
     ...given,
-    messages: createMessages(sql),
-    conversations,
-    languages,
+    ...saying,
     retrieveWithin: knowledge.retrieveWithin,
     findAlike: reports.findAlike,
     waitingIn: reports.requests.waitingLeads,
-    record,
-    announce,
     internal: { agentsOnly: agentsOnlyIn(knowledge), peopleAmong },
   });
   const team = { moveAskers: reports.moveAskers, findPerson, recordChange, news: telegram, announce };
-  const leadRecords = createLeadRecords({ ...given, ...team, messages: createMessages(sql) });
+  const leadRecords = createLeadRecords({ ...given, ...team, messages });
   const gaps = createGaps({
     ...given,
     announce,

@@ -1,6 +1,7 @@
 import type { RecentLead } from "#contracts/home.ts";
 import type { Actor } from "../actor.ts";
 import type { Place } from "../platform/lists/page-by-time.ts";
+import { requestShown } from "../request-shown.ts";
 import { cutLine } from "../text/plain-text.ts";
 import type { LeadNews, RecentLeadRow } from "./news-store.ts";
 
@@ -12,9 +13,9 @@ interface Deps {
 
 const longestLine = 160;
 
-const requestOf = ({ last_kind: kind }: RecentLeadRow, isWaiting: boolean): RecentLead["request"] => {
-  if (kind !== null) return kind === "core_team_answer" ? "answered" : "closed";
-  return isWaiting ? "waiting" : null;
+const requestOf = ({ last_kind: kind, is_unread: isUnread }: RecentLeadRow, isWaiting: boolean) => {
+  const end = kind === "core_team_answer" ? "answered" : "closed";
+  return requestShown(kind === null ? null : end, { isUnread, isWaiting });
 };
 
 const present = (row: RecentLeadRow, isWaiting: boolean): RecentLead => ({

@@ -146,6 +146,38 @@ test("a core team's answer is new until it has been read, on all screens", async
   expect(await list(member)).toMatchObject([{ isUnread: false, request: "answered" }]);
 });
 
+test("what was answered and read gives way to what still waits", async () => {
+  const member = await answered("Do we house tapirs?", "zoo");
+  await ask(member, "Who paints the lighthouse?", "zoo");
+  // As if the answer to the first had come after the second was asked.
+  await api.database
+    .sql("chat_messages")
+    .where({ user_id: member.actor.id })
+    .whereRaw("metadata->>'kind' = 'core_team_answer'")
+    .update({ created_at: new Date() });
+  expect(await list(member)).toMatchObject([{ isUnread: true, request: "answered" }]);
+  const told = (await history(member, "zoo")).at(-1);
+  await read(member, told.id);
+  expect(await list(member)).toMatchObject([{ isUnread: false, request: "waiting" }]);
+});
+
+test("one's other screens hear of what was asked, renamed, cleared and deleted", async () => {
+  const member = await api.member();
+  const screen = await followEvents(api.url, member.token);
+  onTestFinished(() => screen.close());
+  await screen.until(({ event }) => event === "ready");
+  const heard = () => screen.events.flatMap(({ event, data }) => (event === "invalidate" ? [data.keys] : []));
+  await ask(member, "Do we ride ostriches?");
+  await patch(member, "default-session", { title: "Ostriches" });
+  await remove(member, "default-session");
+  const lead = { projectName: "Emu DAO", service: "OTC", sessionId: "s" } as const;
+  await api.core.leads.replyToLead(member.actor, { ...lead, leadMessage: "Hello?" });
+  const query = "sessionId=s&module=lead_replier&projectName=Emu%20DAO";
+  await api.send(`/api/chat/messages?${query}`, { method: "DELETE", token: member.token });
+  const [ofChat, ofLead] = [["chat"], ["chat", "leads"]];
+  await eventually(async () => expect(heard()).toEqual([ofChat, ofChat, ofChat, ofLead, ofLead]));
+});
+
 test("an answer in a chat that was deleted brings it back, called by what was asked", async () => {
   const member = await api.member();
   await ask(member, "Do we insure narwhals?", "gone");

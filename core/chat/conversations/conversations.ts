@@ -3,6 +3,7 @@ import { pageSize } from "#contracts/common.ts";
 import { succeeded } from "#contracts/endpoint.ts";
 import type { Actor } from "../../actor.ts";
 import { notFound } from "../../errors.ts";
+import type { Announce } from "../../events/events.ts";
 import { cutPage, readRows, type Page } from "../../platform/lists/page.ts";
 import { placeCursor, readPlaceCursor, type Place } from "../../platform/lists/page-by-time.ts";
 import type { Sql } from "../../platform/database.ts";
@@ -14,6 +15,7 @@ export interface ConversationDeps {
   sql: Sql;
   messages: Pick<MessageStore, "remove">;
   conversations: ConversationStore;
+  announce: Announce;
   /** Of these sessions of a user, those in which a question waits for the core team. */
   waitingIn: (userId: string, sessionIds: string[]) => Promise<ReadonlySet<string>>;
 }
@@ -69,16 +71,18 @@ export const renameConversation =
   (deps: ConversationDeps) =>
   async (actor: Actor, { sessionId, title }: { sessionId: string; title: string | null }) => {
     if (!(await deps.conversations.rename(actor.id, sessionId, title))) throw notFound("Conversation");
+    await deps.announce(deps.sql, { userId: actor.id }, { keys: ["chat"] });
     return presentOne(deps, actor, sessionId);
   };
 
 /** Removes a conversation with all that was said in it; asked questions and requests stay. Throws `not_found`. */
 export const deleteConversation =
-  ({ sql, messages, conversations }: ConversationDeps) =>
+  ({ sql, messages, conversations, announce }: ConversationDeps) =>
   async (actor: Actor, { sessionId }: { sessionId: string }) => {
     await sql.transaction(async (trx) => {
       await messages.remove({ userId: actor.id, module: "bd_assistant", sessionId }, trx);
       if (!(await conversations.remove(actor.id, sessionId, trx))) throw notFound("Conversation");
+      await announce(trx, { userId: actor.id }, { keys: ["chat"] });
     });
     return succeeded;
   };

@@ -1,4 +1,5 @@
 import type { Conversation } from "#contracts/conversations.ts";
+import { requestShown } from "../../request-shown.ts";
 import { cutLine } from "../../text/plain-text.ts";
 import type { ConversationRow } from "./conversation-store.ts";
 
@@ -16,12 +17,12 @@ export const titleOf = ({ title, first_question: first, last_about: about }: Con
 const saidBy = ({ last_kind: kind, last_role: role }: ConversationRow): Conversation["lastBy"] =>
   kind === null ? role : "core_team";
 
-const endOf = ({ last_kind: kind }: ConversationRow): Conversation["request"] => {
+const endOf = ({ last_kind: kind }: ConversationRow) => {
   if (kind === null) return null;
   return kind === "core_team_answer" ? "answered" : "closed";
 };
 
-/** A conversation as clients see it; what the core team said last outweighs that something else still waits. */
+/** A conversation as clients see it. */
 export const presentConversation = (row: ConversationRow, isWaiting: boolean): Conversation => ({
   sessionId: row.session_id,
   title: titleOf(row),
@@ -30,5 +31,5 @@ export const presentConversation = (row: ConversationRow, isWaiting: boolean): C
   lastBy: saidBy(row),
   lastMessageAt: row.last_message_at.toISOString(),
   isUnread: row.is_unread,
-  request: endOf(row) ?? (isWaiting ? "waiting" : null),
+  request: requestShown(endOf(row), { isUnread: row.is_unread, isWaiting }),
 });
