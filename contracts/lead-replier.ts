@@ -67,6 +67,21 @@ export const generateReply = endpoint({
   streams: true,
 });
 
+/** What a lead's message says of its lead; null where it does not clearly say. */
+export const leadGuess = z.object({ projectName: z.string().nullable(), service: service.nullable() });
+export type LeadGuess = z.infer<typeof leadGuess>;
+
+export const guessLead = endpoint({
+  name: "guessLead",
+  summary: "Guess a new lead's project and service from its message, to be confirmed by who sends it.",
+  method: "POST",
+  path: "/api/lead-replier/guess",
+  access: "user",
+  limited: "search",
+  body: z.object({ leadMessage: text(messageLimit, "Enter the lead's message") }),
+  response: leadGuess,
+});
+
 export const stopReply = endpoint({
   name: "stopReply",
   summary: "Stop the reply under way to a lead; what was written of it is kept as a stopped draft.",

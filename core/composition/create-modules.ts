@@ -151,6 +151,7 @@ export const createModules = (deps: ModuleDeps) => {
   const leads = openLeads({
     ...given,
     ...saying,
+    knowledge,
     retrieveWithin: knowledge.retrieveWithin,
     findAlike: reports.findAlike,
     waitingIn: reports.requests.waitingLeads,

@@ -20,6 +20,8 @@ import type { Sql } from "../platform/database.ts";
 import type { CurrentModel } from "../platform/model.ts";
 import { noMetrics } from "../platform/metrics.ts";
 import { tryingOut } from "./trying.ts";
+import { knownWords } from "./retrieval/known-words.ts";
+import { namedSections } from "./retrieval/named-sections.ts";
 import { retrieve, retrieveWithin } from "./retrieval/retrieve.ts";
 import { searchDocuments } from "./retrieval/search-documents.ts";
 
@@ -39,6 +41,8 @@ const finding = (deps: Deps) => ({
   compareQuestions: compareQuestions(deps.search.lookUp),
   nearestQuestion: (trx: Sql, question: string, others: string[]) =>
     nearestQuestion(createSearchStore(trx).lookUp)(question, others),
+  knownWords: knownWords(deps),
+  namedSections: namedSections(deps),
   retrieve: retrieve(deps),
   retrieveWithin: retrieveWithin(deps),
   /** By words alone, for what nobody asked. */

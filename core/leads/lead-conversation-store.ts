@@ -67,6 +67,13 @@ const createReading = (sql: Sql) => ({
   /** The latest first, without their messages. */
   latest: (userId: string, limit: number): Promise<KnownConversation[]> => known(sql, userId).limit(limit),
 
+  /** The projects of leads whose names stand in a text that is written as keys are. */
+  namedIn: async (userId: string, text: string): Promise<string[]> =>
+    sql<LeadConversationRow>(table)
+      .where("user_id", userId)
+      .whereRaw("position(project_key in ?) > 0", [text])
+      .pluck("project_name"),
+
   /** The conversation about a project. */
   findByProject: (userId: string, projectKey: string): Promise<KnownConversation | undefined> =>
     known(sql, userId).where({ project_key: projectKey }).first<KnownConversation | undefined>(),

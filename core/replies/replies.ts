@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { askLeadAnew, findLeadAnew, previewReply } from "./ask-lead-anew.ts";
 import { chooseReply, type ChoosingDeps } from "./choose-reply.ts";
+import { guessLead, type GuessDeps } from "./guessing/guess-lead.ts";
 import { leadConfig } from "./lead-config.ts";
 import { markSent, unmarkSent, type SendingDeps } from "./mark-sent.ts";
 import { replyToLead, type ReplyDeps } from "./reply-to-lead.ts";
@@ -12,7 +13,8 @@ interface RepliesDeps
   extends
     Omit<ReplyDeps, "config" | "underWay" | "sent">,
     Pick<ChoosingDeps, "announce">,
-    Pick<SendingDeps, "noteSending"> {
+    Pick<SendingDeps, "noteSending">,
+    Pick<GuessDeps, "knowledge"> {
   config: Config;
 }
 
@@ -22,6 +24,7 @@ export const createReplies = (given: RepliesDeps) => {
   const underWay = createReplying(deps);
   return {
     replyToLead: replyToLead({ ...deps, underWay }),
+    guess: guessLead(deps),
     stop: stopReply({ underWay }),
     choose: chooseReply(deps),
     markSent: markSent(deps),

@@ -105,21 +105,6 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   });
 });
 
-test("the hints and the validation name what is missing, in order", async () => {
-  const page = await start();
-  expect(await leadMessage(page).getAttribute("placeholder")).toBe("Enter project name first");
-  await leadMessage(page).fill("Hello");
-  await page.getByText("Enter project name first", { exact: true }).waitFor();
-  await page.keyboard.press("Enter");
-  await page.getByText("Project name is required for Lead Replier", { exact: true }).waitFor();
-  await page.getByText("Service selection is required for Lead Replier", { exact: true }).waitFor();
-  await page.keyboard.type("Acme");
-  expect(await projectField(page).inputValue()).toBe("Acme");
-  await page.getByText("Select service first", { exact: true }).waitFor();
-  expect(await page.getByText("Project name is required for Lead Replier").count()).toBe(0);
-  expect(await page.getByRole("dialog").count()).toBe(0);
-});
-
 test("a suggested message fills the input, and the Proposal Status Check can be left without sending", async () => {
   const page = await start();
   await page.getByRole("button", { name: /Can you guarantee us daily volume/u }).click();

@@ -58,28 +58,39 @@ test("what is new is told without a press, on a phone, too", async () => {
   }
 });
 
-test("a first reply takes sending, saying whether there is a proposal, and copying; a next one two presses", async () => {
-  const page = await visit(chat.browser, chat.api, { as: await chat.api.member() });
-  await page.goto("/dashboard?module=lead_replier");
-  const field = page.getByRole("textbox", { name: "Lead's message" });
-  await field.waitFor();
-  chat.fake.always(stageModel);
-  await field.fill("Hi, this is https://acmefinance.xyz. How fast can your OTC desk settle?");
-  const { count, press, enter } = counting(page);
-  await expect
-    .poll(() => page.getByRole("textbox", { name: "Project Name" }).inputValue())
-    .toMatch(/acmefinance/iu);
-  await field.focus();
-  await enter();
-  await press(page.getByRole("dialog").getByRole("button", { name: /NO/u }));
-  const copy = page.getByRole("button", { name: "Copy Reply" });
-  await copy.waitFor();
-  await press(copy);
-  expect(count()).toBe(3);
-  await field.fill("And the fees?");
-  const next = counting(page);
-  await next.enter();
-  await page.getByText("And the fees?").first().waitFor();
-  await next.press(copy);
-  expect(next.count()).toBe(2);
-});
+test.each(["phone", "desktop"] as const)(
+  "on a %s a first reply takes sending, saying whether there is a proposal, and copying; a next one two presses",
+  async (screen) => {
+    const page = await visit(chat.browser, chat.api, { screen, as: await chat.api.member() });
+    await page.goto("/dashboard?module=lead_replier");
+    const field = page.getByRole("textbox", { name: "Lead's message" });
+    await field.waitFor();
+    chat.fake.always(stageModel);
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    await field.fill("hey, tom from nexagrid here. How fast can your OTC desk settle?");
+    const { count, press } = counting(page);
+    // Whether or not the guess is there already.
+    await press(send);
+    const check = page.getByRole("dialog");
+    await expect
+      .poll(async () =>
+        check
+          .getByText(/nexagrid/iu)
+          .or(check.locator("input[value='Nexagrid']"))
+          .count(),
+      )
+      .toBe(1);
+    await press(check.getByRole("button", { name: /NO/u }));
+    const copy = page.getByRole("button", { name: "Copy Reply" });
+    await copy.waitFor();
+    await press(copy);
+    expect(count()).toBe(3);
+    await page.getByRole("article", { name: "Suggested Reply" }).getByText("for Nexagrid").waitFor();
+    await field.fill("And the fees?");
+    const next = counting(page);
+    await next.press(send);
+    await page.getByText("And the fees?").first().waitFor();
+    await next.press(copy);
+    expect(next.count()).toBe(2);
+  },
+);

@@ -1,6 +1,7 @@
 import {
   chooseReply,
   generateReply,
+  guessLead,
   listLeadConversations,
   markReplySent,
   readLeadReplierConfig,
@@ -16,6 +17,7 @@ import { mount, type ApiRouter } from "../../mount.ts";
 /** The Lead Replier, and the leads it is used for. */
 export const leadReplierRoutes = (api: ApiRouter, { leads }: Core): void => {
   mount(api, generateReply, ({ actor, input, onToken }) => leads.replyToLead(actor, input, { onToken }));
+  mount(api, guessLead, ({ actor, input }) => leads.guess(actor, input));
   mount(api, stopReply, ({ actor, input }) => leads.stop(actor, input));
   mount(api, chooseReply, ({ actor, input }) => leads.choose(actor, input));
   mount(api, markReplySent, ({ actor, input }) => leads.markSent(actor, input));

@@ -11,9 +11,15 @@ const nameTerms = new Map(services.map((service) => [service, termsOf(serviceNam
 const names = (words: ReadonlySet<string>, terms: ReadonlySet<string>, service: Service): boolean =>
   words.has(service.toLowerCase()) || (nameTerms.get(service) ?? []).every((term) => terms.has(term));
 
+/** The services that a text names, by their codes or names. */
+export const servicesNamed = (text: string): Service[] => {
+  const [words, terms] = [new Set(wordsOf(text)), new Set(termsOf(text))];
+  return services.filter((service) => names(words, terms, service));
+};
+
 /** How much more, or less, something is for a service than for any, by the services its name has in it. */
 export const serviceWeight = (named: string, service: Service): number => {
-  const [words, terms] = [new Set(wordsOf(named)), new Set(termsOf(named))];
-  if (names(words, terms, service)) return weights.own;
-  return services.some((other) => names(words, terms, other)) ? weights.other : 0;
+  const all = servicesNamed(named);
+  if (all.includes(service)) return weights.own;
+  return all.length > 0 ? weights.other : 0;
 };

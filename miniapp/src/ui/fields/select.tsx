@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
+import type { ReactNode } from "react";
 import { classNames } from "../../platform/text/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { overlays } from "../windows/overlays.tsx";
@@ -11,6 +12,8 @@ interface SelectProps<Value extends string> extends FieldProps {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
   placeholder?: string;
+  /** What of the choice is shown, where that is not all of its label. */
+  shown?: ReactNode;
   disabled?: boolean;
 }
 
@@ -24,13 +27,14 @@ export const Select = <Value extends string>({
   onChange,
   options,
   placeholder,
+  shown,
   disabled = false,
 }: SelectProps<Value>) => (
   <Field label={label} labelHidden={labelHidden} help={help} error={error}>
     {(wiring) => (
       <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
         <Radix.Trigger {...wiring} className={styles.trigger}>
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value placeholder={placeholder}>{value === "" ? undefined : shown}</Radix.Value>
           <Radix.Icon asChild>
             <ChevronDown size={18} strokeWidth={1.75} />
           </Radix.Icon>

@@ -79,7 +79,7 @@ export const Composer = (props: ComposerProps) => {
         submit();
       }}
     >
-      <div className={styles.composer}>
+      <div className={classNames(styles.composer, beneath !== undefined && styles.card)}>
         {top !== undefined && top !== false && <div className={styles.top}>{top}</div>}
         <div className={classNames(styles.field, roomy === true && styles.big)}>
           <textarea
@@ -107,6 +107,7 @@ export const Composer = (props: ComposerProps) => {
             </span>
           )}
         </div>
+        {beneath !== undefined && <div className={styles.beneath}>{beneath}</div>}
         <button
           type={canStop ? "button" : "submit"}
           className={styles.send}
@@ -120,7 +121,6 @@ export const Composer = (props: ComposerProps) => {
             <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
           )}
         </button>
-        {beneath !== undefined && <div className={styles.beneath}>{beneath}</div>}
       </div>
       <p className={styles.footer}>{footer}</p>
     </form>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { Composer } from "../composer/composer.tsx";
 import { EditingLine, offlineFooter } from "../conversation/waiting-parts.tsx";
 import { useHasTyped } from "../composer/use-typed.ts";
@@ -27,9 +27,7 @@ const useFirstFocus = (conversationId: string | null, field: RefObject<HTMLTextA
 /** Where a lead's message is written: which lead it is from, and what the lead wrote. */
 export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
   const { conversationId, conversations, active, projectName, service, draft } = leads;
-  const { check, editing, isBusy } = leads;
-  const fields = useRef<HTMLDivElement>(null);
-  const project = useRef<HTMLInputElement>(null);
+  const { editing, isBusy } = leads;
   const hint = hintFor(projectName, service);
   const isDrafting = useHasTyped(draft);
   const known = conversationId === null ? conversationAbout(conversations.data, projectName) : undefined;
@@ -38,26 +36,17 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
   const guess = useGuess(leads);
   const { received, change, isRewriting } = useLead().proposal;
 
-  const send = (content: string) => {
-    leads.send(content);
-    if (check.missing.projectName !== undefined) project.current?.focus();
-    else if (check.missing.service !== undefined) fields.current?.querySelector("button")?.focus();
-  };
-
   const proposal =
     conversationId === null
       ? { received: leads.saidProposal, isBusy, onSay: leads.sayProposal }
       : { received, isBusy: isBusy || isRewriting, onSay: change };
   const about = (
     <LeadFields
-      fields={fields}
       isLocked={isLocked}
-      project={project}
       projectName={projectName}
       onProjectName={conversationId === null ? leads.setProjectName : undefined}
       service={service}
       onService={leads.setService}
-      errors={check.isTried && isDrafting ? check.missing : {}}
       isBusy={isBusy}
       guess={guess}
       proposal={proposal}
@@ -70,8 +59,8 @@ export const LeadInput = ({ leads, field, onKey }: LeadInputProps) => {
       draft={draft}
       isBusy={isBusy}
       label="Lead's message"
-      placeholder={hint ?? "Paste the lead's message"}
-      onSend={send}
+      placeholder="Paste the lead's message"
+      onSend={leads.send}
       onStop={leads.stop}
       onKey={onKey}
       top={editing.isEditing && <EditingLine what="the lead's last message" onCancel={editing.cancel} />}

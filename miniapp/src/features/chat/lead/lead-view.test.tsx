@@ -5,7 +5,6 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, kai, page, refusal } from "../../../../test/fake-api.ts";
-import { drafts } from "../conversation/assistant.ts";
 import { LeadView } from "./lead-view.tsx";
 import { useLeadReplier } from "./use-lead-replier.ts";
 
@@ -153,17 +152,18 @@ const writeNew = async (project: string, answers: (() => unknown)[]) => {
     "GET /api/lead-replier/conversations": () => page([], null, 0),
     "GET /api/lead-replier/proposal-status/c2": () => ({ conversationId: "c2", proposalReceived: false }),
     "GET /api/chat/messages": () => page([], null, 0),
+    "POST /api/lead-replier/guess": () => ({ projectName: null, service: null }),
     [generating]: () => answers.shift()?.(),
   });
   const { user } = draw(<Lead />, "/dashboard?module=lead_replier");
   const text = await screen.findByLabelText<HTMLTextAreaElement>("Lead's message");
   await user.type(text, "Can you help?{Enter}");
-  expect(await screen.findByText("Project name is required for Lead Replier")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Project Name"));
-  await user.type(screen.getByLabelText("Project Name"), project);
-  drafts.write({ userId: kai.id, sessionId: "lead:new:service" }, "OTC");
-  await user.type(text, "{Enter}");
   const check = within(await screen.findByRole("dialog"));
+  expect(check.getByText("Project name is required for Lead Replier")).toBeTruthy();
+  expect(document.activeElement).toBe(check.getByLabelText("Project Name"));
+  await user.keyboard(project);
+  expect(check.getByText("Service selection is required for Lead Replier")).toBeTruthy();
+  await user.click(check.getByRole("radio", { name: "OTC" }));
   expect(api.of(generating)).toEqual([]);
   return { api, user, text, check };
 };

@@ -136,7 +136,12 @@ export const LeadView = ({ leads, mode, isModeOpen, onOpenSource }: LeadViewProp
       </ChatPage>
       <ProposalDialog
         open={check.isAsking}
-        projectName={projectName.trim()}
+        asked={check.asked}
+        projectName={projectName}
+        onProjectName={leads.setProjectName}
+        service={service}
+        onService={leads.setService}
+        errors={check.missing}
         onAnswer={(received) => void leads.answerCheck(received)}
         onCancel={check.cancel}
       />

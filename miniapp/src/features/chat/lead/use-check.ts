@@ -5,6 +5,7 @@ import type { Message } from "../conversation/send-message.ts";
 import { warnProposalNotSaved } from "./lead-notices.ts";
 import { checkLead, mustAskForProposal } from "./lead-rules.ts";
 import { saveProposalStatus } from "./leads.ts";
+import type { Asked } from "./reply/proposal-dialog.tsx";
 
 interface Checked {
   /** Whether leads are on the screen. */
@@ -17,13 +18,15 @@ interface Checked {
   saidProposal: boolean | null;
 }
 
-const rulesOf = ({ projectName, service, saidProposal, ...known }: Checked) => {
+const askedOf = (
+  { projectName, service, saidProposal, ...known }: Checked,
+  messages: readonly ChatMessage[],
+): Asked => {
   const missing = checkLead(projectName, service);
   return {
-    missing,
-    isIncomplete: Object.keys(missing).length > 0,
-    mustAsk: (messages: readonly ChatMessage[]) =>
-      saidProposal === null && mustAskForProposal({ ...known, messages }),
+    projectName: missing.projectName !== undefined,
+    service: missing.service !== undefined,
+    proposal: saidProposal === null && mustAskForProposal({ ...known, messages }),
   };
 };
 
@@ -38,44 +41,46 @@ const useSaving = (conversationId: string | null) => {
   return { isSaving, save };
 };
 
+const nothingAsked: Asked = { projectName: false, service: false, proposal: false };
+
 /** What has to be said before a lead's message goes out: its project and service, and whether there is a proposal. */
 export const useCheck = (lead: Checked) => {
   const { isActive, conversationId } = lead;
-  const { missing, isIncomplete, mustAsk } = rulesOf(lead);
-  const [held, setHeld] = useState<Message | null>(null);
+  /** With what was missing then: what is filled in meanwhile stays in sight. */
+  const [held, setHeld] = useState<{ message: Message; asked: Asked } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { isSaving, save } = useSaving(conversationId);
-  const [isTried, setTried] = useState(false);
   const here = isActive ? conversationId : undefined;
   const [place, setPlace] = useState(here);
   // Whoever has gone elsewhere is not asked there.
   if (place !== here) {
     setPlace(here);
-    setHeld(null);
-    setTried(false);
+    setAsking(false);
   }
-  /** Tells what is missing, or keeps the message and asks for the proposal; false where all is said. */
+  /** Keeps the message and asks for what is missing; false where all is said. */
   const hold = (message: Message, messages: readonly ChatMessage[]): boolean => {
-    setTried(isIncomplete);
-    const isAsked = !isIncomplete && mustAsk(messages);
-    if (isAsked) setHeld(message);
-    return isIncomplete || isAsked;
+    const asked = askedOf(lead, messages);
+    if (!Object.values(asked).includes(true)) return false;
+    setHeld({ message, asked });
+    setAsking(true);
+    return true;
   };
-  /** The kept message with the answer, which is saved if there is a conversation to save it for. */
-  const answer = async (received: boolean): Promise<Message | null> => {
-    if (held === null) return null;
-    setHeld(null);
+  /** The kept message with the answer, if that was asked for, which is saved if there is a conversation to save it for. */
+  const answer = async (received?: boolean): Promise<Message | null> => {
+    if (held === null || !isAsking) return null;
+    setAsking(false);
+    if (received === undefined) return held.message;
     await save(received);
-    return { ...held, proposalReceived: received };
+    return { ...held.message, proposalReceived: received };
   };
   return {
-    missing,
-    isTried,
-    isIncomplete,
-    tell: () => setTried(true),
-    isAsking: held !== null,
+    /** What is still missing besides the proposal. */
+    missing: checkLead(lead.projectName, lead.service),
+    isAsking,
+    asked: held?.asked ?? nothingAsked,
     isSaving,
     hold,
     answer,
-    cancel: () => setHeld(null),
+    cancel: () => setAsking(false),
   };
 };

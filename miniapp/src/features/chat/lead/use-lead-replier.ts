@@ -136,10 +136,9 @@ const useLeadConversation = (
   return {
     ...conversation,
     isBusy: conversation.isBusy || check.isSaving,
-    send: (content: string) => (check.isIncomplete ? check.tell() : conversation.send(content)),
     check,
-    /** Says whether there is a proposal, whereupon the message that waits for it goes out. */
-    answerCheck: async (received: boolean) => {
+    /** Says whether there is a proposal, if that was asked, whereupon the message that waits for it goes out. */
+    answerCheck: async (received?: boolean) => {
       const message = await check.answer(received);
       if (message !== null) conversation.deliver(message);
     },

@@ -1,12 +1,10 @@
 import { ChevronDown, Lock, Sparkles } from "lucide-react";
-import type { RefObject } from "react";
 import { serviceNames, type Service } from "#contracts/common.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
 import { Menu, MenuItem } from "../../../../ui/buttons/menu.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import styles from "./lead-fields.module.css";
-import type { LeadErrors } from "../lead-rules.ts";
 import { serviceOptions } from "../services.ts";
 
 interface ProposalChipProps {
@@ -26,7 +24,13 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
         data-unset={typeof received !== "boolean" || undefined}
         disabled={isBusy}
       >
-        {typeof received === "boolean" ? `Proposal ${received ? "YES" : "NO"}` : "Proposal sent?"}
+        {typeof received === "boolean" ? (
+          `Proposal ${received ? "YES" : "NO"}`
+        ) : (
+          <span>
+            Proposal<span className={styles.wide}> sent?</span>
+          </span>
+        )}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     }
@@ -39,7 +43,9 @@ const ProposalChip = ({ received, isBusy, onSay }: ProposalChipProps) => (
 /** Which lead an existing conversation is with; of its chips only the proposal can be changed any more. */
 const LockedFields = ({ projectName, service }: { projectName: string; service: Service }) => (
   <>
-    <Lock size={14} strokeWidth={2} aria-hidden="true" />
+    <Badge icon={<Lock size={14} strokeWidth={2} aria-hidden="true" />}>
+      <span className={styles.wide}>Existing Conversation</span>
+    </Badge>
     <input
       className={styles.name}
       aria-label="Project Name"
@@ -47,7 +53,6 @@ const LockedFields = ({ projectName, service }: { projectName: string; service: 
       value={projectName}
       title={projectName}
     />
-    <Badge>Existing Conversation</Badge>
     <input
       className={styles.service}
       aria-label="Service"
@@ -59,13 +64,11 @@ const LockedFields = ({ projectName, service }: { projectName: string; service: 
 );
 
 interface OpenFieldsProps {
-  project: RefObject<HTMLInputElement | null>;
   projectName: string;
   /** Left out where the project is known already. */
   onProjectName?: ((name: string) => void) | undefined;
   service: Service | "";
   onService: (service: Service) => void;
-  errors: LeadErrors;
   isBusy: boolean;
   /** Which of them are only guessed from the message. */
   guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
@@ -75,13 +78,23 @@ const Guessed = ({ what }: { what: string }) => (
   <Sparkles size={14} strokeWidth={1.75} role="img" aria-label={`${what} guessed from the message`} />
 );
 
+/** Where there is no room for its name, a service is shown by its code. */
+const ServiceShown = ({ service }: { service: Service }) => {
+  const name = serviceNames[service];
+  return (
+    <>
+      {service}
+      {name !== service && <span className={styles.wide}> · {name}</span>}
+    </>
+  );
+};
+
 const OpenFields = (props: OpenFieldsProps) => {
-  const { project, projectName, onProjectName, service, onService, errors, isBusy, guess } = props;
+  const { projectName, onProjectName, service, onService, isBusy, guess } = props;
   return (
     <>
       <div className={styles.project} data-guessed={guess.isProjectGuessed || undefined}>
         <TextField
-          ref={project}
           lead={guess.isProjectGuessed ? <Guessed what="Project" /> : undefined}
           label="Project Name"
           labelHidden
@@ -95,7 +108,6 @@ const OpenFields = (props: OpenFieldsProps) => {
             // Enter here is no wish to send what may be half written.
             if (event.key === "Enter") event.preventDefault();
           }}
-          error={errors.projectName}
         />
       </div>
       <div className={styles.kind} data-guessed={guess.isServiceGuessed || undefined}>
@@ -106,8 +118,8 @@ const OpenFields = (props: OpenFieldsProps) => {
           value={service}
           onChange={onService}
           options={serviceOptions}
+          shown={service !== "" && <ServiceShown service={service} />}
           disabled={isBusy}
-          error={errors.service}
         />
       </div>
     </>
@@ -115,7 +127,6 @@ const OpenFields = (props: OpenFieldsProps) => {
 };
 
 interface LeadFieldsProps extends OpenFieldsProps {
-  fields: RefObject<HTMLDivElement | null>;
   isLocked: boolean;
   proposal: ProposalChipProps;
   /** Leads to the conversation there is about this project already. */
@@ -126,9 +137,9 @@ interface LeadFieldsProps extends OpenFieldsProps {
  * Which lead a message is from: three chips, the first two of which a first message may fill in itself and which are fixed
  * from then on. The third stays the same one, so that a menu opened while the reply comes is not closed.
  */
-export const LeadFields = ({ fields, isLocked, proposal, onContinue, ...open }: LeadFieldsProps) => (
+export const LeadFields = ({ isLocked, proposal, onContinue, ...open }: LeadFieldsProps) => (
   <>
-    <div ref={fields} className={isLocked ? styles.locked : styles.fields}>
+    <div className={isLocked ? styles.locked : styles.fields}>
       {isLocked && open.service !== "" ? (
         <LockedFields projectName={open.projectName} service={open.service} />
       ) : (

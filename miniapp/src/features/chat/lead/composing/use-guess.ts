@@ -1,23 +1,41 @@
 import { useEffect, useRef, useState } from "react";
-import type { Service } from "#contracts/common.ts";
-import type { LeadConversation } from "#contracts/lead-replier.ts";
+import { guessLead, type LeadGuess } from "#contracts/lead-replier.ts";
+import { messageLimit } from "#contracts/chat.ts";
+import { call } from "../../../../platform/api/api.ts";
 import { drafts } from "../../conversation/assistant.ts";
 import type { LeadReplier } from "../use-lead-replier.ts";
-import { guessProject, guessService } from "./guess-lead.ts";
 
-interface Guess {
-  projectName: string;
-  service: Service | "";
-}
+const none: LeadGuess = { projectName: null, service: null };
 
-const none: Guess = { projectName: "", service: "" };
+/** While somebody types it is not asked after every letter; what is pasted is looked at at once. */
+const pauseMs = 500;
+const pastedLetters = 20;
 
-/** What a message says of its lead; what it says nothing of, as when it has just been sent, stays as it was guessed before. */
-const guessFrom = (text: string, known: readonly LeadConversation[], before: Guess): Guess => {
-  const names = known.map(({ projectName }) => projectName);
-  return {
-    projectName: guessProject(text, names) || before.projectName,
-    service: guessService(text) || before.service,
+/** Calls `look` with each text of a draft as it stands after a paste or a pause; `signal` ends with the next. */
+const watchText = (
+  draft: LeadReplier["draft"],
+  look: (text: string, signal: AbortSignal) => void,
+): (() => void) => {
+  let before = drafts.read(draft);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = new AbortController();
+  const stop = () => {
+    clearTimeout(timer);
+    looking.abort();
+  };
+  const unsubscribe = drafts.subscribe(() => {
+    const text = drafts.read(draft);
+    if (text === before) return;
+    const isPasted = text.length - before.length >= pastedLetters;
+    before = text;
+    stop();
+    looking = new AbortController();
+    const { signal } = looking;
+    if (text.trim() !== "") timer = setTimeout(() => look(text.trim(), signal), isPasted ? 0 : pauseMs);
+  });
+  return () => {
+    unsubscribe();
+    stop();
   };
 };
 
@@ -26,7 +44,7 @@ const guessFrom = (text: string, known: readonly LeadConversation[], before: Gue
  * them stand there as a guess.
  */
 export const useGuess = (leads: LeadReplier) => {
-  const { conversationId, conversations, draft, projectName, service, setProjectName, setService } = leads;
+  const { conversationId, draft, projectName, service, setProjectName, setService } = leads;
   const [guess, setGuess] = useState(none);
   const [guessedIn, setGuessedIn] = useState(conversationId);
   if (guessedIn !== conversationId) {
@@ -34,26 +52,33 @@ export const useGuess = (leads: LeadReplier) => {
     setGuessedIn(conversationId);
     setGuess(none);
   }
-  const now = { projectName, service, known: conversations.data ?? [], guess };
+  const now = { projectName, service, guess };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
   });
   useEffect(() => {
     if (conversationId !== null) return undefined;
-    let before = drafts.read(draft);
-    return drafts.subscribe(() => {
-      const text = drafts.read(draft);
-      if (text === before) return;
-      before = text;
+    const take = (found: LeadGuess) => {
       const held = latest.current;
-      const next = guessFrom(text, held.known, held.guess);
+      // What a text says nothing of stays as it was guessed before.
+      const next = {
+        projectName: found.projectName ?? held.guess.projectName,
+        service: found.service ?? held.guess.service,
+      };
       setGuess(next);
       const isFree = held.projectName === "" || held.projectName === held.guess.projectName;
       // What somebody has taken out is not put there again.
-      if (isFree && next.projectName !== held.guess.projectName) setProjectName(next.projectName);
-      if (held.service === "" && next.service !== "" && next.service !== held.guess.service)
+      if (isFree && next.projectName !== null && next.projectName !== held.guess.projectName)
+        setProjectName(next.projectName);
+      const isServiceFree = held.service === "" || held.service === held.guess.service;
+      if (isServiceFree && next.service !== null && next.service !== held.guess.service)
         setService(next.service);
+    };
+    return watchText(draft, (text, signal) => {
+      if (text.length > messageLimit) return;
+      // Without a guess one says it oneself.
+      void call(guessLead, { leadMessage: text }, { signal }).then(take, () => undefined);
     });
   }, [conversationId, draft, setProjectName, setService]);
   return {

@@ -1,7 +1,11 @@
 import { FileCheck, Hourglass } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import type { Service } from "#contracts/common.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import type { LeadErrors } from "../lead-rules.ts";
+import { serviceOptions } from "../services.ts";
 import styles from "./proposal-dialog.module.css";
 
 interface ChoiceProps {
@@ -21,41 +25,131 @@ const Choice = ({ word, icon, text, onPress }: ChoiceProps) => (
   </button>
 );
 
+const Choices = ({ onAnswer }: { onAnswer: (received: boolean) => void }) => (
+  <div className={styles.choices}>
+    <Choice
+      word="YES"
+      icon={<FileCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
+      text="The reply may refer to it."
+      onPress={() => onAnswer(true)}
+    />
+    <Choice
+      word="NO"
+      icon={<Hourglass size={20} strokeWidth={1.75} aria-hidden="true" />}
+      text="The reply commits to nothing yet."
+      onPress={() => onAnswer(false)}
+    />
+  </div>
+);
+
+interface ServiceChoiceProps {
+  service: Service | "";
+  onService: (service: Service) => void;
+  error: string | undefined;
+}
+
+/** All services side by side, so that one press says which. */
+const ServiceChoice = ({ service, onService, error }: ServiceChoiceProps) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.services} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={styles.legend}>Service</legend>
+      <div className={styles.options}>
+        {serviceOptions.map(({ value, label }, at) => (
+          <label key={value} className={styles.option} title={label}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === service}
+              aria-label={label}
+              data-missing={(error !== undefined && at === 0) || undefined}
+              onChange={() => onService(value)}
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+/** What of a lead has to be said before its message is sent. */
+export interface Asked {
+  projectName: boolean;
+  service: boolean;
+  proposal: boolean;
+}
+
+const questionOf = ({ projectName, service, proposal }: Asked, name: string): string => {
+  const received = `did ${projectName ? "it" : name} receive a proposal from the core team?`;
+  if (projectName) return proposal ? `Which lead is it from, and ${received}` : "Which lead is it from?";
+  if (service) return proposal ? `Which service is it about, and ${received}` : "Which service is it about?";
+  return `D${received.slice(1)}`;
+};
+
 interface ProposalDialogProps {
   open: boolean;
+  asked: Asked;
   projectName: string;
-  onAnswer: (received: boolean) => void;
+  onProjectName: (name: string) => void;
+  service: Service | "";
+  onService: (service: Service) => void;
+  /** What is still missing. */
+  errors: LeadErrors;
+  /** Undefined where only the fields were asked for. */
+  onAnswer: (received?: boolean) => void;
   /** Goes back to the message, which has not been sent. */
   onCancel: () => void;
 }
 
-/** Asks for the proposal status before a lead's message is sent. */
-export const ProposalDialog = ({ open, projectName, onAnswer, onCancel }: ProposalDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={(next) => !next && onCancel()}
-    size="compact"
-    title="Proposal Status Check"
-    description={`Did ${projectName} receive a proposal from the core team?`}
-    footer={
-      <Button variant="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    }
-  >
-    <div className={styles.choices}>
-      <Choice
-        word="YES"
-        icon={<FileCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
-        text="The reply may refer to it."
-        onPress={() => onAnswer(true)}
-      />
-      <Choice
-        word="NO"
-        icon={<Hourglass size={20} strokeWidth={1.75} aria-hidden="true" />}
-        text="The reply commits to nothing yet."
-        onPress={() => onAnswer(false)}
-      />
-    </div>
-  </Dialog>
-);
+/** Asks for the proposal status before a lead's message is sent, and in the same window for whatever else is missing. */
+export const ProposalDialog = (props: ProposalDialogProps) => {
+  const { open, asked, projectName, onProjectName, service, onService, errors, onAnswer, onCancel } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  const answer = (received?: boolean) => {
+    const missing = fields.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-missing]");
+    if (missing) missing.focus();
+    else onAnswer(received);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      size="compact"
+      title={asked.proposal ? "Proposal Status Check" : "Before it is sent"}
+      description={questionOf(asked, projectName.trim())}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          {!asked.proposal && (
+            <Button variant="primary" onClick={() => answer()}>
+              Send
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={fields} className={styles.fields}>
+        {asked.projectName && (
+          <TextField
+            label="Project Name"
+            autoComplete="off"
+            maxLength={200}
+            value={projectName}
+            onChange={(event) => onProjectName(event.target.value)}
+            error={errors.projectName}
+          />
+        )}
+        {asked.service && <ServiceChoice service={service} onService={onService} error={errors.service} />}
+      </div>
+      {asked.proposal && <Choices onAnswer={answer} />}
+    </Dialog>
+  );
+};
