@@ -112,6 +112,17 @@ test("copying marks it as sent before the server says so, and Undo brings the ed
   expect(api.of(unmarking)).toHaveLength(1);
 });
 
+test("copying while it is edited keeps what is typed and marks that as sent", async () => {
+  const api = fake((text) => ({ ...reply, sent: { text, at } }));
+  const one = await open();
+  await rewrite(one, "Two days.");
+  await one.user.click(one.card.getByRole("button", { name: "Copy Reply" }));
+  expect(await navigator.clipboard.readText()).toBe("Two days.");
+  expect(await one.card.findByText(/^Sent .*, edited$/u)).toBeTruthy();
+  expect(one.card.queryByLabelText("Reply to send")).toBeNull();
+  expect(api.of(marking).map(({ body }) => body)).toEqual([{ text: "Two days." }]);
+});
+
 test("what could not be marked is not shown as sent", async () => {
   fake();
   const { user, card } = await open();

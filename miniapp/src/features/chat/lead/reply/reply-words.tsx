@@ -1,5 +1,5 @@
 import { CheckCheck, Pencil, PencilLine } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { messageLimit } from "#contracts/chat.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
@@ -19,12 +19,10 @@ const begin = (field: HTMLDivElement | null): void => {
 };
 
 const Editor = ({ words }: { words: ReplyWords }) => {
-  const [text, setText] = useState(words.text);
-  const save = () => words.save(text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      save();
+      words.save();
     }
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -36,12 +34,12 @@ const Editor = ({ words }: { words: ReplyWords }) => {
         label="Reply to send"
         labelHidden
         maxLength={messageLimit}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={words.typed ?? ""}
+        onChange={(event) => words.type(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className={styles.buttons}>
-        <Button size="small" variant="primary" disabled={text.trim() === ""} onClick={save}>
+        <Button size="small" variant="primary" disabled={words.text === ""} onClick={words.save}>
           Save
         </Button>
         <Button size="small" variant="quiet" onClick={words.cancel}>

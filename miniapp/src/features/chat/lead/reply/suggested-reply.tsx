@@ -169,10 +169,10 @@ const Actions = ({ message, stopped, words }: ActionsProps) => {
           Write again
         </Button>
       )}
-      {text !== "" && (
+      {(text !== "" || words.isEditing) && (
         <CopyReply
           text={text}
-          disabled={isRewriting || words.isEditing}
+          disabled={isRewriting || text === ""}
           {...(isWhole ? { onCopied: markSent } : { label: "Copy draft" })}
         />
       )}
@@ -218,7 +218,9 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
     >
       {isRewriting && <Growing asking={rewriting} />}
       {!isRewriting && <PlaybookWords message={message} />}
-      {!isRewriting && words.text !== "" && <ReplyText words={words} phrases={words.unchecked} />}
+      {!isRewriting && (words.text !== "" || words.isEditing) && (
+        <ReplyText words={words} phrases={words.unchecked} />
+      )}
       {!isRewriting && <Notes message={message} words={words} />}
       <ProposalQuestion />
       <Actions message={message} stopped={stopped} words={words} />

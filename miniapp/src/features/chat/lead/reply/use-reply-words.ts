@@ -82,13 +82,21 @@ const useSending = (message: ChatMessage, keep: (text: string | null) => void) =
 /** A reply's words as they will go out: the draft, what was made of it, or what was sent of it. */
 export const useReplyWords = (message: ChatMessage) => {
   const { edited, keep } = useEdit(message);
-  const [isEditing, setEditing] = useState(false);
+  /** What is being typed; null while nobody edits. */
+  const [typed, setTyped] = useState<string | null>(null);
   const { send, undo, isUndoing } = useSending(message, keep);
   const { isConfirmed, confirm } = useConfirmed(message);
   const sent = message.sent;
-  const text = edited ?? sent?.text ?? message.content;
+  const kept = edited ?? sent?.text ?? message.content;
+  const text = typed?.trim() ?? kept;
+  const save = () => {
+    setTyped(null);
+    if (text !== "") keep(text);
+  };
   return {
+    /** As it would be copied now. */
     text,
+    typed,
     /** What it commits to that nothing states, until somebody has said that it is right. */
     unchecked: isConfirmed ? [] : phrasesIn(text, message),
     confirm,
@@ -96,14 +104,13 @@ export const useReplyWords = (message: ChatMessage) => {
     /** When these very words were sent. */
     sentAt: sent?.text === text ? sent.at : null,
     isUndoing,
-    isEditing,
-    edit: () => setEditing(true),
-    cancel: () => setEditing(false),
-    save: (next: string) => {
-      setEditing(false);
-      if (next.trim() !== "") keep(next.trim());
-    },
+    isEditing: typed !== null,
+    edit: () => setTyped(kept),
+    type: setTyped,
+    cancel: () => setTyped(null),
+    save,
     markSent: () => {
+      save();
       if (sent?.text !== text) send(text);
     },
     undo: () => sent !== undefined && undo(sent.text),
