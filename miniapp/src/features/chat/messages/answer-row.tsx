@@ -96,8 +96,8 @@ export const AnswerRow = memo(
         </div>
         {!isClosed && (
           <div className={styles.actions}>
-            <RatingButtons message={message} />
             <CopyButton text={withoutCitations(message.content)} what="answer" />
+            <RatingButtons message={message} />
           </div>
         )}
       </article>

@@ -1,4 +1,5 @@
 import { Check, Copy } from "lucide-react";
+import { tooltip } from "../../../ui/windows/tooltip.tsx";
 import styles from "./copy-button.module.css";
 import { useCopying } from "./use-copying.tsx";
 
@@ -14,7 +15,13 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
   const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <button type="button" aria-label={`Copy ${what}`} className={styles.button} onClick={() => void copy()}>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        {...tooltip(`Copy ${what}`, "top")}
+        className={styles.button}
+        onClick={() => void copy()}
+      >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         <span role="status">{isCopied ? "Copied" : ""}</span>
         {!isCopied && <span className={styles.words}>Copy</span>}

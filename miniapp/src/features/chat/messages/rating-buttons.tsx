@@ -3,6 +3,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { rateMessage } from "#contracts/ratings.ts";
+import { tooltip } from "../../../ui/windows/tooltip.tsx";
 import { onFirstOpen } from "../../../ui/states/on-first-open.tsx";
 import { call } from "../../../platform/api/api.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
@@ -59,6 +60,7 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
         type="button"
         className={styles.button}
         aria-label="Helpful"
+        {...tooltip("Helpful", "top")}
         aria-pressed={helpful === true}
         onClick={() => rate(true)}
       >
@@ -69,6 +71,7 @@ export const RatingButtons = ({ message }: { message: ChatMessage }) => {
         type="button"
         className={styles.button}
         aria-label="Not helpful"
+        {...tooltip("Not helpful", "top")}
         aria-pressed={helpful === false}
         onClick={() => rate(false)}
       >
