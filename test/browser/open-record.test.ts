@@ -124,7 +124,7 @@ test("a status that leaves a participation waiting, and a question, leave it ope
     page.getByRole("menuitem", { name: "In Review" }).click(),
   );
   await rows(page, "Participations").nth(1).getByText("In Review").waitFor();
-  await page.keyboard.press("m");
+  await page.keyboard.press("r");
   await page.keyboard.type("Which post is it?");
   await readAgain(page, /\/participations\?/u, () => page.keyboard.press("Enter"));
   await rows(page, "Participations").nth(1).getByRole("button").focus();

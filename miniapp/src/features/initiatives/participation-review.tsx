@@ -151,8 +151,8 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
         shortcut: "a",
         run: () => setStatus("Approved"),
       },
-    !pending && status !== "Rejected" && { label: "Reject", icon: CircleX, shortcut: "r", run: reject },
-    { label: "Write a message", icon: PenLine, shortcut: "m", run: () => field.current?.focus() },
+    !pending && status !== "Rejected" && { label: "Reject", icon: CircleX, shortcut: "d", run: reject },
+    { label: "Write a message", icon: PenLine, shortcut: "r", run: () => field.current?.focus() },
     ...others.map(
       (one) =>
         !pending && {
@@ -177,7 +177,7 @@ export const ParticipationReview = ({ listed, reviewing: { review } }: Participa
           message={message}
           field={field}
           placeholder={`Ask @${telegramUsername} about the proof`}
-          hint="M begins a message, Enter sends it. Its agent is told here and by the bot."
+          hint="R begins a message, Enter sends it. Its agent is told here and by the bot."
         />
       }
     >

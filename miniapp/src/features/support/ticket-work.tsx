@@ -155,7 +155,7 @@ export const TicketWork = ({ listed, changes }: TicketWorkProps) => {
           message={message}
           field={field}
           placeholder={`Write to @${ticket.bdName}`}
-          hint="R begins a reply, Enter sends it. Its agent is told here and by the bot."
+          hint="R begins a message, Enter sends it. Its agent is told here and by the bot."
         />
       }
     >
