@@ -49,6 +49,9 @@ export const reportError = (kind: ClientErrorKind, error: unknown, componentStac
 
 /** Reports what nothing on the page caught. */
 export const reportUncaught = (): void => {
-  window.addEventListener("error", ({ error }) => reportError("uncaught", error));
+  window.addEventListener("error", ({ error }) => {
+    // Without one it is the browser's own note, such as that it tells of a size with the next frame, or another's script.
+    if (error !== null && error !== undefined) reportError("uncaught", error);
+  });
   window.addEventListener("unhandledrejection", ({ reason }) => reportError("uncaught", reason));
 };
