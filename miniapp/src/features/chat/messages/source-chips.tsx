@@ -4,13 +4,10 @@ import type { DocumentMark } from "#contracts/library.ts";
 import { Chip } from "../../../ui/buttons/chip.tsx";
 import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-marks.tsx";
 import { formatDay } from "../../../platform/text/dates.ts";
+import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
 import { useDocumentMarks } from "../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import styles from "./source-chips.module.css";
-
-/** What whoever asks knows a source as; admins work on it under its own name. */
-export const sourceTitle = (title: string): string =>
-  title === "Extras" || title === "Extras LEAD" ? "Core team answers" : title;
 
 const markWords = (mark: DocumentMark | undefined): string =>
   [
@@ -42,10 +39,10 @@ export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
           <Chip
             icon={<FileText size={14} strokeWidth={1.75} aria-hidden="true" />}
             detail={`· ${Math.round(source.relevanceScore)}%`}
-            aria-label={`Open source: ${sourceTitle(source.title)}, ${Math.round(source.relevanceScore)}% relevant${markWords(marks.get(source.id))}`}
+            aria-label={`Open source: ${titleForAgents(source.title)}, ${Math.round(source.relevanceScore)}% relevant${markWords(marks.get(source.id))}`}
             onClick={() => onOpenSource(placeOf(source))}
           >
-            {sourceTitle(source.title)}
+            {titleForAgents(source.title)}
           </Chip>
           <SourceMarks mark={marks.get(source.id)} />
         </li>

@@ -9,6 +9,7 @@ import { LoadMore } from "../../../patterns/records/load-more.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { countLabel, fixedEntries, partCategories } from "../../../entities/documents/document-categories.ts";
 import { unseenQuery } from "../../../entities/product/unseen.ts";
+import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
 import { useCategory } from "../../../entities/documents/use-category.ts";
 import styles from "./knowledge.module.css";
 
@@ -42,7 +43,7 @@ const Documents = ({
             aria-current={document.id === selectedId || undefined}
             onClick={() => onOpenDocument(document.id)}
           >
-            <span className={styles.name}>{document.title}</span>
+            <span className={styles.name}>{titleForAgents(document.title)}</span>
             {/* Told again where the document is read; here a name is its title alone. */}
             {document.sample && (
               <span aria-hidden="true">

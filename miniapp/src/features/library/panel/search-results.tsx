@@ -7,6 +7,7 @@ import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Marked } from "../../../ui/content/marked.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
+import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
 
@@ -42,7 +43,7 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
             onClick={() => onOpenDocument(result.id, result)}
           >
             <span className={styles.name}>
-              <Marked text={result.title} query={wordsIn(result, query)} />
+              <Marked text={titleForAgents(result.title)} query={wordsIn(result, query)} />
             </span>
             <span className={styles.snippet}>
               <Marked text={result.snippet} query={wordsIn(result, query)} />

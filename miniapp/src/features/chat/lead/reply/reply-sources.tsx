@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { ContextDocument, MessageMetadata, ScoredSource } from "#contracts/chat.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import type { DocumentMark } from "#contracts/library.ts";
+import { titleForAgents } from "../../../../entities/documents/title-for-agents.ts";
 import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../../open-source.ts";
-import { SourceMarks, sourceTitle } from "../../messages/source-chips.tsx";
+import { SourceMarks } from "../../messages/source-chips.tsx";
 import styles from "./reply-sources.module.css";
 
 /** The words a passage begins and ends with; those of a short one may be the same. */
@@ -36,7 +37,7 @@ const SourceRow = ({ document: { id, title, category }, source, mark, onOpenSour
         onClick={open}
       >
         <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.title}>{sourceTitle(title)}</span>
+        <span className={styles.title}>{titleForAgents(title)}</span>
         <span className={styles.category}>{category ?? generalCategory}</span>
         <SourceMarks mark={mark} />
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
