@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
+import { DockPlace, DockProvider } from "../../ui/windows/dock.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
 import type { Account } from "../../features/chat/account/account.ts";
 import { stopAsking } from "../../features/chat/conversation/stop-asking.ts";
@@ -38,19 +39,27 @@ const SignOutEverywhere = onFirstOpen(
 const useOpenDocument = () => {
   const { pathname } = useLocation();
   const [parameters, change] = useAddress();
-  const [chosen, setChosen] = useState<{ place: SourcePlace; on: string } | null>(null);
+  const [chosen, setChosen] = useState<{ place: SourcePlace; on: string; isSource: boolean } | null>(null);
   const [named, at] = [parameters.get("document"), parameters.get("at")];
   const cited = useMemo(() => readPlace(at), [at]);
+  const screen = [pathname, ...["chat", "conversation"].map((name) => parameters.get(name))].join(" ");
   // Whoever leaves the screen leaves the document, too.
-  if (chosen !== null && chosen.on !== pathname) setChosen(null);
+  if (chosen !== null && chosen.on !== screen) setChosen(null);
   const place = chosen?.place ?? (named === null ? null : { documentId: named, ...cited });
-  const open = useCallback((source: SourcePlace) => setChosen({ place: source, on: pathname }), [pathname]);
+  const open = useCallback(
+    (found: SourcePlace) => setChosen({ place: found, on: screen, isSource: false }),
+    [screen],
+  );
+  const openSource = useCallback(
+    (found: SourcePlace) => setChosen({ place: found, on: screen, isSource: true }),
+    [screen],
+  );
   const close = () => {
     setChosen(null);
     if (named === null) return;
     change((next) => setParameters(next, { document: null, at: null }), { replace: true });
   };
-  return { place, open, close };
+  return { place, open, openSource, isSource: chosen?.isSource === true, close };
 };
 
 // It stands over a conversation alone, and only without the column.
@@ -122,23 +131,23 @@ const useAccount = (place: PlaceId) => {
 /** The frame of an agent's screens: their places, what happened last and the library beside them, or a bar beneath. */
 export const Shell = () => {
   const { user } = useAuth();
-  const { place, open, close } = useOpenDocument();
+  const { place, open, openSource, isSource, close } = useOpenDocument();
   const openId = useOpenId(user?.id ?? "");
   const library = useLibrary();
   const isDesktop = useIsDesktop();
-  const { account, windows } = useAccount(placeAt(useLocation()));
   const [isAskingForHelp, setAskingForHelp] = useState(false);
   const openDocument = useCallback(
     (documentId: string, { heading, passage }: CitedPlace = { heading: null }) =>
       open({ documentId, heading, passage }),
     [open],
   );
+  const { account, windows } = useAccount(placeAt(useLocation()));
   const submitTicket = useCallback(() => setAskingForHelp(true), []);
 
   if (user === null) return null;
   const shell: ShellContext = {
     openDocument,
-    openSource: open,
+    openSource,
     selectedId: place?.documentId ?? null,
     openId,
     submitTicket: user.telegramUsername === "" ? undefined : submitTicket,
@@ -146,23 +155,25 @@ export const Shell = () => {
     account,
   };
   return (
-    <>
+    <DockProvider>
       <div className={styles.shell}>
         {isDesktop && <HomeColumn user={user} shell={shell} />}
         <div className={styles.middle}>
           <Outlet context={shell} />
         </div>
         {!isDesktop && !shell.isLibraryOpen && <PlaceBar />}
+        <DockPlace />
       </div>
       <DocumentDialog
         open={place !== null}
         documentId={place?.documentId ?? null}
         heading={place?.heading}
         passage={place?.passage}
+        onOpenWhole={isSource && place !== null ? () => open(place) : undefined}
         onClose={close}
       />
       {windows}
       {isAskingForHelp && <TicketDialog onClose={() => setAskingForHelp(false)} />}
-    </>
+    </DockProvider>
   );
 };

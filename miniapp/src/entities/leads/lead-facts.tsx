@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Lead, type LeadStage, leadStages } from "#contracts/leads.ts";
-import { formatDate, formatMoment } from "../../platform/text/dates.ts";
+import { formatDate, formatRecent } from "../../platform/text/dates.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Select } from "../../ui/fields/select.tsx";
@@ -14,9 +14,9 @@ import type { LeadChanges } from "./use-lead-changes.ts";
 const nextOf = (lead: Lead, isOwn: boolean): string => {
   const { needsReply, wroteAt, sentAt, owner, stage } = lead;
   const agent = isOwn ? "You" : `@${owner.username}`;
-  if (needsReply) return wroteAt === null ? agent : `${agent}, since ${formatMoment(wroteAt)}`;
+  if (needsReply) return wroteAt === null ? agent : `${agent}, since ${formatRecent(wroteAt)}`;
   if (stage === "Won" || stage === "Lost" || sentAt === null) return "Nobody";
-  return `The lead, since ${formatMoment(sentAt)}`;
+  return `The lead, since ${formatRecent(sentAt)}`;
 };
 
 interface LeadFactsProps {

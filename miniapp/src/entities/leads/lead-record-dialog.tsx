@@ -38,6 +38,7 @@ export const LeadRecordDialog = ({ id, onClose, onGone }: LeadRecordDialogProps)
       open
       onOpenChange={onClose}
       size="panel"
+      docks
       title={lead?.projectName ?? "Lead"}
       {...(lead === undefined ? {} : { description: `Opened ${formatDate(lead.openedAt)}` })}
     >

@@ -17,6 +17,7 @@ import { moduleLabel } from "../../entities/answers/context-badges.tsx";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
 import { extraInPlace, inPlace } from "../../ui/states/in-place.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
+import { useDock } from "../../ui/windows/dock.tsx";
 import { useSidePanel } from "../../ui/layout/side-panel.tsx";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { statusQuery } from "../../entities/product/status.ts";
@@ -66,6 +67,13 @@ export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDash
   const { module, switchTo, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
   const panel = useSidePanel();
+  const dock = useDock();
+  // What stands beside the conversation takes the place of the list of them.
+  const isPanelOpen = panel.isOpen && dock?.isTaken !== true;
+  const showPanel = (open: boolean) => {
+    dock?.clear();
+    panel.setOpen(open);
+  };
   const status = useQuery(statusQuery);
   // Offline it is not known until one is back, and what is there can be shown.
   const isModeOpen = status.isPending && status.fetchStatus !== "paused";
@@ -86,8 +94,8 @@ export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDash
             ? null
             : {
                 count: leads.conversations.data?.length ?? 0,
-                isOpen: panel.isOpen,
-                onPress: () => panel.setOpen(!panel.isOpen),
+                isOpen: isPanelOpen,
+                onPress: () => showPanel(!isPanelOpen),
               }
         }
         account={account}
@@ -115,7 +123,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDash
             )}
           </ErrorBoundary>
         </main>
-        {!isAssistant && <LeadPanel leads={leads} open={panel.isOpen} onOpenChange={panel.setOpen} />}
+        {!isAssistant && <LeadPanel leads={leads} open={isPanelOpen} onOpenChange={showPanel} />}
       </div>
       <ClearDialog open={isClearing} onOpenChange={setClearing} onClear={chat.clear} />
     </div>

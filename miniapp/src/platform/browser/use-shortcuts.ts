@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement && target.type !== "checkbox"));
 
 const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  document.querySelector('[role="dialog"]:not([data-docked]), [role="menu"], [role="listbox"]') !== null;
 
 /** A key with Ctrl or Command, which acts also while typing, but not under a dialog or menu. */
 export const useCommandKey = (key: string, run: () => void): void => {

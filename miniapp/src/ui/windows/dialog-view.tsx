@@ -6,6 +6,8 @@ import { useCloseRequest } from "../../platform/telegram/use-back-button.ts";
 import styles from "./dialog.module.css";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
+import { isFocusLost } from "../../platform/browser/lost-focus.ts";
+import { useDocked } from "./dock.tsx";
 import { overlays } from "./overlays.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 import hidden from "../content/visually-hidden.module.css";
@@ -22,6 +24,8 @@ export interface DialogProps {
    * where a "panel" stands at the side and an "editor" is as wide as two texts.
    */
   size?: "compact" | "regular" | "wide" | "reader" | "editor" | "panel";
+  /** Stands beside the page where there is a place for it, which goes on being used meanwhile. */
+  docks?: boolean;
   /** Only its own buttons close it, for what is shown once. */
   persistent?: boolean;
   /** Buttons between title and close. */
@@ -39,6 +43,7 @@ export const DialogView = ({
   description,
   titleHidden = false,
   size = "regular",
+  docks = false,
   persistent = false,
   actions,
   footer,
@@ -60,22 +65,32 @@ export const DialogView = ({
     if (target instanceof HTMLInputElement && target.type === "text") target.setSelectionRange(0, 0);
   };
   const focus = useFocusReturn(focusInside);
+  const place = useDocked(docks, open, () => onOpenChange(false));
+  const isDocked = place !== null;
   const keep = (event: Event) => persistent && event.preventDefault();
+  const stay = (event: Event) => (persistent || isDocked) && event.preventDefault();
+  const leave = (event: Event) => {
+    // Whoever is elsewhere on the page stays there.
+    if (isDocked && !isFocusLost()) event.preventDefault();
+    else focus.onCloseAutoFocus(event);
+  };
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal container={overlays()}>
-        <Radix.Overlay className={styles.overlay} />
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isDocked}>
+      <Radix.Portal container={place ?? overlays()}>
+        {!isDocked && <Radix.Overlay className={styles.overlay} />}
         <Radix.Content
           {...described}
-          {...focus}
+          data-docked={isDocked || undefined}
+          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onCloseAutoFocus={leave}
           onEscapeKeyDown={keep}
-          onInteractOutside={keep}
-          className={classNames(
-            styles.dialog,
-            size === "compact" ? styles.compact : styles.sheet,
-            styles[size],
-          )}
+          onInteractOutside={stay}
+          className={
+            isDocked
+              ? styles.docked
+              : classNames(styles.dialog, size === "compact" ? styles.compact : styles.sheet, styles[size])
+          }
         >
           <header
             className={classNames(

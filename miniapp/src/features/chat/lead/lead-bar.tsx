@@ -29,7 +29,8 @@ export const LeadBar = ({ lead, onGone }: LeadBarProps) => {
         variant="quiet"
         size="small"
         icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         Stage and timeline
       </Button>

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileX } from "lucide-react";
+import { FileX, Maximize2 } from "lucide-react";
 import { addressOf, startParameterOf } from "#contracts/app-place.ts";
 import type { PassageEnds } from "#contracts/chat.ts";
 import { type DocumentEntry, generalCategory } from "#contracts/documents.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { citedSection } from "../../../entities/documents/cited-section.tsx";
 import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-marks.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useDock } from "../../../ui/windows/dock.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { DocumentOrigin } from "../../../entities/documents/document-origin.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
@@ -15,6 +17,7 @@ import { ShareLink } from "../../../ui/buttons/share-link.tsx";
 import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { formatDate } from "../../../platform/text/dates.ts";
 import { documentQuery, useEntry } from "../../../entities/documents/documents.ts";
+import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
 import { useToday } from "../../../platform/browser/use-today.ts";
 import { statusQuery } from "../../../entities/product/status.ts";
 import styles from "./document-dialog.module.css";
@@ -29,6 +32,8 @@ interface DocumentDialogProps {
   heading?: string | null | undefined;
   /** The cited passage, which goes before the section while the document has it. */
   passage?: PassageEnds | undefined;
+  /** Shows all of it with more room: given for a source of what is on the page, beside which it stands until then. */
+  onOpenWhole?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -69,7 +74,9 @@ const ShareDocument = ({ document: { id, title } }: { document: DocumentEntry })
 
 /** A document to read; it opens at the passage or section that is named, at the top where there is none. */
 export const DocumentDialog = (props: DocumentDialogProps) => {
-  const { open, documentId, heading, passage, onClose } = props;
+  const { open, documentId, heading, passage, onOpenWhole, onClose } = props;
+  const dock = useDock();
+  const isBeside = onOpenWhole !== undefined && dock !== null && dock.place !== null;
   const { document, entry, isFetching, refetch } = useDocument(documentId);
   const body = () => {
     if (document === null) {
@@ -98,7 +105,19 @@ export const DocumentDialog = (props: DocumentDialogProps) => {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="reader"
-      title={entry?.title ?? "Document"}
+      docks={onOpenWhole !== undefined}
+      footer={
+        isBeside && (
+          <Button
+            wide
+            icon={<Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={onOpenWhole}
+          >
+            Open document
+          </Button>
+        )
+      }
+      title={entry === undefined ? "Document" : titleForAgents(entry.title)}
       {...(entry === undefined ? {} : { description: <Facts document={entry} /> })}
       actions={entry !== undefined && <ShareDocument document={entry} />}
     >
