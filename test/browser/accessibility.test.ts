@@ -218,7 +218,7 @@ describe("with the keyboard", () => {
     await page.goto("/dashboard");
     await askFor(page, "What commission do I get on an OTC deal?");
     await page.getByRole("log", { name: "Conversation" }).getByRole("list", { name: "Sources" }).waitFor();
-    for (const name of ["How to use", "Search your chats", "Clear chat", "Service Criteria"]) {
+    for (const name of ["How to use", "Search everything", "Clear chat", "Service Criteria"]) {
       expect(await throughWindow(page, button(page, name))).toEqual(kept);
     }
     expect(

@@ -75,3 +75,32 @@ test("a lead's timeline stands beside its conversation, in place of the others",
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await list.waitFor();
 });
+
+test("Ctrl and K look through documents, leads and chats", async () => {
+  const member = await chat.api.member();
+  chat.fake.always(stageModel);
+  await beginLead(chat.api, member, { projectName: "Borealis" });
+  const page = await visit(chat.browser, chat.api, { as: member });
+  await page.goto("/dashboard/support");
+  await page.getByRole("heading", { name: "Support Center" }).waitFor();
+  const search = page.getByRole("searchbox", { name: "Search everything" });
+  await page.keyboard.press("Control+k");
+  await search.fill("borealis");
+  await page
+    .getByRole("list", { name: "Found leads" })
+    .getByRole("button", { name: /Borealis/u })
+    .waitFor();
+  await search.press("Enter");
+  await page.waitForURL(/conversation=/u);
+  await copyReply(page).waitFor();
+  await page.keyboard.press("Control+k");
+  await search.fill("service criteria");
+  const found = page.getByRole("list", { name: "Found documents" }).getByRole("button", {
+    name: /Service Criteria/u,
+  });
+  await found.waitFor();
+  await search.press("ArrowDown");
+  await expect.poll(() => found.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Service Criteria" }).waitFor();
+});

@@ -89,10 +89,10 @@ test("search finds a message of a chat one has left, and shows it there", async 
   await answers(page).first().waitFor();
   await page.getByRole("button", { name: "New chat" }).click();
   await page.getByRole("heading", { name: "What do you need to know?" }).waitFor();
-  await page.getByRole("button", { name: "Search your chats" }).click();
-  const dialog = page.getByRole("dialog", { name: "Search your chats" });
+  await page.getByRole("button", { name: "Search everything" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search everything" });
   await dialog.getByRole("searchbox").fill("giraffe");
-  await dialog.getByText("Nothing found").waitFor();
+  await dialog.getByText("No message found").waitFor();
   const { held, release } = hold();
   await page.route(
     "**/api/chat/search?**",

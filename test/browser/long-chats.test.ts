@@ -81,8 +81,8 @@ test("a message found far back opens where it was said", async () => {
   const member = await api.member();
   await fillChat(api.database.sql, member.actor, 450);
   const { page } = await openChat(member);
-  await page.getByRole("button", { name: "Search your chats" }).click();
-  await page.getByRole("searchbox", { name: "Search your chats" }).fill("number 17.");
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await page.getByRole("searchbox", { name: "Search everything" }).fill("number 17.");
   await page
     .getByRole("list", { name: "Found messages" })
     .getByRole("button")
@@ -164,8 +164,8 @@ test("a long conversation is drawn from its end, and more of it as its reader go
   expect(await page.getByRole("log").locator("[data-message]").count()).toBeLessThan(50);
 
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Search your chats" }).click();
-  const search = page.getByRole("dialog", { name: "Search your chats" });
+  await page.getByRole("menuitem", { name: "Search everything" }).click();
+  const search = page.getByRole("dialog", { name: "Search everything" });
   await search.getByRole("searchbox").fill("Question 3?");
   await search.getByRole("button", { name: /Question 3\?/u }).click();
   const found = rows.filter({ hasText: "Question 3?" });

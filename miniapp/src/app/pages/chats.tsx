@@ -21,7 +21,7 @@ export const ChatsRoute = () => {
       title="Chats"
       actions={
         <>
-          <IconButton label="Search your chats" onClick={account.search}>
+          <IconButton label="Search everything" onClick={account.search}>
             <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
           <Button

@@ -13,7 +13,9 @@ import { PlaceBar } from "../../features/home/place-links.tsx";
 import { placeAt, type PlaceId } from "../../features/home/places.ts";
 import { useAuth } from "../../platform/session/session.tsx";
 import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
+import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
+import { leadAddress } from "../../entities/chats/recent.ts";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
 import styles from "./shell.module.css";
@@ -84,13 +86,15 @@ const useOpenId = (userId: string): string | null => {
 const redirectDelay = 500;
 
 /** What concerns whoever is signed in, and the windows that it opens. */
-const useAccount = (place: PlaceId) => {
+const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) => {
   const { logout } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const guide = useGuide(pathname === "/dashboard");
   const [shown, setShown] = useState<"search" | "everywhere" | null>(null);
   const close = () => setShown(null);
+  const search = () => setShown("search");
+  useCommandKey("k", search);
   const logOut = () => {
     stopAsking();
     // Leaves even when the server does not answer; the call itself outlives the page.
@@ -100,7 +104,7 @@ const useAccount = (place: PlaceId) => {
   const account: Account = {
     isGuideNew: guide.isNew,
     openGuide: guide.open,
-    search: () => setShown("search"),
+    search,
     logOut,
     signOutEverywhere: () => setShown("everywhere"),
   };
@@ -113,6 +117,14 @@ const useAccount = (place: PlaceId) => {
           onOpen={(found) => {
             close();
             void navigate(showFound(found));
+          }}
+          onOpenLead={(conversationId) => {
+            close();
+            void navigate(leadAddress(conversationId));
+          }}
+          onOpenDocument={(documentId, cited) => {
+            close();
+            openDocument(documentId, cited);
           }}
         />
       )}
@@ -141,7 +153,7 @@ export const Shell = () => {
       open({ documentId, heading, passage }),
     [open],
   );
-  const { account, windows } = useAccount(placeAt(useLocation()));
+  const { account, windows } = useAccount(placeAt(useLocation()), openDocument);
   const submitTicket = useCallback(() => setAskingForHelp(true), []);
 
   if (user === null) return null;

@@ -88,7 +88,7 @@ const arrange = (
 ): { bar: Action[]; menu: Action[] } => {
   const newLabel = module === "lead_replier" ? "New Lead" : "New chat";
   const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat, isMain: true };
-  const search: Action = { label: "Search your chats", Icon: Search, run: account.search };
+  const search: Action = { label: "Search everything", Icon: Search, run: account.search };
   const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
   const guide: Action = {
     label: "How to use",

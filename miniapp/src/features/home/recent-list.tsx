@@ -3,6 +3,8 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Recent } from "#contracts/home.ts";
 import { ErrorBoundary } from "../../ui/states/error-boundary.tsx";
+import { Kbd } from "../../ui/content/kbd.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { LoadMore } from "../../patterns/records/load-more.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -104,9 +106,12 @@ export const RecentSection = ({ onSearch, ...list }: RecentSectionProps) => (
         Recent
       </h2>
       {onSearch !== undefined && (
-        <button type="button" className={styles.search} aria-label="Search your chats" onClick={onSearch}>
+        <button type="button" className={styles.search} onClick={onSearch}>
           <Search size={14} strokeWidth={1.75} aria-hidden="true" />
-          Search
+          <span>
+            Search<span className={hidden.hidden}> everything</span>
+          </span>
+          <Kbd>Ctrl K</Kbd>
         </button>
       )}
     </header>

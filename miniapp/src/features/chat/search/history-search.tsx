@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareText, Search, SearchX } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { CitedPlace } from "#contracts/cited-place.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
 import { Badge } from "../../../ui/content/badge.tsx";
 import { moduleLabel } from "../../../entities/answers/context-badges.tsx";
@@ -12,6 +13,9 @@ import { LoadMore } from "../../../patterns/records/load-more.tsx";
 import { WaitingRecords } from "../../../patterns/records/record-list.tsx";
 import { formatMoment } from "../../../platform/text/dates.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
+import { isSearchable } from "../../../entities/documents/documents.ts";
+import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
+import { FoundDocuments, FoundLeads } from "./found-records.tsx";
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 
@@ -25,7 +29,7 @@ const speakerOf = ({ module, role }: FoundMessage): string => {
 
 const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onOpen: () => void }) => (
   <li>
-    <button type="button" className={styles.row} onClick={onOpen}>
+    <button type="button" data-stop className={styles.row} onClick={onOpen}>
       <span className={styles.line}>
         <span className={styles.speaker}>{speakerOf(found)}</span>
         <Badge>{placeOf(found)}</Badge>
@@ -44,9 +48,9 @@ const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessag
   const found = useInfiniteQuery(messageSearchQuery(query));
   if (query === "") {
     return (
-      <EmptyState icon={<MessageSquareText size={32} strokeWidth={1.5} />} title="Find what was said">
-        All your conversations with the BD Assistant and about your leads are looked through, also the ones
-        you have left.
+      <EmptyState icon={<MessageSquareText size={32} strokeWidth={1.5} />} title="Find anything">
+        The Knowledge Base, your leads and all that was said in your chats are looked through, also in the
+        ones you have left.
       </EmptyState>
     );
   }
@@ -66,7 +70,7 @@ const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessag
         {total === 1 ? "1 message" : `${total.toLocaleString("en")} messages`}
       </p>
       {rows.length === 0 ? (
-        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="Nothing found">
+        <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} title="No message found">
           None of your messages has “{query}”. Try fewer or other words.
         </EmptyState>
       ) : (
@@ -84,28 +88,44 @@ const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessag
 interface HistorySearchProps {
   onClose: () => void;
   onOpen: (found: FoundMessage) => void;
+  onOpenLead: (conversationId: string) => void;
+  onOpenDocument: (documentId: string, place: CitedPlace) => void;
 }
 
-/** Looks through all that the person said and was told; a message opens in its conversation. */
-export const HistorySearch = ({ onClose, onOpen }: HistorySearchProps) => {
+/** Looks through the library, one's leads and all that the person said and was told; a message opens in its conversation. */
+export const HistorySearch = ({ onClose, onOpen, onOpenLead, onOpenDocument }: HistorySearchProps) => {
   const [typed, setTyped] = useState("");
+  const results = useRef<HTMLDivElement>(null);
+  const first = () => results.current?.querySelector<HTMLElement>("[data-stop]");
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") first()?.click();
+    else if (event.key === "ArrowDown") first()?.focus();
+    else return;
+    event.preventDefault();
+  };
   const query = useDebounced(typed.trim(), 200);
   return (
-    <Dialog open onOpenChange={onClose} size="wide" title="Search your chats">
+    <Dialog open onOpenChange={onClose} size="wide" title="Search everything">
       <search className={styles.search}>
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <input
           type="search"
-          aria-label="Search your chats"
-          placeholder="Words of a question or an answer"
+          aria-label="Search everything"
+          placeholder="Document, lead, words of a question or an answer"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
         />
       </search>
-      <div className={styles.results}>
+      {/* The keys only move the focus among the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={results} className={styles.results} onKeyDown={moveWithArrows}>
+        {query !== "" && <FoundLeads query={query} onOpen={onOpenLead} />}
+        {isSearchable(query) && <FoundDocuments query={query} onOpen={onOpenDocument} />}
         <Results query={query} onOpen={onOpen} />
       </div>
     </Dialog>
