@@ -59,9 +59,10 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.getByRole("button", { name: /^Why should we send first/u }).waitFor();
     await leadMessage(page).fill("Hello");
     await page.keyboard.press("Enter");
+    await page.getByText("Project name is required for Lead Replier").waitFor();
     expect(await problemsOf(page)).toEqual([]);
     await expectLayout(page, "new lead", screen);
-
+    await page.getByRole("button", { name: "Cancel" }).click();
     const check = await sendFirst(page);
     expect(await problemsOf(page)).toEqual([]);
     await check.getByRole("button", { name: "NO" }).click();
@@ -71,7 +72,6 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await page.getByText("Knowledge gap", { exact: true }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
     await expectLayout(page, "reply", screen);
-
     if (screen === "desktop") return;
     await page.getByRole("button", { name: "View conversations (1)" }).click();
     await page.getByRole("button", { name: /Acme Protocol/u }).waitFor();
