@@ -117,9 +117,10 @@ const tell = (sheet: Sheet, operand: Operand, segment: Segment): boolean => {
 /** Makes known what is said to be the result of an expression, if it is. */
 const confirm = (sheet: Sheet, value: number, { run, next }: NonNullable<Segment["claim"]>): void => {
   const result = next.runs[0]?.find(isOperand);
-  if (result?.values.some((one) => isAbout(one, value, next.sign)) !== true) return;
+  const right = result?.values.filter((one) => isAbout(one, value, next.sign)) ?? [];
+  if (result === undefined || right.length === 0) return;
   sheet.claimed.delete(result);
-  sheet.known.add(result.values);
+  sheet.known.add(right);
   sheet.results.push(...figuresOf(result));
   sheet.operands.push(...operandsOf(run).flatMap(figuresOf));
 };
@@ -129,7 +130,8 @@ const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
   const operands = operandsOf(run);
   for (const operand of operands) tell(sheet, operand, segment);
   const isKnown = (operand: Operand) => sheet.known.isKnown(operand) || reach(sheet, operand, segment, true);
-  const value = operands.every(isKnown) ? evaluate(run) : null;
+  const read = (operand: Operand) => sheet.known.readingsOf(operand).at(-1) ?? Number.NaN;
+  const value = operands.every(isKnown) ? evaluate(run, read) : null;
   if (value === null) return false;
   sheet.done.add(run);
   // A share of an amount may be added to it.

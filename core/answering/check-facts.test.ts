@@ -159,3 +159,33 @@ describe("what is worked out in words", () => {
     expect(found(text)).toEqual(wrong);
   });
 });
+
+describe("what is counted in metres", () => {
+  const prices = "A hedge is cut for 7 €/m, a lawn rolled out for 12 €/m² and, with edges, for 12 € a metre.";
+  const asked = "The hedge is 30 m long, the lawn 12.40 m by 8 m.";
+  const found = (text: string) =>
+    unsupportedFacts(text, [prices, asked], { prices: [prices], asked: [asked] });
+
+  test.each([
+    "30 m × 7 €/m = 210 €",
+    "12 €/m², so 12.40 × 8 = 99.2 m² come to 1,190.40 €",
+    "12.40 m × 8 m × 12 €/m² ≈ 1,190 €",
+    "For 30 m at 7 € per metre it is 210 €.",
+    "12.40 × 8 × 0.5 = 49.6 m²",
+  ])("is worked out: %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test.each([
+    ["30 m × 7 €/m = 220 €", ["220 €"]],
+    ["It is 9 €/m.", ["9 €"]],
+    ["12.40 m × 8 m × 12 €/m² = 1,290.40 €", ["1,290.40 €"]],
+  ])("is found where it is wrong: %s", (text, wrong) => {
+    expect(found(text)).toEqual(wrong);
+  });
+});
+
+test("decimals that might be thousands are what a calculation has made of them", () => {
+  const told = ["12.4 by 3.9 by 0.85, for 38 € each"];
+  expect(unsupportedFacts("12.4 × 3.9 × 0.85 = 41.106, and 41.106 × 38 = 1,562.03 €", told)).toEqual([]);
+});

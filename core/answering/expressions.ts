@@ -1,5 +1,5 @@
 import { figureWords } from "../text/figure-words.ts";
-import { findCommitments, parseGrouped, parseNumber } from "./figures.ts";
+import { findCommitments, metres, parseGrouped, parseNumber, scaledNumber } from "./figures.ts";
 import { valuesOf, type Operand } from "./known-operands.ts";
 
 const signs: Record<string, string> = {
@@ -11,48 +11,50 @@ const signs: Record<string, string> = {
   "–": "-",
   "÷": "/",
 };
-const tokens =
-  /(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)|(?<sign>[×·⋅+÷/()]|(?<!\*)\*(?!\*)|(?<=\s)[−–-](?=\s)|(?<=\d)[−–-](?=\d)|(?<=\d\s?)x(?=\s?\d))|(?<percent>%)|(?<word>\p{L}+)/gu;
+const tokensOf = (): RegExp => {
+  const sign = String.raw`[×·⋅+÷()]|\/(?=\s?[\d(\p{Sc}])|(?<!\*)\*(?!\*)|(?<=\s)[−–-](?=\s)|(?<=\d)[−–-](?=\d)|(?<=\d\s?)x(?=\s?\d)`;
+  return new RegExp(`${scaledNumber(figureWords().scales.keys())}|(?<sign>${sign})|(?<percent>%)`, "gu");
+};
+let tokens: RegExp | null = null;
 
 /** A number, or a sign beside it. */
 export type Part = Operand | string;
 
 export const isOperand = (part: Part | undefined): part is Operand => typeof part === "object";
 
-const readingsOf = (text: string): number[] => {
+const readingsOf = (text: string, scale: string): number[] => {
   const grouped = parseGrouped(text);
-  return grouped === null ? [parseNumber(text)] : [parseNumber(text), grouped];
+  const readings = grouped === null ? [parseNumber(text)] : [parseNumber(text), grouped];
+  const scaled = readings.map((value) => value * (figureWords().scales.get(scale.toLowerCase()) ?? 1));
+  return metres.has(scale) ? [...scaled, ...readings] : scaled;
 };
 
 /** What may stand between a share and what it is a share of: a few words. */
 const isNear = /^[^,;.:()\n]{0,24}$/u;
 
-/** The numbers and signs of a text; other words between them are what is counted. */
+/** The numbers and signs of a text; words between them are what is counted. */
 export const partsOf = (text: string): Part[] => {
-  const { scales } = figureWords();
   const parts: Part[] = [];
-  const scale = (factor: number) => {
-    const last = parts.at(-1);
-    if (isOperand(last)) last.values = last.values.map((value) => value * factor);
-  };
   let shareEnd = 0;
-  for (const { groups = {}, index } of text.matchAll(tokens)) {
-    const { number, sign, percent, word } = groups;
+  for (const { groups = {}, index } of text.matchAll((tokens ??= tokensOf()))) {
+    const { number, scale = "", sign, percent } = groups;
     if (number !== undefined) {
       // "20 % of 500": a share of what follows is multiplied with it, if that follows at once.
       if (parts.at(-1) === "%")
         parts.splice(-1, 1, ...(isNear.test(text.slice(shareEnd, index)) ? ["*"] : []));
-      parts.push({ values: readingsOf(number), isShare: false });
+      parts.push({ values: readingsOf(number, scale), isShare: false });
     } else if (sign !== undefined) {
       if (parts.at(-1) === "%") parts.pop();
       parts.push(signs[sign] ?? sign);
     } else if (percent !== undefined) {
-      scale(0.01);
       const last = parts.at(-1);
-      if (isOperand(last)) last.isShare = true;
+      if (isOperand(last)) {
+        last.values = last.values.map((value) => value / 100);
+        last.isShare = true;
+      }
       parts.push("%");
       shareEnd = index + percent.length;
-    } else if (word !== undefined) scale(scales.get(word.toLowerCase()) ?? 1);
+    }
   }
   return parts.at(-1) === "%" ? parts.slice(0, -1) : parts;
 };
@@ -92,8 +94,8 @@ const combine = (sign: string, a: Value, b: Value): Value | null => {
   return { number: apply(a.number, other), isShare: isSum && a.isShare && b.isShare };
 };
 
-/** What an expression comes to by the last reading of its numbers; null where it is none. */
-export const evaluate = (expression: Part[]): number | null => {
+/** What an expression comes to, its numbers read in one way; null where it is none. */
+export const evaluate = (expression: Part[], read: (operand: Operand) => number): number | null => {
   const values: Value[] = [];
   const pending: string[] = [];
   const reduce = (): boolean => {
@@ -104,7 +106,7 @@ export const evaluate = (expression: Part[]): number | null => {
     return true;
   };
   for (const part of expression) {
-    if (isOperand(part)) values.push({ number: part.values.at(-1) ?? Number.NaN, isShare: part.isShare });
+    if (isOperand(part)) values.push({ number: read(part), isShare: part.isShare });
     else if (part === "(") pending.push(part);
     else if (part === ")") {
       while (pending.at(-1) !== "(") if (!reduce()) return null;
@@ -145,7 +147,10 @@ const segmentOf = (piece: string): Segment => {
   const parts = partsOf(text);
   const amounts = findCommitments(text).flatMap((one) => (one.kind === "money" ? valuesOf(one) : []));
   const isAmount = (value: number) => amounts.some((amount) => Math.abs(amount - value) < 0.006);
-  for (const part of parts.filter(isOperand)) part.isMoney = !part.isShare && part.values.some(isAmount);
+  for (const part of parts.filter(isOperand)) {
+    part.isMoney = !part.isShare && part.values.some(isAmount);
+    if (part.isMoney) part.values = part.values.filter(isAmount);
+  }
   return { text, parts, runs: runsIn(parts), sign, claim: null };
 };
 

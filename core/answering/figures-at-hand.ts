@@ -136,5 +136,5 @@ export const stepsFrom = (hand: AtHand, { near, mayDivide, inExpression }: Place
   ...multipliedTwice(hand, near),
   ...subtracted(hand, inExpression),
   ...totalled(hand),
-  ...(mayDivide || inExpression ? divided(hand) : []),
+  ...(mayDivide ? divided(hand) : []),
 ];

@@ -37,6 +37,10 @@ const spokenPattern = ({ units }: ReturnType<typeof figureWords>): RegExp => {
   return new RegExp(`(?<!${letters})${number}${between}(?<unit>${anyOf(units.keys())})${end}`, "gu");
 };
 
+/** A number as it is written, with what it is counted in; before ² and ³ that is a measure. */
+export const scaledNumber = (scales: Iterable<string>): string =>
+  String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)(?:(?<gap>\s?)(?<scale>${anyOf(scales)})${end}(?![²³]))?`;
+
 const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeof figureWords>): RegExp => {
   // Many a code is a word in small letters; one letter more makes it a coin that stands for the currency.
   const code = String.raw`(?:${Intl.supportedValuesOf("currency").join("|")})[A-Z]?(?!\p{L})`;
@@ -44,11 +48,11 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
   const patterns = [
     String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d[/.])`,
     String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
-    String.raw`(?<number>\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*)(?:\s?(?<scale>${anyOf(scales.keys())})${end}(?![²³]))?`,
+    scaledNumber(scales.keys()),
     String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
     // "10 business days"
     String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
-    String.raw`(?![\d\]/])`,
+    String.raw`(?![\d\]]|/\d)`,
   ];
   return new RegExp(patterns.join(""), "gu");
 };
@@ -102,10 +106,16 @@ const kindOf = ({ before, after, share, prefix, unit, scale = "" }: Groups): Com
 };
 
 /** What stands for millions and for metres alike. */
-const metres = new Set(["m", "M"]);
+export const metres = new Set(["m", "M"]);
+
+/** Units stand apart from their numbers: "12 m" without a currency is a length, "12m" may be millions. */
+const withoutLength = (groups: Groups): Groups => {
+  const isMoney = groups["before"] !== undefined || groups["after"] !== undefined;
+  return groups["scale"] === "m" && groups["gap"] !== "" && !isMoney ? { ...groups, scale: "" } : groups;
+};
 
 const readFigure = (match: RegExpMatchArray): Commitment => {
-  const groups: Groups = match.groups ?? {};
+  const groups = withoutLength(match.groups ?? {});
   const { number = "", scale = "", share = "", unit = "" } = groups;
   const { scales, units } = language();
   const kind = kindOf(groups);
@@ -118,6 +128,10 @@ const readFigure = (match: RegExpMatchArray): Commitment => {
   const isLength = metres.has(scale) && groups["before"] === undefined && groups["after"] === undefined;
   return isLength ? { ...figure, otherwise: String(parseNumber(number)) } : figure;
 };
+
+/** A text with each of its dates written anew. */
+export const mapDates = (text: string, write: (date: string) => string): string =>
+  text.replaceAll(language().date, write);
 
 const blank = (text: string, pattern: RegExp) =>
   text.replaceAll(pattern, (found) => " ".repeat(found.length));

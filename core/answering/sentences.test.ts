@@ -31,6 +31,14 @@ test("ends none at an abbreviation before a capital", () => {
   ]);
 });
 
+test("ends none within a date", () => {
+  expect(sentencesOf("Vom 1. Oktober bis 31. März 38 € je m². Im Zelt 61 €.")).toEqual([
+    "Vom 1. Oktober bis 31. März 38 € je m².",
+    "Im Zelt 61 €.",
+  ]);
+  expect(sentencesOf("You need 12. Paul sends them.")).toEqual(["You need 12.", "Paul sends them."]);
+});
+
 test("counts words, two letters for one where no spaces part them", () => {
   expect(wordCount("One, two - three!")).toBe(3);
   expect(wordCount("账户开在哪里？")).toBe(4);

@@ -1,5 +1,5 @@
 import { unspacedWords } from "../text/words.ts";
-import { bindingPhrases } from "./figures.ts";
+import { bindingPhrases, mapDates } from "./figures.ts";
 
 // A decimal point, an abbreviation before a small letter, of one letter or between a number and a currency, and the number of
 // a list item end no sentence.
@@ -9,11 +9,18 @@ const boundary =
 // What makes a line an item of a list is no part of what it says.
 const marker = /^[ \t]*(?:(?<number>\d{1,2})[.)]|[-•*–])[ \t]+/u;
 
+// No space, and nothing to be seen.
+const joiner = "\u2060";
+
+/** No sentence ends within a date, as after the day of "1. Oktober". */
+const withWholeDates = (text: string): string =>
+  /\d\.\s+\p{Lu}/u.test(text) ? mapDates(text, (date) => date.replaceAll(/\.(?=\s)/gu, `.${joiner}`)) : text;
+
 /** The sentences of a text in order, without what marks them as items of a list; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
-  text
+  withWholeDates(text)
     .split(boundary)
-    .map((sentence) => sentence.replace(marker, "").trim())
+    .map((sentence) => sentence.replace(marker, "").replaceAll(joiner, "").trim())
     .filter((sentence) => sentence !== "");
 
 /** What is left of a reply must say at least so much to be sent, in words. */
