@@ -21,7 +21,6 @@ const secret = "only-for-my-own-eyes-4711";
 const asking = "what-the-core-team-may-answer-4712";
 // Most of what there is to call is an admin's.
 const callers: Caller[] = ["nobody", "agent", "agent", "admin", "admin", "admin"];
-
 const bottomless = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
 
 let api: TestApi;
@@ -51,6 +50,7 @@ const fillAdmins = async () => {
   Object.assign(records, desk.ids, { "/api/webhooks": webhooks.ids });
   places["/api/webhooks/:id/deliveries/:deliveryId/send"] = webhooks.deliveries;
   places["/api/imports/:id/files/:fileId"] = desk.files;
+  places["/api/documents/:id/restore"] = (desk.ids["/api/documents/trash"] ?? []).map((id) => ({ id }));
 };
 
 /** What another agent has, everywhere an agent can have something. */
