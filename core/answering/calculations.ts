@@ -7,7 +7,7 @@ import {
   type Part,
   type Segment,
 } from "./expressions.ts";
-import { addFigure, stepsFrom, useUp, type AtHand } from "./figures-at-hand.ts";
+import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
 import { numbersInWords } from "../text/figure-words.ts";
 import { findCommitments } from "./figures.ts";
 import { knownOperands, valuesOf, type Operand } from "./known-operands.ts";
@@ -87,11 +87,11 @@ const mayDivide = ({ segments, said }: Sheet, segment: Segment): boolean => {
 const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: boolean): boolean => {
   if (operand.isShare || sheet.claimed.has(operand)) return false;
   const near = segment.parts.filter(isOperand).flatMap(({ values }) => values);
-  const steps = stepsFrom(sheet.hand, { near, mayDivide: mayDivide(sheet, segment), inExpression });
+  const at = { near, mayDivide: mayDivide(sheet, segment), inExpression };
   // Where a point may group thousands, it does.
   for (const value of operand.values.filter((one) => operand.values.length === 1 || one >= 1000)) {
-    const step = steps.find((one) => isRounded(value, one.value, segment.sign));
-    if (step === undefined) continue;
+    const step = findStep(sheet.hand, at, (one) => isRounded(value, one, segment.sign));
+    if (step === null) continue;
     const from = step.from.map((figure) => figure.value);
     useUp(sheet.hand, from);
     sheet.operands.push(...from);
@@ -162,13 +162,21 @@ const pass = (sheet: Sheet): boolean => {
 /** What a text says first may be worked out from what follows, so that it is worked through so many times at most. */
 const mostPasses = 6;
 
+// Prices are the firm's; what asks may be made of numbers, each of which is tried with each price.
 const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHand => ({
   figures: [],
   open: [],
-  shares: new Set(numbersIn(quoted, ["percent"]).map((share) => share / 100)),
+  shares: new Set(
+    numbersIn(quoted, ["percent"])
+      .slice(0, mostAtHand)
+      .map((share) => share / 100),
+  ),
   prices: numbersIn(prices, ["money"]),
-  counts: [...numbersIn(asked, ["plain", "time"]), ...numbersInWords([told, ...asked].join("\n"))],
-  asked: numbersIn(asked, ["money"]),
+  counts: [
+    ...numbersIn(asked, ["plain", "time"]).slice(0, mostAtHand),
+    ...numbersInWords([told, ...asked].join("\n")),
+  ],
+  asked: numbersIn(asked, ["money"]).slice(0, mostAtHand),
 });
 
 /**

@@ -189,3 +189,11 @@ test("decimals that might be thousands are what a calculation has made of them",
   const told = ["12.4 by 3.9 by 0.85, for 38 € each"];
   expect(unsupportedFacts("12.4 × 3.9 × 0.85 = 41.106, and 41.106 × 38 = 1,562.03 €", told)).toEqual([]);
 });
+
+test("of a message full of numbers only the first are tried with the prices", () => {
+  const asked = Array.from({ length: 60 }, (_, at) => `${at + 101}`).join(", ");
+  const prices = ["A tile costs 7 EUR."];
+  const found = (text: string) => unsupportedFacts(text, prices, { prices, asked: [asked] });
+  expect(found("That is 980 EUR.")).toEqual([]);
+  expect(found("That is 987 EUR.")).toEqual(["987 EUR"]);
+});

@@ -39,8 +39,8 @@ interface Step {
 /** Parts that texts have in words, as in "half of it". */
 const spokenParts = [1 / 2, 1 / 3, 1 / 4];
 
-/** Of so many figures the steps are looked at, and of so many amounts the totals. */
-const mostAtHand = 40;
+/** Of so many figures of a kind the steps are looked at, and of so many amounts the totals. */
+export const mostAtHand = 40;
 const mostTotalled = 8;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.006;
@@ -66,75 +66,68 @@ const askedAt = ({ asked }: AtHand): Figure[] =>
   asked.map((value) => ({ value, isMoney: true, isCount: false }));
 
 /** "15 % of 500", and 500 with that or without. */
-const shared = (hand: AtHand): Step[] =>
-  [...hand.figures, ...askedAt(hand)].flatMap((figure) =>
-    [...hand.shares].flatMap((share): Step[] => [
-      { value: figure.value * share, from: [] },
-      { value: figure.value * (1 + share), from: [figure] },
-      { value: figure.value * (1 - share), from: [figure] },
-    ]),
-  );
+function* shared(hand: AtHand): Generator<Step> {
+  for (const figure of [...hand.figures, ...askedAt(hand)])
+    for (const share of hand.shares) {
+      yield { value: figure.value * share, from: [] };
+      yield { value: figure.value * (1 + share), from: [figure] };
+      yield { value: figure.value * (1 - share), from: [figure] };
+    }
+}
 
-const multiplied = (hand: AtHand): Step[] => {
+function* multiplied(hand: AtHand): Generator<Step> {
   const counts = countsAt(hand).map(({ value }) => value);
-  return [
-    ...hand.prices.flatMap((price) => counts.map((count): Step => ({ value: price * count, from: [] }))),
-    ...hand.figures
-      .filter(({ isMoney }) => isMoney)
-      .flatMap((figure) => counts.map((count): Step => ({ value: figure.value * count, from: [figure] }))),
-  ];
-};
+  for (const price of hand.prices) for (const count of counts) yield { value: price * count, from: [] };
+  for (const figure of hand.figures.filter(({ isMoney }) => isMoney))
+    for (const count of counts) yield { value: figure.value * count, from: [figure] };
+}
 
 /** "100 meals at 8 on 20 days": a price times a count beside it, and another. */
-const multipliedTwice = (hand: AtHand, near: number[]): Step[] => {
+function* multipliedTwice(hand: AtHand, near: number[]): Generator<Step> {
   const beside = hand.figures.filter(({ value }) => near.includes(value));
   const counts = beside.filter(({ isCount }) => isCount);
-  return beside
-    .filter(({ isMoney }) => isMoney)
-    .flatMap((price) =>
-      counts.flatMap((count, at) =>
-        [...hand.counts, ...counts.slice(at + 1).map(({ value }) => value)].map((other): Step => ({
-          value: price.value * count.value * other,
-          from: [price],
-        })),
-      ),
-    );
-};
+  for (const price of beside.filter(({ isMoney }) => isMoney))
+    for (const [at, count] of counts.entries())
+      for (const other of [...hand.counts, ...counts.slice(at + 1).map(({ value }) => value)])
+        yield { value: price.value * count.value * other, from: [price] };
+}
 
-const subtracted = (hand: AtHand, inExpression: boolean): Step[] => {
+function* subtracted(hand: AtHand, inExpression: boolean): Generator<Step> {
   const others = [...hand.figures, ...countsAt(hand), ...askedAt(hand)];
-  return hand.figures.flatMap((a) =>
-    others
-      .filter((b) => (a.isMoney && b.isMoney) || (a.isCount && b.isCount))
-      .flatMap((b): Step[] => [
-        { value: Math.abs(a.value - b.value), from: [a, b] },
-        ...(inExpression ? [{ value: a.value + b.value, from: [a, b] }] : []),
-      ]),
-  );
-};
+  for (const a of hand.figures)
+    for (const b of others) {
+      if (!((a.isMoney && b.isMoney) || (a.isCount && b.isCount))) continue;
+      yield { value: Math.abs(a.value - b.value), from: [a, b] };
+      if (inExpression) yield { value: a.value + b.value, from: [a, b] };
+    }
+}
 
 /** Every sum of two amounts or more that are in nothing else. */
-const totalled = ({ open }: AtHand): Step[] => {
+function* totalled({ open }: AtHand): Generator<Step> {
   const amounts = open.slice(-mostTotalled);
-  return Array.from({ length: 2 ** amounts.length }, (_, mask) =>
-    amounts.filter((__, at) => (mask & (2 ** at)) !== 0),
-  )
-    .filter((from) => from.length > 1)
-    .map((from) => ({ value: from.reduce((sum, { value }) => sum + value, 0), from }));
+  for (let mask = 0; mask < 2 ** amounts.length; mask += 1) {
+    const from = amounts.filter((_, at) => (mask & (2 ** at)) !== 0);
+    if (from.length > 1) yield { value: from.reduce((sum, { value }) => sum + value, 0), from };
+  }
+}
+
+function* divided({ figures }: AtHand): Generator<Step> {
+  for (const figure of figures)
+    for (const part of spokenParts) yield { value: figure.value * part, from: [figure] };
+}
+
+function* stepsFrom(hand: AtHand, { near, mayDivide, inExpression }: Place): Generator<Step> {
+  for (const { value } of hand.figures) yield { value, from: [] };
+  yield* shared(hand);
+  yield* multiplied(hand);
+  yield* multipliedTwice(hand, near);
+  yield* subtracted(hand, inExpression);
+  yield* totalled(hand);
+  if (mayDivide) yield* divided(hand);
+}
+
+/** The first step from the figures at hand, or none where they have it themselves, whose result fits. */
+export const findStep = (hand: AtHand, at: Place, fits: (value: number) => boolean): Step | null => {
+  for (const step of stepsFrom(hand, at)) if (fits(step.value)) return step;
+  return null;
 };
-
-const divided = ({ figures }: AtHand): Step[] =>
-  figures.flatMap((figure) =>
-    spokenParts.map((part): Step => ({ value: figure.value * part, from: [figure] })),
-  );
-
-/** What one step from the figures at hand comes to, or none where they have it themselves. */
-export const stepsFrom = (hand: AtHand, { near, mayDivide, inExpression }: Place): Step[] => [
-  ...hand.figures.map(({ value }): Step => ({ value, from: [] })),
-  ...shared(hand),
-  ...multiplied(hand),
-  ...multipliedTwice(hand, near),
-  ...subtracted(hand, inExpression),
-  ...totalled(hand),
-  ...(mayDivide ? divided(hand) : []),
-];
