@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Service } from "#contracts/common.ts";
 import { askedWords, termsOf } from "../../text/terms.ts";
 
@@ -14,9 +15,12 @@ const least = { words: 3, probability: 0.8 };
 
 /**
  * Learns from texts about each service how likely it is that a message is about one: naive Bayes over its words, all
- * services alike likely before it is read. Gives the service that is likely enough, null where none is.
+ * services alike likely before it is read. Gives the service that is likely enough, null where none is. Others have their
+ * turn between texts: hundreds of them take a second.
  */
-export const learnServices = (texts: readonly AboutService[]): ((message: string) => Service | null) => {
+export const learnServices = async (
+  texts: readonly AboutService[],
+): Promise<(message: string) => Service | null> => {
   const counts = new Map<Service, Map<string, number>>();
   const vocabulary = new Set<string>();
   for (const { service, text } of texts) {
@@ -26,6 +30,7 @@ export const learnServices = (texts: readonly AboutService[]): ((message: string
       vocabulary.add(term);
       words.set(term, (words.get(term) ?? 0) + 1);
     }
+    await nextTurn();
   }
   const totals = new Map(
     [...counts].map(([service, words]) => [service, [...words.values()].reduce((sum, one) => sum + one, 0)]),
