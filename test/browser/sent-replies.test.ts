@@ -40,8 +40,10 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   test("a reply is edited in its card, copied and thereby sent, which can be taken back", async () => {
     const { agent, address, page } = await begin(screen);
     await edit(page).click();
-    await field(page).fill(mine);
+    await field(page).fill(" ");
     expect(await copyReply(page).isDisabled()).toBe(true);
+    await field(page).fill(mine);
+    expect(await copyReply(page).isEnabled()).toBe(true);
     await page.keyboard.press("ControlOrMeta+Enter");
     await card(page).getByText(mine).waitFor();
     await card(page).getByText("Edited", { exact: true }).waitFor();
@@ -64,6 +66,17 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     await card(page).getByText(mine).waitFor();
     await card(other).getByText(early).waitFor();
   });
+});
+
+test("what is copied while it is edited is kept, and thereby sent", async () => {
+  const { page } = await begin();
+  await edit(page).click();
+  await field(page).fill(mine);
+  await copyReply(page).click();
+  await sent(page).waitFor();
+  expect(await pastedInto(leadMessage(page))).toBe(mine);
+  await page.reload();
+  await card(page).getByText(mine).waitFor();
 });
 
 test("an edit is given up with Escape, outlives the page, and gives way to another draft", async () => {
