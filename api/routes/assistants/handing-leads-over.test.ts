@@ -141,7 +141,7 @@ describe("whose a lead is", () => {
 
   test("the core team's answer reaches whom the lead belongs to when it comes", async () => {
     const [agent, other] = [await api.member(), await api.member()];
-    const question = "Do you support the zorbanium venue in Ulaanbaatar?";
+    const question = "Is zorbanium mined near Ulaanbaatar?";
     const { conversationId } = await write(agent, { leadMessage: question });
     const [asked] = await api.database
       .sql("gap_askers")

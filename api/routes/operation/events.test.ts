@@ -67,7 +67,8 @@ test("tells the asker of the answer and where it stands, and no other agent", as
   const [request] = (await api.send("/api/feedback?status=pending", { token: admin.token })).body;
   const body = { status: "answered", adminResponse: "Only on Tuesdays." };
   await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token: admin.token, body });
-  const { data } = await waiting.until(about("chat"));
+  // One's other screens are told of what was asked, too.
+  const { data } = await waiting.until((one) => about("chat")(one) && "answer" in one.data);
   expect(data.answer).toMatchObject({ feedbackId: request.id, module: "bd_assistant", sessionId: "mine" });
   await watching.until(about("feedback"));
   await addDocument("After the answer");
