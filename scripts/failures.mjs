@@ -1,24 +1,31 @@
 import { stripVTControlCharacters } from "node:util";
 
+/** How much of a run's end says what went wrong where no test failed: a crash, an error that no test waited for. */
+const END_LINES = 60;
+
 /**
- * Gathers which tests failed, of Vitest's output taken in line by line: a line with the test, one with what was wrong
- * and one with where.
+ * Gathers what failed, of Vitest's output taken in line by line: of each test a line with its name, one with what was
+ * wrong and one with where; the end of the output where no test is named.
  */
 export const createFailures = () => {
   /** @type {string[]} */
-  const lines = [];
+  const tests = [];
+  /** @type {string[]} */
+  const end = [];
   /** @type {"what" | "where" | null} */
   let wanted = null;
   return {
-    lines,
+    lines: () => (tests.length > 0 ? tests : end),
     /** @param {string} line */
     take: (line) => {
       const plain = stripVTControlCharacters(line);
+      end.push(plain);
+      if (end.length > END_LINES) end.shift();
       if (plain.startsWith(" FAIL ")) wanted = "what";
       else if (wanted === "what" && plain.trim() !== "") wanted = "where";
       else if (wanted === "where" && plain.startsWith(" ❯ ")) wanted = null;
       else return;
-      lines.push(plain);
+      tests.push(plain);
     },
   };
 };

@@ -18,7 +18,7 @@ test("of a run's output, the tests that failed stay, with what was wrong and whe
     " Test Files  2 failed | 1 passed (3)",
   ];
   for (const line of output) failures.take(line);
-  expect(failures.lines).toEqual([
+  expect(failures.lines()).toEqual([
     " FAIL  |browser| test/b.test.ts > opens",
     " FAIL  |browser| test/b.test.ts > closes",
     "AssertionError: expected 2 to be 1 // Object.is equality",
@@ -26,4 +26,12 @@ test("of a run's output, the tests that failed stay, with what was wrong and whe
     " FAIL  |unit| core/c.test.ts",
     "Error: Cannot find module",
   ]);
+});
+
+test("of a run that ends without a test that failed, its end stays", () => {
+  const failures = createFailures();
+  for (let number = 1; number <= 100; number += 1) failures.take(` ✓ |unit| core/${number}.test.ts`);
+  failures.take("Error: [vitest-pool]: Worker forks emitted error.");
+  expect(failures.lines()).toHaveLength(60);
+  expect(failures.lines().at(-1)).toBe("Error: [vitest-pool]: Worker forks emitted error.");
 });

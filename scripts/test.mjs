@@ -24,7 +24,7 @@ const step = async (name, work) => {
 const test = async (name, command, env = process.env) => {
   const failures = createFailures();
   const code = await step(name, () => runBeside(name, command, env, failures.take));
-  if (code !== 0) failed.push(name, ...failures.lines);
+  if (code !== 0) failed.push(name, ...failures.lines());
 };
 
 /** @param {string[]} projects */
