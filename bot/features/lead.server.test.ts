@@ -45,6 +45,14 @@ test("asks what it does not know with buttons, the sender's name first, and give
   await bot.telegram.until(() => !bot.telegram.chats.messages.includes(asked), "the question to go");
 });
 
+test("offers first what the message calls its project", async () => {
+  const agent = await bot.linked();
+  agent.chat.forward("Hi, Ana of Nimbus Wool here.", leadNamed("Ana Nimbus"));
+  const asked = await agent.chat.told(/Which project/u);
+  expect(asked.buttons.map(({ text }) => text)).toEqual(["Nimbus Wool", "Ana Nimbus", "Cancel"]);
+  agent.chat.say("/cancel");
+});
+
 test("knows the lead again: what they write next needs no question at all", async () => {
   const agent = await bot.linked();
   const ana = leadNamed("Ana Again");

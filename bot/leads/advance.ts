@@ -14,10 +14,14 @@ const shownChoices = 5;
 /** What a lead wrote, its parts in the order they were sent in. */
 export const leadMessageOf = ({ parts }: Lead): string => parts.map(({ text }) => text).join("\n");
 
-/** Projects to choose from: whom it comes from, then those the agent spoke to last. */
-export const choicesFor = ({ origin_name }: Pick<Lead, "origin_name">, latest: KnownLead[]): string[] => {
+/** Projects to choose from: what the message says, whom it comes from, then those the agent spoke to last. */
+export const choicesFor = (
+  { origin_name }: Pick<Lead, "origin_name">,
+  latest: KnownLead[],
+  guessed: string | null = null,
+): string[] => {
   const names = new Map<string, string>();
-  for (const name of [origin_name, ...latest.map(({ projectName }) => projectName)])
+  for (const name of [guessed, origin_name, ...latest.map(({ projectName }) => projectName)])
     if (name !== null && name.trim() !== "" && !names.has(projectKeyOf(name)))
       names.set(projectKeyOf(name), name.trim());
   return [...names.values()].slice(0, shownChoices);
@@ -61,20 +65,30 @@ const show = async (deps: BotDeps, lead: Lead): Promise<void> => {
   await core.telegram.leads.change(lead.id, ["asking"], { card_id: cardId });
 };
 
+/** Projects to choose from, as they were offered already where they were. */
+const offered = async ({ core }: BotDeps, actor: Actor, lead: Lead): Promise<string[]> => {
+  if (lead.project_name !== null || lead.choices.length > 0) return lead.choices;
+  const [latest, { projectName }] = await Promise.all([
+    core.leads.latest(actor, shownChoices),
+    core.leads.guess(actor, { leadMessage: leadMessageOf(lead) }),
+  ]);
+  return choicesFor(lead, latest, projectName);
+};
+
 /** Asks the agent for what is missing of a lead, as one card that changes; when nothing is, has the reply written. */
 export const advance = async (deps: BotDeps, actor: Actor, lead: Lead): Promise<void> => {
   const { leads } = deps.core.telegram;
   const length = leadMessageOf(lead).length;
   if (length === 0) return refuse(deps, lead, texts.noText);
   if (length > messageLimit) return refuse(deps, lead, texts.tooLong(length, messageLimit));
-  const { latest, findByProject } = deps.core.leads;
+  const { findByProject } = deps.core.leads;
   const remembered =
     lead.project_name === null && lead.origin_key !== null
       ? await leads.projectOf(actor.id, lead.origin_key)
       : undefined;
   const named = { ...lead, project_name: lead.project_name ?? remembered ?? null };
   const found = named.project_name === null ? undefined : await findByProject(actor, named.project_name);
-  const choices = choicesFor(lead, await latest(actor, shownChoices));
+  const choices = await offered(deps, actor, named);
   const known = { ...named, ...knownOf(named, found), choices };
   const { project_name, service, proposal_received, stage_known } = known;
   const changes = { project_name, service, proposal_received, stage_known, choices };

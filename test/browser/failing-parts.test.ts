@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
@@ -39,7 +39,6 @@ const without = async (page: Page, field: string, id: string | undefined) => {
     const records = json as Record<string, unknown> | Record<string, unknown>[];
     await route.fulfill({ response, json: Array.isArray(records) ? records.map(spoil) : spoil(records) });
   });
-  onTestFinished(() => page.unrouteAll({ behavior: "ignoreErrors" }));
   return () => {
     isWhole = true;
   };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { FakeRequest } from "#test/fakes/openai-server.ts";
 import { answers, chatWithModel, message, question } from "./chat-pages.ts";
 import { beginLead, stageModel } from "./lead-pages.ts";
 import { visit } from "./start-browser.ts";
@@ -66,6 +67,10 @@ test.each(["phone", "desktop"] as const)(
     const field = page.getByRole("textbox", { name: "Lead's message" });
     await field.waitFor();
     chat.fake.always(stageModel);
+    const isGuess = ({ messages }: FakeRequest) => messages[0]?.content.includes('"project"') === true;
+    chat.fake.understands((request) => ({
+      text: isGuess(request) ? '{"project": "Nexagrid", "service": "OTC"}' : "{}",
+    }));
     const send = page.getByRole("button", { name: "Send", exact: true });
     await field.fill("hey, tom from nexagrid here. How fast can your OTC desk settle?");
     const { count, press } = counting(page);

@@ -59,6 +59,8 @@ export const visit = async (
   if (!firstVisit) await page.addInitScript({ content: 'localStorage.setItem("bd-guide-seen-v2", "true")' });
   if (as !== undefined) await page.addInitScript({ content: signedInAs(as) });
   onTestFinished(async () => {
+    // What a page still asks for by a route of the test's is nobody's any more.
+    for (const one of context.pages()) await one.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
     if (errors.length > 0) throw new Error(`The page broke: ${errors.join("; ")}`);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAi } from "#test/fakes/openai-server.ts";
 import { root } from "#test/root-actor.ts";
 import { startCore, type StartedCore } from "#test/start-core.ts";
 import type { Actor } from "../../actor.ts";
@@ -44,7 +45,7 @@ test("where several services are named, or none comes near, there is no guess", 
 
 test("what the library or the firm is called is no lead's project", async () => {
   expect(await guess("We're Nimbus Wool, from the north.")).toMatchObject({ projectName: "Nimbus Wool" });
-  expect(await guess("I'm the head of trading at Lumbra.")).toMatchObject({ projectName: null });
+  expect(await guess("I'm the head of trading at the Lumbra Fairs.")).toMatchObject({ projectName: null });
   expect(await guess("I'm writing to Ann of Yak Brokers.")).toMatchObject({ projectName: null });
   expect(await guess("I'm calling from Singapore.")).toMatchObject({ projectName: null });
 });
@@ -63,4 +64,23 @@ test("a lead that somebody has already is found by its name alone, and by nobody
   expect(await started.core.leads.guess(user, { leadMessage: "And what of aster valley?" })).toMatchObject({
     projectName: null,
   });
+});
+
+test("with a model it says what a message does not show by its form, and its failure leaves what form tells", async () => {
+  const fake = await startOpenAi();
+  const other = await startCore({ OPENAI_BASE_URL: fake.baseUrl, OPENAI_EMBEDDING_MODEL: "" });
+  try {
+    const { user } = await other.core.users.add(root, { telegramUsername: "herder", role: "BD" });
+    const said = (leadMessage: string) => other.core.leads.guess(user, { leadMessage });
+    fake.understands({ text: '{"project": "nexagrid", "service": "LS"}' });
+    expect(await said("hey, tom from nexagrid here")).toEqual({ projectName: "nexagrid", service: "LS" });
+    fake.understands({ failure: { status: 500 } });
+    expect(await said("Nimbus Wool here, an otc deal?")).toEqual({
+      projectName: "Nimbus Wool",
+      service: "OTC",
+    });
+  } finally {
+    await other.close();
+    await fake.close();
+  }
 });

@@ -2,13 +2,15 @@ import { escapePattern } from "#contracts/escape-pattern.ts";
 import type { LeadGuess } from "#contracts/lead-replier.ts";
 import type { Actor } from "../../actor.ts";
 import type { Config } from "../../config.ts";
+import type { CurrentModel } from "../../platform/model.ts";
 import type { NamedSection } from "../../knowledge/retrieval/named-sections.ts";
 import { projectKeyOf } from "../../text/project-key.ts";
 import { isPlaceOrTime } from "../../text/place-or-time.ts";
 import { wordsOf } from "../../text/words.ts";
 import type { LeadConversationStore } from "../../leads/lead-conversation-store.ts";
-import { guessService } from "./guess-service.ts";
-import { namedProjects } from "./named-projects.ts";
+import { askGuess } from "./ask-guess.ts";
+import { createServices } from "./guess-service.ts";
+import { namedProject } from "./named-project.ts";
 
 export interface GuessDeps {
   conversations: Pick<LeadConversationStore, "namedIn">;
@@ -18,7 +20,9 @@ export interface GuessDeps {
     /** Parts of documents that are called by one of these names, so many at most. */
     namedSections: (names: readonly string[], most: number) => Promise<NamedSection[]>;
   };
-  config: Pick<Config, "orgName">;
+  /** Null is playbook mode. */
+  model: CurrentModel;
+  config: Pick<Config, "orgName" | "assistant">;
 }
 
 /** Who introduces themselves does so near the beginning. */
@@ -30,26 +34,39 @@ const stands = (name: string, text: string): boolean =>
 
 /** A name of which the library, or the firm's own, has every word is none of a lead's. */
 const guessProject = async ({ knowledge, config }: GuessDeps, text: string): Promise<string | null> => {
-  const named = namedProjects(text).filter((name) => name.length <= longestName && !isPlaceOrTime(name));
-  if (named.length === 0) return null;
-  const known = new Set([...(await knowledge.knownWords(named.join(" "))), ...wordsOf(config.orgName)]);
-  return named.find((name) => wordsOf(name).some((word) => !known.has(word))) ?? null;
+  const known = new Set([...(await knowledge.knownWords(text)), ...wordsOf(config.orgName)]);
+  const isOther = (name: string) =>
+    name.length > longestName || isPlaceOrTime(name) || wordsOf(name).every((word) => known.has(word));
+  return namedProject(text, isOther);
 };
 
-/** What a message says of the lead it is from: a lead of the actor's that it names, or else what it calls itself, and the service. */
+/**
+ * What a message says of the lead it is from: a lead of the actor's that it names, or else whom the model, or without one
+ * the form of its names, says it to be from; and the service.
+ */
 export const guessLead = (deps: GuessDeps) => {
-  const serviceOf = guessService(deps.knowledge.namedSections);
+  const { conversations, knowledge, config, model } = deps;
+  const services = createServices(knowledge.namedSections);
+
+  const guess = async (text: string): Promise<LeadGuess> => {
+    const reader = model();
+    if (reader !== null) {
+      const { topicsOf } = await services.learned();
+      const asking = { orgName: config.orgName, topicsOf, patience: config.assistant.understandSeconds };
+      const asked = await askGuess(reader, asking, text);
+      if (asked !== null) return asked;
+    }
+    const [projectName, service] = await Promise.all([guessProject(deps, text), services.guess(text)]);
+    return { projectName, service };
+  };
+
   return async ({ id }: Actor, { leadMessage }: { leadMessage: string }): Promise<LeadGuess> => {
     const text = leadMessage.slice(0, readChars);
     const key = projectKeyOf(text);
-    const [leads, project, service] = await Promise.all([
-      deps.conversations.namedIn(id, key),
-      guessProject(deps, text),
-      serviceOf(text),
-    ]);
-    const known = leads
+    const [leads, guessed] = await Promise.all([conversations.namedIn(id, key), guess(text)]);
+    const [known] = leads
       .filter((name) => stands(name, key))
       .toSorted((one, other) => other.length - one.length);
-    return { projectName: known[0] ?? project, service };
+    return { projectName: known ?? guessed.projectName, service: guessed.service };
   };
 };

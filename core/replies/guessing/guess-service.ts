@@ -15,10 +15,12 @@ const mostSections = 600;
 const keptFor = 10 * 60_000;
 
 // A title says of all of its document what it is about, else each part's own heading does.
-const aboutOne = ({ title, heading, text }: NamedSection): AboutService[] => {
+const aboutOne = ({ title, heading, text }: NamedSection): (AboutService & { heading: string | null })[] => {
   const ofTitle = servicesNamed(title);
   const [service, ...others] = ofTitle.length === 0 ? servicesNamed(heading ?? "") : ofTitle;
-  return service === undefined || others.length > 0 ? [] : [{ service, text: `${heading ?? ""}\n${text}` }];
+  return service === undefined || others.length > 0
+    ? []
+    : [{ service, heading, text: `${heading ?? ""}\n${text}` }];
 };
 
 const nameTerms = new Map(services.map((service) => [service, termsOf(serviceNames[service], english)]));
@@ -34,23 +36,45 @@ const servicesMeant = (message: string): Service[] => {
 
 const only = (found: Service[]): Service | null => (found.length === 1 ? (found[0] ?? null) : null);
 
+const mostTopics = 8;
+
+interface Learned {
+  /** The service that a message's words are likely about; null where none is likely enough. */
+  guess: (message: string) => Service | null;
+  /** What the documents about a service treat, as their headings say it. */
+  topicsOf: (service: Service) => string[];
+}
+
+const learn = async (sections: NamedSection[]): Promise<Learned> => {
+  const about = sections.flatMap(aboutOne);
+  const topicsOf = (service: Service) => {
+    const headings = about.flatMap((one) =>
+      one.service === service && one.heading !== null ? one.heading : [],
+    );
+    return [...new Set(headings)].slice(0, mostTopics);
+  };
+  return { guess: await learnServices(about), topicsOf };
+};
+
 /**
- * The service that a lead's message is about: the only one it names, or else the one whose documents use its words. Null
- * where neither tells. What the documents say is ten minutes old at most.
+ * What the documents say of the services, ten minutes old at most, and the service that a lead's message is about by its
+ * words: the only one it names, or else the one whose documents use them. Null where neither tells.
  */
-export const guessService = (read: ReadSections): ((message: string) => Promise<Service | null>) => {
-  let known: { guess: Promise<(message: string) => Service | null>; until: number } | null = null;
+export const createServices = (read: ReadSections) => {
+  let known: { learned: Promise<Learned>; until: number } | null = null;
   const learned = () => {
     if (known === null || performance.now() > known.until) {
-      const guess = read(names, mostSections).then((all) => learnServices(all.flatMap(aboutOne)));
-      known = { guess, until: performance.now() + keptFor };
-      guess.catch(() => (known = null));
+      known = { learned: read(names, mostSections).then(learn), until: performance.now() + keptFor };
+      known.learned.catch(() => (known = null));
     }
-    return known.guess;
+    return known.learned;
   };
-  return async (message) => {
-    const named = servicesNamed(message);
-    if (named.length > 0) return only(named);
-    return only(servicesMeant(message)) ?? (await learned())(message);
+  return {
+    learned,
+    guess: async (message: string): Promise<Service | null> => {
+      const named = servicesNamed(message);
+      if (named.length > 0) return only(named);
+      return only(servicesMeant(message)) ?? (await learned()).guess(message);
+    },
   };
 };

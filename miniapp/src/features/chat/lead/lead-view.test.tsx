@@ -105,6 +105,8 @@ test("copying marks it as sent before the server says so, and Undo brings the ed
   expect(screen.queryByText("Copied and marked as sent")).toBeNull();
   settle({ ...reply, sent: { text: "Two days.", at } });
   const notice = (await screen.findByText("Copied and marked as sent")).closest("li") as HTMLElement;
+  // A notice that has just come can be pressed a moment later.
+  await waitFor(() => expect(notice.closest<HTMLElement>("[role=region]")?.style.pointerEvents).toBe(""));
   await one.user.click(within(notice).getByRole("button", { name: "Undo" }));
   expect(await one.card.findByText("Edited")).toBeTruthy();
   expect(one.card.queryByText(/^Sent/u)).toBeNull();

@@ -8,7 +8,7 @@ import type { LeadReplier } from "../use-lead-replier.ts";
 const none: LeadGuess = { projectName: null, service: null };
 
 /** While somebody types it is not asked after every letter; what is pasted is looked at at once. */
-const pauseMs = 500;
+const pauseMs = 1_000;
 const pastedLetters = 20;
 
 /** Calls `look` with each text of a draft as it stands after a paste or a pause; `signal` ends with the next. */
