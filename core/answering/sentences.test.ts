@@ -39,6 +39,38 @@ test("ends none within a date", () => {
   expect(sentencesOf("You need 12. Paul sends them.")).toEqual(["You need 12.", "Paul sends them."]);
 });
 
+describe("a word that is cut short ends none before a number or a name", () => {
+  test.each([
+    [
+      "German",
+      "Das macht ca. 1.000 € zzgl. 19 % MwSt. 190 €, also inkl. MwSt. 1.190 €, bzw. Dr. Maier, s. Nr. 5.",
+    ],
+    ["English", "Excl. VAT it is approx. USD 300, incl. VAT approx. 20 % more, or max. 3 at ext. 300."],
+    ["French", "Cela coûte env. 300 € pour min. 2 mois, cf. art. 5."],
+    ["Spanish", "Cuesta aprox. 300 € por máx. 5 plazas, véase núm. 7."],
+    ["Portuguese", "Custa aprox. 300 €, ver pág. 5."],
+    ["Italian", "Costa ca. 300 €, IVA escl. 366 €, pag. 5."],
+    ["Dutch", "Dat kost ca. 300 € excl. 21 % btw, zie blz. 5."],
+    ["Polish", "To kosztuje ok. 300 zł, min. 5 dni, por. str. 7."],
+    ["Russian", "Это стоит ок. 300 руб. 50 коп. за шт. 5, см. стр. 7."],
+  ])("in %s", (_language, sentence) => {
+    expect(sentencesOf(sentence)).toEqual([sentence]);
+  });
+
+  test.each([
+    ["what is counted", ["It takes 8 days.", "3 more are for checks, at 4k a month.", "20 % are off."]],
+    ["a currency", ["Es kostet 500 Euro.", "300 EUR.", "20 % kommen dazu."]],
+    ["a unit", ["We open at 5 pm.", "The hall is 4 km.", "Come."]],
+    ["a noun", ["Das ist inkl. MwSt.", "Wir freuen uns."]],
+    ["a long word", ["Ask at the reception.", "24 people know it."]],
+    ["a year", ["We began in 2025.", "3 halls followed."]],
+    ["a script without capitals", ["가능합니다.", "3일 안에 됩니다."]],
+    ["a line", ["It is approx.", "300 EUR"], "\n"],
+  ])("%s ends one", (_what, sentences, seam = " ") => {
+    expect(sentencesOf(sentences.join(seam))).toEqual(sentences);
+  });
+});
+
 test("counts words, two letters for one where no spaces part them", () => {
   expect(wordCount("One, two - three!")).toBe(3);
   expect(wordCount("账户开在哪里？")).toBe(4);

@@ -1,3 +1,4 @@
+import { figureWords } from "../text/figure-words.ts";
 import { unspacedWords } from "../text/words.ts";
 import { bindingPhrases, mapDates } from "./figures.ts";
 
@@ -6,19 +7,40 @@ import { bindingPhrases, mapDates } from "./figures.ts";
 const boundary =
   /(?<=[.!?…]["'”’)]?)(?<!(?:^|\n)\d{1,2}\.|(?<![\p{L}\d])\p{L}\.|\d\s?\p{L}{2,4}\.(?=\s+\p{Lu}{3}(?!\p{L})))\s+(?=["'“(¿¡]?[\p{Lu}\p{Lo}\d])|(?<=[。！？][”’」』）]?)(?![。！？”’」』）])\s*|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[؟۔।])\s+|\n+/u;
 
+// No word that is written out has no vowel or ends as "incl" does; beside a number it may be a unit, which ends a sentence.
+const clipped =
+  /(?<!\d\s?|[\p{L}\p{N}'’])(?:[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz][b-df-hj-np-tv-xz]{1,4}|\p{L}*\p{Ll}[bcdfgkpqtvz]h?[lr])\.(?=[^\S\n])/gu;
+
+// A short word before a number, as in "ca. 300" or "approx. USD 300"; what is longer than that is cut before a vowel.
+const beforeNumber =
+  /(?<![\p{L}\p{N}])((?:[\p{Lu}\p{Ll}]{0,5}(?![aeiouyаеиоуыюя])|\p{L}?)\p{Ll})\.(?=[^\S\n]+(?:\p{Lu}{3,4}[^\S\n]?)?\d)/gu;
+
 // What makes a line an item of a list is no part of what it says.
 const marker = /^[ \t]*(?:(?<number>\d{1,2})[.)]|[-•*–])[ \t]+/u;
 
 // No space, and nothing to be seen.
 const joiner = "\u2060";
 
-/** No sentence ends within a date, as after the day of "1. Oktober". */
-const withWholeDates = (text: string): string =>
-  /\d\.\s+\p{Lu}/u.test(text) ? mapDates(text, (date) => date.replaceAll(/\.(?=\s)/gu, `.${joiner}`)) : text;
+/** Whether a word is written out as it says what is counted: a sentence may well end with it. */
+const isCounted = (word: string): boolean => {
+  const { units, currencies } = figureWords();
+  const small = word.toLowerCase();
+  return small.length > 3 && (units.has(small) || currencies.has(small));
+};
+
+/** No sentence ends within a date, as after the day of "1. Oktober", or after a word that is cut short. */
+const withWhole = (text: string): string => {
+  const whole = text
+    .replaceAll(clipped, `$&${joiner}`)
+    .replaceAll(beforeNumber, (found, word: string) => (isCounted(word) ? found : found + joiner));
+  return /\d\.\s+\p{Lu}/u.test(whole)
+    ? mapDates(whole, (date) => date.replaceAll(/\.(?=\s)/gu, `.${joiner}`))
+    : whole;
+};
 
 /** The sentences of a text in order, without what marks them as items of a list; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
-  withWholeDates(text)
+  withWhole(text)
     .split(boundary)
     .map((sentence) => sentence.replace(marker, "").replaceAll(joiner, "").trim())
     .filter((sentence) => sentence !== "");
