@@ -79,6 +79,11 @@ test("a figure written the local way is the same figure", () => {
   expect(unsupportedFacts("Desde 100.000 USD, или 250 000 USD.", ["USD 100,000 or 250,000"])).toEqual([]);
 });
 
+test.each(["3 × 5 USD = 15 USD", "5 € × 3 = 15 €"])("no amount is known for being small: %s", (text) => {
+  expect(unsupportedFacts(text, ["It is sold in threes."])).toHaveLength(2);
+  expect(unsupportedFacts(text, ["It costs 5 EUR, or 5 USD."])).toEqual([]);
+});
+
 test("how many there are may stand in words", () => {
   const evidence = ["a retainer of 8,000 USD, paid six months ahead"];
   expect(unsupportedFacts("You pay 6 × 8,000 = 48,000 USD.", evidence)).toEqual([]);

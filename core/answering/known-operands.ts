@@ -37,10 +37,12 @@ export const knownOperands = (text: string, evidence: string[]) => {
     value < 2 &&
     [value, value - 1, 1 - value].some((part) => shares.some((all) => all.has(keyOf(part * 100))));
   return {
-    isKnown: ({ values, isShare, isFactor = false }: Operand): boolean =>
+    isKnown: ({ values, isShare, isMoney = false, isFactor = false }: Operand): boolean =>
       values.some((value) => {
         if (known.has(keyOf(value))) return true;
         if (isShare) return known.has(keyOf(value * 100));
+        // "1.190 USD" is no 1.19.
+        if (isMoney) return false;
         return (given.has(value) && (isFactor || value === 1)) || isFraction(value);
       }),
     /** The readings of a number that are known; both where none is. */
