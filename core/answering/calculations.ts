@@ -14,7 +14,7 @@ import { knownOperands, valuesOf, type Operand } from "./known-operands.ts";
 
 /** The figures of calculations, a share in percent. */
 export interface Calculated {
-  /** What they start from. */
+  /** What of the evidence they start from. */
   operands: number[];
   /** What they come to. */
   results: number[];
@@ -24,7 +24,7 @@ export interface Calculated {
 export interface Beside {
   /** What has prices. */
   prices?: string[];
-  /** What asks, and says how many there are. */
+  /** What asks, says how many there are, and may be calculated with as the evidence may. */
   asked?: string[];
   /** What has shares that are meant. */
   quoted?: string[];
@@ -75,6 +75,11 @@ const place = ({ known, hand }: Sheet, operand: Operand): void => {
     addFigure(hand, { value, isMoney, isCount: operand.isMoney !== true });
 };
 
+/** Tells what is worked out from, as far as it is published. */
+const startFrom = ({ known, operands }: Sheet, from: Operand[]): void => {
+  operands.push(...from.filter(known.isPublished).flatMap(figuresOf));
+};
+
 const lastWords = /(?<![\p{L}\d])\p{L}+\s+\p{L}+\s*$/u;
 
 /** Words divide an amount as the evidence has them: "split in half = 70". */
@@ -94,7 +99,10 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
     if (step === null) continue;
     const from = step.from.map((figure) => figure.value);
     useUp(sheet.hand, from);
-    sheet.operands.push(...from);
+    startFrom(
+      sheet,
+      from.map((one) => ({ values: [one], isShare: false })),
+    );
     sheet.results.push(value);
     sheet.known.add([value]);
     const isMoney = operand.isMoney === true || step.from.some((figure) => figure.isMoney);
@@ -122,7 +130,7 @@ const confirm = (sheet: Sheet, value: number, { run, next }: NonNullable<Segment
   sheet.claimed.delete(result);
   sheet.known.add(right);
   sheet.results.push(...figuresOf(result));
-  sheet.operands.push(...operandsOf(run).flatMap(figuresOf));
+  startFrom(sheet, operandsOf(run));
 };
 
 /** Works an expression out, if all its numbers are known. */
@@ -192,9 +200,9 @@ export const calculationsIn = (text: string, evidence: string[], beside: Beside 
     return { operands: [], results: [] };
   const sheet: Sheet = {
     segments,
-    known: knownOperands(told, evidence),
+    known: knownOperands(told, evidence, beside.asked ?? []),
     hand: handBeside(told, beside),
-    said: evidence.join("\n").toLowerCase(),
+    said: [...evidence, ...(beside.asked ?? [])].join("\n").toLowerCase(),
     done: new Set(),
     claimed: new Set(segments.flatMap(({ claim }) => claim?.result ?? [])),
     operands: [],

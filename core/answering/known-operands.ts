@@ -22,11 +22,12 @@ export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
 
 const keysOf = (commitments: Commitment[]): Set<string> => new Set(commitments.flatMap(valuesOf).map(keyOf));
 
-/** The numbers that a text may calculate with: those that the evidence states, and others that follow from them. */
-export const knownOperands = (text: string, evidence: string[]) => {
+/** The numbers that a text may calculate with: those that the evidence or who asks states, and others that follow from them. */
+export const knownOperands = (text: string, evidence: string[], asked: string[]) => {
   // Reading long evidence takes milliseconds.
-  const commitments = evidence.flatMap(findCommitments);
-  const known = keysOf(commitments);
+  const published = evidence.flatMap(findCommitments);
+  const commitments = [...published, ...asked.flatMap(findCommitments)];
+  const [known, open] = [keysOf(commitments), keysOf(published)];
   const ofKind = (found: Commitment[], kind: Commitment["kind"]) =>
     keysOf(found.filter((one) => one.kind === kind));
   const amounts = ofKind(commitments, "money");
@@ -36,15 +37,20 @@ export const knownOperands = (text: string, evidence: string[]) => {
     value > 0 &&
     value < 2 &&
     [value, value - 1, 1 - value].some((part) => shares.some((all) => all.has(keyOf(part * 100))));
-  return {
-    isKnown: ({ values, isShare, isMoney = false, isFactor = false }: Operand): boolean =>
+  const isAmong =
+    (keys: Set<string>) =>
+    ({ values, isShare, isMoney = false, isFactor = false }: Operand): boolean =>
       values.some((value) => {
-        if (known.has(keyOf(value))) return true;
-        if (isShare) return known.has(keyOf(value * 100));
+        if (keys.has(keyOf(value))) return true;
+        if (isShare) return keys.has(keyOf(value * 100));
         // "1.190 USD" is no 1.19.
         if (isMoney) return false;
         return (given.has(value) && (isFactor || value === 1)) || isFraction(value);
-      }),
+      });
+  return {
+    isKnown: isAmong(known),
+    /** Whether it needs nothing that is only asked. */
+    isPublished: isAmong(open),
     /** The readings of a number that are known; both where none is. */
     readingsOf: ({ values }: Operand): number[] => {
       const stated = values.filter((value) => known.has(keyOf(value)));

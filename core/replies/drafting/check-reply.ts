@@ -131,7 +131,7 @@ const byFigures = (text: string, lead: LeadMessage, sources: SourceText[]): Chec
     .split("\n")
     .flatMap(sentencesOf)
     .filter((sentence) => wordCount(sentence) >= fewestWords && !asks(sentence))
-    .filter((sentence) => !isQuoted(sentence, sentence, texts));
+    .filter((sentence) => !isQuoted(sentence, texts));
   return { text: free, guarded: free !== text, concealed: false, unstated, isJudged: false };
 };
 
