@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf } from "./plain-text.ts";
+import { excerptOf, plainLine } from "./plain-text.ts";
 
 test("starts shortly before the first searched word and marks what is left out", () => {
   const text = `${"Filler words come first. ".repeat(12)}The commission is 20 % of the spread. ${"And more. ".repeat(30)}`;
@@ -11,6 +11,14 @@ test("starts shortly before the first searched word and marks what is left out",
 test("shows plain text without marks, links or table rules", () => {
   const markdown = "## Fees\n\n- **All** [fees](https://example.com)\n\n| a | b |\n|---|---|\n| 1 | `2` |";
   expect(excerptOf(markdown, new Set(["fee"]))).toBe("Fees All fees a b 1 2");
+});
+
+test("shows a handle as it is written, without the marks around its words", () => {
+  const markdown = "Write to __@legend_payouts__, _not_ to **_@legend_bd_lead_**.";
+  expect(excerptOf(markdown, new Set(["write"]))).toBe("Write to @legend_payouts , not to @legend_bd_lead .");
+  const far = `${"Filler words come first. ".repeat(20)}Ask @legend_payouts.`;
+  expect(excerptOf(far, new Set(["payout"]))).toMatch(/^….*Ask @legend_payouts\.$/u);
+  expect(plainLine(markdown)).toBe("Write to @legend_payouts , not to @legend_bd_lead .");
 });
 
 test("starts at the beginning when no word matches", () => {

@@ -8,12 +8,16 @@ const marker = String.raw`(?:#{1,6}|>|[-*+]|\d+[.)])\s+`;
 const markers = new RegExp(String.raw`^[^\S\n]*(?:${marker})+(?:\[[ x]\]\s+)?`, "gimu");
 const fences = /^[^\S\n]*(?:`{3,}|~{3,}).*$/gmu;
 
+// One within a word is part of it, as in a handle.
+const underscores = /(?<![\p{L}\p{N}_])_+|(?<=[\p{L}\p{N}])_+(?![\p{L}\p{N}_])/gu;
+
 /** The words of a Markdown text as they are shown, on one line: no marks, links by their words, no rules of tables. */
 export const plainText = (markdown: string): string =>
   replaceLinks(markdown.replaceAll(fences, " "), (words) => words)
     .replaceAll(/^[\s:|-]+$/gmu, " ")
     .replaceAll(markers, "")
-    .replaceAll(/[*_`|]+/gu, " ")
+    .replaceAll(/[*`|]+/gu, " ")
+    .replaceAll(underscores, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
 
@@ -24,7 +28,8 @@ export const plainLine = (content: string): string =>
     // The line beneath a table's heads.
     .replaceAll(/^[\s:|-]+$/gmu, " ")
     .replaceAll(/[*`]+/gu, "")
-    .replaceAll(/[_#>|]+/gu, " ")
+    .replaceAll(/[#>|]+/gu, " ")
+    .replaceAll(underscores, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
 
