@@ -89,7 +89,7 @@ const Verdicts = ({ status, pending, onStatus, onReject }: VerdictsProps) => {
       )}
       {status !== "Rejected" && (
         <Button variant="danger" icon={<CircleX {...icon} />} disabled={pending} onClick={onReject}>
-          Reject <Kbd>R</Kbd>
+          Reject <Kbd>D</Kbd>
         </Button>
       )}
       <Menu
