@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
+import { notice } from "./centre-pages.ts";
 import { chatWithModel } from "./chat-pages.ts";
 import { beginLead, card, copyReply, early, leadMessage, projectField, stageModel } from "./lead-pages.ts";
 import { visit, type Screen } from "./start-browser.ts";
@@ -60,6 +61,26 @@ test("what commits to a figure nobody stated is neutral until somebody says that
   await page.reload();
   await copyReply(page).waitFor();
   expect(await card(page).getAttribute("data-neutral")).toBeNull();
+});
+
+test("a lead that was handed over leaves its giver before a new one, not before an error", async () => {
+  const { member, page } = await start("phone");
+  const other = await chat.api.member();
+  await page.goto(await beginLead(chat.api, member));
+  await page.getByRole("button", { name: "Stage and timeline" }).click();
+  await page.getByRole("button", { name: "Hand over" }).click();
+  await page.getByRole("combobox", { name: "To" }).click();
+  await page.getByRole("option", { name: `@${other.actor.telegramUsername}` }).click();
+  // What the server tells of may be here before its answer: then the lead is off the list already.
+  await page.route("**/hand-over", async (route) => {
+    const response = await route.fetch();
+    await page.getByText("This conversation is no longer there").waitFor();
+    await route.fulfill({ response });
+  });
+  await page.getByRole("dialog").last().getByRole("button", { name: "Hand over" }).click();
+  await notice(page, "Lead handed over");
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
 test("leads are found by stage, need, words and in the archive", async () => {

@@ -13,22 +13,14 @@ interface HandOverDialogProps {
   lead: Lead;
   handOver: LeadChanges["handOver"];
   onClose: () => void;
-  /** The lead may be out of its giver's sight afterwards. */
-  onDone: () => void;
 }
 
 /** Asks whom to give a lead to, and says what that means. */
-export const HandOverDialog = ({ lead, handOver, onClose, onDone }: HandOverDialogProps) => {
+export const HandOverDialog = ({ lead, handOver, onClose }: HandOverDialogProps) => {
   const [to, setTo] = useState("");
   const { data, isError, refetch } = useQuery(colleaguesQuery);
   const others = data?.filter(({ id }) => id !== lead.owner.id);
-  const submit = () =>
-    handOver.mutate(to, {
-      onSuccess: () => {
-        onClose();
-        onDone();
-      },
-    });
+  const submit = () => handOver.mutate(to, { onSuccess: onClose });
   const body = () => {
     if (others !== undefined)
       return (

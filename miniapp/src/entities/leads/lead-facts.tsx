@@ -22,11 +22,10 @@ const nextOf = (lead: Lead, isOwn: boolean): string => {
 interface LeadFactsProps {
   lead: Lead;
   changes: LeadChanges;
-  onGone: () => void;
 }
 
 /** Where a lead stands, each with what can be changed about it. */
-export const LeadFacts = ({ lead, changes, onGone }: LeadFactsProps) => {
+export const LeadFacts = ({ lead, changes }: LeadFactsProps) => {
   const { user } = useAuth();
   const [asks, setAsks] = useState<"reminder" | "hand-over" | null>(null);
   const { change, handOver } = changes;
@@ -93,9 +92,7 @@ export const LeadFacts = ({ lead, changes, onGone }: LeadFactsProps) => {
         {archived ? "Take out of the archive" : "Archive"}
       </Button>
       {asks === "reminder" && <ReminderDialog lead={lead} change={change} onClose={close} />}
-      {asks === "hand-over" && (
-        <HandOverDialog lead={lead} handOver={handOver} onClose={close} onDone={onGone} />
-      )}
+      {asks === "hand-over" && <HandOverDialog lead={lead} handOver={handOver} onClose={close} />}
     </div>
   );
 };

@@ -7,10 +7,10 @@ import { useLeadChanges } from "./use-lead-changes.ts";
 
 /** Where a lead stands, what happened to it, and the notes on it. */
 export const LeadRecord = ({ lead, onGone }: { lead: Lead; onGone: () => void }) => {
-  const changes = useLeadChanges(lead.conversationId);
+  const changes = useLeadChanges(lead.conversationId, onGone);
   return (
     <div className={styles.record}>
-      <LeadFacts lead={lead} changes={changes} onGone={onGone} />
+      <LeadFacts lead={lead} changes={changes} />
       <LeadNote addNote={changes.addNote} />
       <LeadTimeline lead={lead} changes={changes} />
     </div>

@@ -20,8 +20,8 @@ interface LeadChange {
   needsReply?: false;
 }
 
-/** The ways to work on one lead; whatever fails is told, and nothing is lost. */
-export const useLeadChanges = (id: string) => {
+/** The ways to work on one lead; whatever fails is told, and nothing is lost. `onGone`: it is in other hands now. */
+export const useLeadChanges = (id: string, onGone: () => void) => {
   const client = useQueryClient();
   const reread = () => rereadChanged(client, ["leads", "chat"]);
   const put = (lead: Lead) => {
@@ -35,8 +35,11 @@ export const useLeadChanges = (id: string) => {
   });
   const handOver = useMutation({
     mutationFn: (to: string) => call(handOverLead, { id, to }),
-    onSuccess: async (lead) => {
-      await put(lead);
+    onSuccess: (lead) => {
+      // Here, since the list without the lead may have taken its dialog away; and before it is read again, which would
+      // show its giver that it is gone.
+      onGone();
+      void put(lead);
       const { projectName, owner } = lead;
       notify({ title: "Lead handed over", description: `${projectName} belongs to @${owner.username} now.` });
     },
