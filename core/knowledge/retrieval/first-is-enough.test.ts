@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Found } from "./find-passages.ts";
-import { isFirstEnough } from "./first-is-enough.ts";
+import { isFirstEnough } from "./evidence.ts";
 
 /** What a wording with three words found: which of its terms passages have, and how near they are. */
 const wording = (terms: Record<string, string[]>, near: Record<string, number> = {}) => ({
