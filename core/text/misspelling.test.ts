@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMisspelt, isOfOneRoot } from "./misspelling.ts";
+import { isMisspelt, isOfOneRoot } from "./words.ts";
 
 test.each([
   ["comiss", "commiss", true],

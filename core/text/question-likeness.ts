@@ -1,4 +1,4 @@
-import { isMisspelt } from "./misspelling.ts";
+import { isMisspelt } from "./words.ts";
 import { questionTerms } from "./terms.ts";
 import { idfOf } from "./bm25.ts";
 import { mayMeanSame, senseOf } from "./question-sense.ts";

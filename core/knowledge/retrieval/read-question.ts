@@ -1,6 +1,5 @@
 import { askedWords, stemOfTerm, type AskedWord } from "../../text/terms.ts";
-import { isMisspelt, isOfOneRoot } from "../../text/misspelling.ts";
-import { wordsOf, unspacedEnd } from "../../text/words.ts";
+import { isMisspelt, isOfOneRoot, unspacedEnd, wordsOf } from "../../text/words.ts";
 import { idfOf } from "../../text/bm25.ts";
 import type { SearchTerm } from "../../platform/inverted-index/score-postings.ts";
 import type { OpenIndex, SearchIndex } from "../index/search-index.ts";

@@ -1,7 +1,7 @@
 import { serviceNames, services, type Service } from "#contracts/common.ts";
 import type { NamedSection } from "../../knowledge/retrieval/named-sections.ts";
 import { english } from "../../text/languages.ts";
-import { isOfOneRoot } from "../../text/misspelling.ts";
+import { isOfOneRoot } from "../../text/words.ts";
 import { termsOf } from "../../text/terms.ts";
 import { servicesNamed } from "../drafting/service-weight.ts";
 import { learnServices, type AboutService } from "./service-words.ts";
