@@ -78,14 +78,31 @@ test("does not see a change that was rolled back, nor forgets for it", async () 
   expect(await titles()).toEqual(["Wombats"]);
 });
 
-test("asks a question it knows the words of in one statement", async () => {
-  await ask();
+const noteStatements = () => {
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => statements.push(sql);
   start.sql.on("query", note);
   onTestFinished(() => void start.sql.off("query", note));
+  return statements;
+};
+
+test("asks a question it knows the words of in one statement", async () => {
+  await ask();
+  const statements = noteStatements();
   expect(await titles()).toEqual(["Wombats"]);
   expect(statements).toHaveLength(1);
+});
+
+test("reads the words of several wordings together, and what two of them are a slip of", async () => {
+  const also = ["How are wombatz hedged?", "A wombatz's risk"];
+  const request = { ...asking("wombat hedging"), also };
+  const before = await start.knowledge.retrieve(request);
+  const statements = noteStatements();
+  const { wordings } = await start.knowledge.retrieve(request);
+  expect(wordings.map(({ lexical }) => lexical.length > 0)).toEqual([true, true, true]);
+  expect(wordings.map(({ asked }) => asked.terms)).toEqual(before.wordings.map(({ asked }) => asked.terms));
+  // The index, and what is spelt alike.
+  expect(statements).toHaveLength(2);
 });
 
 test("gives questions asked at the same time what each asked for", async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DenseMatch } from "../index/embedding-store.ts";
 import { isSpared } from "../../platform/model-failure.ts";
 import type { KnowledgeDeps } from "../knowledge-deps.ts";
-import { coverageOf, readQuestion, searchTerms, type Asked } from "./read-question.ts";
+import { coverageOf, readQuestion, readQuestions, searchTerms, type Asked } from "./read-question.ts";
 import { fuse, mergeRankings, rankDocuments, trustInVectors, type RankedDocument } from "./rank-documents.ts";
 import type { Scope } from "../index/search-scope.ts";
 import type { PassageRow } from "../index/search-store.ts";
@@ -85,11 +85,10 @@ export const searchIn = async (
   return { asked, lexical, dense, similarities, isByOwn, documents };
 };
 
-const searchByWords = async ({ search }: KnowledgeDeps, question: string, scopes: Scope[]) => {
-  const asked = await readQuestion(search, question, scopes);
+const searchByWords = async (asked: Asked) => {
   // Counting leaves this process no time for anything else, so what is to be sent meanwhile goes first.
   await nextTurn();
-  return { asked, lexical: await asked.index.match(searchTerms(asked.terms), candidates.lexical) };
+  return asked.index.match(searchTerms(asked.terms), candidates.lexical);
 };
 
 /** The passages of each scope that have most of a text's words, best first, at most `limit`. */
@@ -113,10 +112,10 @@ export const nearestIn = (
     ),
   );
 
-/** One wording in every scope; `embedded` are the vectors of all wordings, this one's at its place. */
+/** One wording in every scope, as it was read, with its vector. */
 const searchWording = async (
   deps: KnowledgeDeps,
-  text: string,
+  read: Promise<Asked>,
   embedded: Promise<number[] | null>,
   scopes: Scope[],
 ): Promise<FoundByWording[]> => {
@@ -124,10 +123,11 @@ const searchWording = async (
     const vector = await embedded;
     return { vector, dense: await nearestIn(deps, vector, scopes) };
   };
-  const [{ vector, dense }, { asked, lexical }] = await Promise.all([
-    byMeaning(),
-    searchByWords(deps, text, scopes),
-  ]);
+  const byWords = async () => {
+    const asked = await read;
+    return { asked, lexical: await searchByWords(asked) };
+  };
+  const [{ vector, dense }, { asked, lexical }] = await Promise.all([byMeaning(), byWords()]);
   return Promise.all(
     scopes.map((_, at) => searchIn(deps, asked, vector, lexical[at] ?? [], dense[at] ?? [])),
   );
@@ -176,8 +176,14 @@ export const findPassagesIn = async (
     const vector = (await vectors)[sought.indexOf(text)];
     return vector === undefined || vector.length === 0 ? null : vector;
   };
+  const read = readQuestions(deps.search, sought, scopes);
+  const readOf = async (text: string) => {
+    const asked = (await read)[sought.indexOf(text)];
+    if (asked === undefined) throw new Error("A wording was not read");
+    return asked;
+  };
   const found = await Promise.all(
-    texts.map(async (text) => knownOf(text) ?? searchWording(deps, text, vectorOf(text), scopes)),
+    texts.map(async (text) => knownOf(text) ?? searchWording(deps, readOf(text), vectorOf(text), scopes)),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   deps.metrics.retrieval({

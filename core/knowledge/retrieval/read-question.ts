@@ -40,16 +40,17 @@ const likenessOf = (stem: string, other: string): keyof typeof shareOf | null =>
 const spellingsOf = async (search: SearchIndex, words: AskedWord[]): Promise<Map<string, Variant[]>> => {
   const spellings = new Map<string, Variant[]>();
   // Another number is no other spelling.
-  const asked = words.filter(({ word }) => !/\d/u.test(word));
-  const stems = new Map(asked.flatMap((word) => word.terms.map((term) => [stemOfTerm(term), word] as const)));
+  const spelt = words.filter(({ word }) => !/\d/u.test(word));
+  const asked = [...new Map(spelt.map((each) => [each.word, each])).values()];
+  const stems = new Set(asked.flatMap(({ terms }) => terms.map(stemOfTerm)));
   if (stems.size === 0) return spellings;
-  for (const { asked: stem, term, passages } of await search.lookAlikes([...stems.keys()])) {
-    const { word, terms } = stems.get(stem) ?? { word: "", terms: [] };
-    // In its own language alone.
-    const language = term.slice(stemOfTerm(term).length);
+  for (const { asked: stem, term, passages } of await search.lookAlikes([...stems])) {
     const likeness = likenessOf(stem, stemOfTerm(term));
-    if (!terms.includes(stem + language) || likeness === null) continue;
-    spellings.set(word, [...(spellings.get(word) ?? []), { term, passages, share: shareOf[likeness] }]);
+    if (likeness === null) continue;
+    // In its own language alone.
+    const own = stem + term.slice(stemOfTerm(term).length);
+    for (const { word } of asked.filter(({ terms }) => terms.includes(own)))
+      spellings.set(word, [...(spellings.get(word) ?? []), { term, passages, share: shareOf[likeness] }]);
   }
   return spellings;
 };
@@ -63,9 +64,18 @@ const weigh = (word: string, known: Variant[], all: number): AskedTerm => ({
   variants: known.map(({ term, share }) => ({ term, share })),
 });
 
-/** Looks a question's words up in the library; one that nobody wrote stands for those it is a slip of, and for less those of its root. */
-export const readQuestion = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
-  const words = askedWords(text);
+/**
+ * Looks the words of questions up in the library, of all in the same statements; one that nobody wrote stands for those it is a
+ * slip of, and for less those of its root.
+ */
+export const readQuestions = async (
+  search: SearchIndex,
+  texts: string[],
+  scopes: Scope[],
+): Promise<Asked[]> => {
+  if (texts.length === 0) return [];
+  const questions = texts.map((text) => ({ text, words: askedWords(text) }));
+  const words = questions.flatMap((question) => question.words);
   const index = await search.open(
     words.flatMap(({ terms }) => terms),
     scopes,
@@ -77,12 +87,24 @@ export const readQuestion = async (search: SearchIndex, text: string, scopes: Sc
     words.filter((word) => knownOf(word).length === 0),
   );
   const all = Math.max(fewest, index.corpus.passages);
-  const terms = words.map((asked) => {
+  const termOf = (asked: AskedWord): AskedTerm => {
     const known = knownOf(asked);
     const itself = known.map((term) => ({ ...term, share: 1 }));
     return weigh(asked.word, known.length > 0 ? itself : (spellings.get(asked.word) ?? []), all);
-  });
-  return { text, terms, rarest: idfOf(0, all), index };
+  };
+  return questions.map((asked) => ({
+    text: asked.text,
+    terms: asked.words.map(termOf),
+    rarest: idfOf(0, all),
+    index,
+  }));
+};
+
+/** The same of one question. */
+export const readQuestion = async (search: SearchIndex, text: string, scopes: Scope[]): Promise<Asked> => {
+  const [asked] = await readQuestions(search, [text], scopes);
+  if (asked === undefined) throw new Error("Nothing was asked");
+  return asked;
 };
 
 /** What to search by. */
