@@ -39,6 +39,33 @@ export const openEventStream = (ctx: Context) => {
 
 type Opened = ReturnType<typeof openEventStream>;
 
+/** Tokens that come sooner after one that was sent go together, for every event is a write of its own to the network. */
+const gatherMs = 30;
+
+/** Passes text on, the first at once and then what came meanwhile; `flush` passes on what is left. */
+export const gatherText = (send: OnToken) => {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting === "") return;
+    const text = waiting;
+    waiting = "";
+    send(text);
+  };
+  const sendNow = () => {
+    const isLively = waiting !== "";
+    flush();
+    if (isLively) timer = setTimeout(sendNow, gatherMs);
+  };
+  const push = (text: string) => {
+    waiting += text;
+    if (timer === undefined) sendNow();
+  };
+  return { push, flush };
+};
+
 const finish = async (ctx: Context, stream: Opened, answering: Promise<unknown>) => {
   try {
     stream.send("done", await answering);
@@ -52,7 +79,7 @@ const finish = async (ctx: Context, stream: Opened, answering: Promise<unknown>)
 };
 
 /**
- * Answers with `token` events as text is written, then one `done` with the whole answer, or `error`. A failure
+ * Answers with `token` events as text is written, at most one in 30 ms, then one `done` with the whole answer, or `error`. A failure
  * before the first token, and within a second, is thrown instead and becomes an ordinary JSON error.
  */
 export const answerWithStream = async (
@@ -68,8 +95,9 @@ export const answerWithStream = async (
       return stream;
     };
     const timer = setTimeout(open, openAfterMs);
-    const answering = answer((text) => open().send("token", { text }));
-    answering.then(
+    const tokens = gatherText((text) => open().send("token", { text }));
+    const answering = answer(tokens.push);
+    answering.finally(tokens.flush).then(
       () => void finish(ctx, open(), answering),
       (error: unknown) => {
         clearTimeout(timer);

@@ -74,7 +74,7 @@ describe("asking", () => {
   });
 
   test("streams the text as it is written, then the same answer as JSON", async () => {
-    fake.always(written);
+    fake.always({ ...written, pace: 50 });
     const { token } = await api.member();
     const answer = await stream(token);
     expect(answer.status).toBe(200);
