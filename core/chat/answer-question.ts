@@ -11,6 +11,7 @@ import { unsupportedFacts } from "../answering/check-facts.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
+import { amountsTold } from "../answering/told-amounts.ts";
 import { leastWords, withoutSentences, wordCount } from "../answering/sentences.ts";
 import type { GapRule, Tracer } from "../answering/trace.ts";
 import { isTalk, type Understanding } from "../answering/understand.ts";
@@ -161,7 +162,7 @@ const fromModel = (
   if (cited.text.trim() === "") throw new ModelUnavailable("empty");
   const ids = new Set(cited.sources.map(({ id }) => id));
   const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
-  const beside = { prices, asked: [asking.question] };
+  const beside = { prices, asked: [asking.question], before: amountsTold(asking.history) };
   const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
   const isSure = verdict !== "partly" && cited.sources.length > 0;
   return {

@@ -129,8 +129,10 @@ const turnsBefore =
   (messages: MessageStore) =>
   async (message: MessageRow, conversation: Conversation, limit: number, trx: Sql): Promise<SaidTurn[]> => {
     const rows = await messages.before(message, conversation, limit, trx);
-    return rows.map(({ role, content, sent_text: sent = null }) =>
-      sent === null ? { role, content } : { role, content: sent, sent: true },
+    return rows.map(({ role, content, metadata, sent_text: sent = null }) =>
+      sent === null
+        ? { role, content, unsupported: metadata?.unsupported ?? [] }
+        : { role, content: sent, sent: true },
     );
   };
 

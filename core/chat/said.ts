@@ -1,8 +1,9 @@
 import { withoutCitations } from "../answering/citations.ts";
+import type { Turn } from "../answering/told-amounts.ts";
 import type { ChatTurn } from "../platform/model.ts";
 
 /** Something said before. */
-export interface SaidTurn extends ChatTurn {
+export interface SaidTurn extends Turn {
   /** Whether it only told that nobody knew. */
   gap?: boolean;
   /** Of a reply to a lead, whether it was sent; it then reads as it was. */

@@ -3,6 +3,7 @@ import { withoutCitations, withoutOpenCitation } from "../../answering/citations
 import { unsupportedFigures } from "../../answering/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
 import { type Verdict, openPart } from "../../answering/read-answer.ts";
+import { amountsTold } from "../../answering/told-amounts.ts";
 import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";
@@ -28,7 +29,7 @@ import {
 } from "./lead-texts.ts";
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
-import { saidByLead, type LeadMessage } from "./lead-message.ts";
+import { saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
 import { entriesOf, restingOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
 import { usedOf, writeReply, type WrittenReply } from "./write-reply.ts";
@@ -134,17 +135,24 @@ const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", choices, notice };
 };
 
-/** What the two of them have said; the lead has seen no draft. */
-const saidIn = ({ message, history }: LeadMessage): string[] => [
-  message,
-  ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
-];
-
 const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [
   ...saidIn(lead),
   new Date().toISOString().slice(0, 10),
   ...sources.map((source) => source.text),
 ];
+
+/** The figures that nothing states, and that are not worked out of the prices of what was used. */
+const figuresOpen = (
+  lead: LeadMessage,
+  text: string,
+  sources: RetrievedPassage[],
+  used: { text: string }[],
+) =>
+  unsupportedFigures(text, evidenceOf(lead, sources), {
+    prices: used.map((source) => source.text),
+    asked: saidIn(lead),
+    before: amountsTold(lead.history),
+  });
 
 /** The text with nothing in it that is for agents only, and whether anything was. */
 const withoutInternal = async (
@@ -204,8 +212,7 @@ const fromModel = async (
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
   if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
   // A sentence that is marked as a whole needs no mark within.
-  const beside = { prices: usedOf(sources, used).map((source) => source.text), asked: saidIn(lead) };
-  const figures = unsupportedFigures(text, evidenceOf(lead, sources), beside).filter(
+  const figures = figuresOpen(lead, text, sources, usedOf(sources, used)).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
   );
   return {

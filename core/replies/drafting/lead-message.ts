@@ -34,3 +34,9 @@ export const saidByLead = ({ message, history }: Pick<LeadMessage, "message" | "
   message,
   ...history.flatMap(({ role, content }) => (role === "user" ? [content] : [])),
 ];
+
+/** What the two of them have said; the lead has seen no draft. */
+export const saidIn = ({ message, history }: LeadMessage): string[] => [
+  message,
+  ...history.filter(({ draft }) => draft !== true).map(({ content }) => content),
+];

@@ -182,6 +182,22 @@ describe("what commits, as words that are quoted state it", () => {
     expect(isStated(quote, sentence, { ...grounds, said })).toBe(false);
   });
 
+  test.each([
+    ["once more", "Both are 1,000 USD, and with 19 % VAT 1,190 USD."],
+    ["with a share", "With 19 % VAT both are 1,190 USD."],
+    ["in a total", "With the third at 500 USD it is 1,500 USD."],
+    ["in German", "Zzgl. 19 % MwSt. sind das 1.190 USD."],
+    ["in Spanish", "Con un 19 % de IVA son 1.190 USD."],
+    ["in French", "Avec 19 % de TVA, cela fait 1 190 USD."],
+    ["in Japanese", "19%の税込みで1190 USDです。"],
+  ])("an amount that the lead was told is at hand: %s", (_, sentence) => {
+    const texts = ["A trial starts at 500 USD. Prices are without 19 % VAT."];
+    const quote = "A trial starts at 500 USD … Prices are without 19 % VAT";
+    const states = (told: string[]) =>
+      isStated(quote, sentence, { texts, said: [], told, today: grounds.today });
+    expect([states(["1,000 USD"]), states(["1,100 USD"]), states([])]).toEqual([true, false, false]);
+  });
+
   test("a total of what was told before is stated, another is not", () => {
     const before = ["Four stalls at 300 USD are 1,200 USD.", "A trial is 500 USD."];
     const quote = "A trial starts at 500 USD … A stall is 300 USD a month … Paid ahead it is 7 % less";

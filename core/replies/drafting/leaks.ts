@@ -81,6 +81,8 @@ export interface Grounds {
   texts: string[];
   /** What the lead said. */
   said: string[];
+  /** The amounts that the lead was told before. */
+  told?: string[];
   /** The day, as YYYY-MM-DD. */
   today: string;
   /** The sentences before it that stay. */
@@ -95,11 +97,12 @@ export interface Grounds {
 export const isStated = (
   quote: string,
   sentence: string,
-  { texts, said, today, before = [] }: Grounds,
+  { texts, said, told = [], today, before = [] }: Grounds,
 ): boolean => {
   // What it starts from has to be published, what it comes to may be of the lead's figures, too.
-  const beside = { prices: texts, asked: said, quoted: [quote], before };
-  const stated = [quote, today, asEvidence(calculationsIn(sentence, texts, beside))];
+  const beside = { prices: texts, asked: said, quoted: [quote], before: [...told, ...before] };
+  const calculated = calculationsIn(sentence, [...texts, ...told], beside);
+  const stated = [quote, ...told, today, asEvidence(calculated)];
   if (unsupportedPhrases(sentence, [...stated, ...said]).length > 0 || !isQuoted(quote, texts)) return false;
   const outside = new Set(unsupportedPhrases(sentence, stated, false));
   const unsaid = new Set(unsupportedPhrases(sentence, said));

@@ -4,6 +4,22 @@ import { startLeads } from "#test/start-leads.ts";
 
 const { fake, started, send, says } = startLeads();
 
+test("what was told may be reckoned with later, unless the lead alone claims it", async () => {
+  const price = "A bilby review costs 700 USD, a bilby report 300 USD, without 19 % VAT.";
+  const content = `# Bilby review\n\n${price}`;
+  await started().core.knowledge.addDocument(root, { title: "Bilby", content, category: "Service Decks" });
+  const sentences = [{ n: 1, why: "commits", stated: price, instead: null }];
+  fake().understands({ text: JSON.stringify({ sentences }) });
+  const leadMessage = "What are a bilby review and a bilby report together?";
+  fake().next(says("A bilby review and a bilby report are 700 + 300 = 1,000 USD. Shall we begin?"));
+  await send({ leadMessage });
+  const withTax = "With 19 % VAT the bilby review and the bilby report are 1,190 USD. Shall we begin?";
+  fake().next(says(withTax));
+  const reply = await send({ leadMessage: "And with VAT on the bilby review?" });
+  expect(reply.suggestedReply).toBe(withTax);
+  expect(reply.unsupported).toEqual([]);
+});
+
 test("what is worked out of published prices in one sentence may be told in the next, unmarked", async () => {
   const price = "A numbat review costs 700 USD, a numbat report 300 USD, 20 % more within a day.";
   const content = `# Numbat review\n\n${price}`;

@@ -1,17 +1,14 @@
 import { framedTurns, historyLimit } from "../../answering/frames.ts";
-import type { ChatTurn } from "../../platform/model.ts";
+import type { Turn } from "../../answering/told-amounts.ts";
 
-/** Something said in a lead's conversation. */
-export interface LeadTurn extends ChatTurn {
-  /** A reply that was not sent: the lead has not seen it. */
-  draft?: boolean;
-}
+/** Something said in a lead's conversation; a reply that was not sent is a draft, which the lead has not seen. */
+export type LeadTurn = Turn;
 
 /** The conversation as the lead knows it; where nobody marks what is sent, every reply counts as said. */
-export const asTold = (turns: (ChatTurn & { sent?: boolean })[]): LeadTurn[] => {
+export const asTold = (turns: (Turn & { sent?: boolean })[]): LeadTurn[] => {
   const isMarked = turns.some(({ sent }) => sent === true);
-  return turns.map(({ role, content, sent }) =>
-    isMarked && role === "assistant" && sent !== true ? { role, content, draft: true } : { role, content },
+  return turns.map(({ sent, ...turn }) =>
+    isMarked && turn.role === "assistant" && sent !== true ? { ...turn, draft: true } : turn,
   );
 };
 
