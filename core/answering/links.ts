@@ -49,8 +49,7 @@ const unlinkInline = (answer: string, known: KnownLinks): string =>
     image === "" && isKnown(address, known) ? whole : words,
   );
 
-/** Takes the link from every address that is not known, and every image; the words stay. */
-export const unlinkUnknown = (answer: string, known: KnownLinks): string =>
+const unlinkAll = (answer: string, known: KnownLinks): string =>
   // Twice, for an image inside a link.
   unlinkInline(unlinkInline(answer, known), known)
     // What has brackets in its words, or no end yet, is a link no more with a space before its address; signs alone are none.
@@ -60,6 +59,13 @@ export const unlinkUnknown = (answer: string, known: KnownLinks): string =>
     .replaceAll(definition, "")
     .replaceAll(angled, (whole, address: string) => (isKnown(address, known) ? whole : plain(address)))
     .replaceAll(bareAddress, (address) => (isKnown(address, known) ? address : plain(address)));
+
+// What every one of the patterns above has; a text under way mostly has none of it, and is looked at again with each part.
+const anyLink = /\]\(|\]:|<|https?:\/\/|www\./iu;
+
+/** Takes the link from every address that is not known, and every image; the words stay. */
+export const unlinkUnknown = (answer: string, known: KnownLinks): string =>
+  anyLink.test(answer) ? unlinkAll(answer, known) : answer;
 
 /** No link is waited for longer than this, in characters. */
 const longestLink = 2000;
