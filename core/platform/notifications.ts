@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Database, Sql } from "./database.ts";
 import type { Logger } from "./logger.ts";
+import { runPrepared } from "./run-prepared.ts";
 
 /** Short messages between all processes on one database; who does not listen at the moment misses them. */
 export interface Notifications {
@@ -105,7 +106,7 @@ export const openNotifications = (connection: Connection, log: Logger): Notifica
   });
   return {
     send: async (trx, message) => {
-      await trx.raw("select pg_notify(?, ?)", [channel, JSON.stringify(message)]);
+      await runPrepared(trx, "select pg_notify(?, ?)", [channel, JSON.stringify(message)]);
     },
     listen: async (listener) => {
       await listening.start();
