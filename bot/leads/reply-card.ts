@@ -1,6 +1,7 @@
 import { writePlace } from "#contracts/cited-place.ts";
 import type { LeadReply } from "#contracts/lead-replier.ts";
 import { sectionName } from "#contracts/section-name.ts";
+import { titleForAgents } from "#contracts/title-for-agents.ts";
 import type { BotDeps } from "../context.ts";
 import { appButton, appRow } from "../keyboards/app-links.ts";
 import { block, italic, joined, quote, shortened, type RichText } from "../rich-text.ts";
@@ -29,7 +30,7 @@ const choicesOf = ({ assistantMessage }: LeadReply) => {
 const fromPlaybook = (reply: LeadReply): string[] => {
   const { choices, chosen } = choicesOf(reply);
   const section = chosen === undefined ? undefined : choices[chosen];
-  return section === undefined ? [] : [texts.wordsOf(section.title, section.heading)];
+  return section === undefined ? [] : [texts.wordsOf(titleForAgents(section.title), section.heading)];
 };
 
 /** A button for each other section whose words fit. */
@@ -88,7 +89,7 @@ export const replyButtons = (deps: BotDeps, lead: Lead, reply: LeadReply, isCurr
   const sources = reply.contextDocuments.slice(0, shownSources).flatMap(({ id: document, title }) => {
     const { heading = null, passage } = cited.find((source) => source.id === document) ?? {};
     const at = writePlace({ heading, passage });
-    return appRow(deps, title, { kind: "doc", id: document, at }, chatId);
+    return appRow(deps, titleForAgents(title), { kind: "doc", id: document, at }, chatId);
   });
   const change = received === true ? ["Change to NO", 0] : ["Change to YES", 1];
   return [

@@ -1,6 +1,7 @@
 import { maySend } from "#contracts/answer-doubt.ts";
 import type { AskAnswer } from "#contracts/chat.ts";
 import { writePlace } from "#contracts/cited-place.ts";
+import { titleForAgents } from "#contracts/title-for-agents.ts";
 import type { AnswerNotice } from "#core/telegram/gap-news.ts";
 import type { BotDeps } from "../context.ts";
 import { appRow } from "../keyboards/app-links.ts";
@@ -25,12 +26,14 @@ const sourceButtons = (deps: BotDeps, { assistantMessage }: AskAnswer, chatId: s
     .slice(0, shownSources)
     .flatMap(({ id, title, relevanceScore, heading, passage }) => {
       const place = { kind: "doc", id, at: writePlace({ heading, passage }) } as const;
-      return appRow(deps, `${title} · ${Math.round(relevanceScore)}%`, place, chatId);
+      return appRow(deps, `${titleForAgents(title)} · ${Math.round(relevanceScore)}%`, place, chatId);
     });
 
 /** Without an app to open them in, the sources are named. */
 const sourceLine = ({ assistantMessage }: AskAnswer): RichText | null => {
-  const titles = (assistantMessage.metadata?.sourcesWithScores ?? []).map(({ title }) => title);
+  const titles = (assistantMessage.metadata?.sourcesWithScores ?? []).map(({ title }) =>
+    titleForAgents(title),
+  );
   return titles.length === 0 ? null : italic(`Sources: ${titles.slice(0, shownSources).join(", ")}`);
 };
 
@@ -47,7 +50,7 @@ const markNotes = async ({ core }: BotDeps, { assistantMessage }: AskAnswer): Pr
   const sources = (assistantMessage.metadata?.sourcesWithScores ?? []).slice(0, shownSources);
   if (sources.length === 0) return [];
   const marks = await core.knowledge.marksAmong(sources.map(({ id }) => id));
-  const titleOf = (wanted: string) => sources.find(({ id }) => id === wanted)?.title ?? "";
+  const titleOf = (wanted: string) => titleForAgents(sources.find(({ id }) => id === wanted)?.title ?? "");
   const sample = marks.flatMap(({ id, sample: isSample }) => (isSample ? [titleOf(id)] : []));
   const overdue = marks.flatMap(({ id, overdueSince }) =>
     overdueSince === null

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished } from "vitest";
+import type { SessionUser } from "#contracts/auth.ts";
 import { kai } from "./fake-api.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { AuthProvider } from "../src/platform/session/session.tsx";
@@ -32,8 +33,8 @@ const clear = async () => {
  * Draws something as the page of an address, to somebody who is signed in, with the query client, router, session and
  * notices of the product; all of it is gone after the test. Drawn again it is another page with the same keepings.
  */
-export const draw = (page: ReactNode, address = "/") => {
-  keepSession({ token: "token", user: kai });
+export const draw = (page: ReactNode, address = "/", who: SessionUser = kai) => {
+  keepSession({ token: "token", user: who });
   window.history.replaceState(null, "", address);
   const router = createBrowserRouter([{ path: "*", element: page }]);
   const { unmount } = render(

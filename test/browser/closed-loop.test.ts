@@ -63,7 +63,7 @@ test(
     await askFor(second, reworded);
     await answers(second).getByText("green-pinecone-42").waitFor();
     await answers(second)
-      .getByRole("button", { name: /^Open source: Extras \(core team answers\)/u })
+      .getByRole("button", { name: /^Open source: Core team answers,/u })
       .waitFor();
   },
 );

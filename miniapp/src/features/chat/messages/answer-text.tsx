@@ -1,6 +1,7 @@
 import { createContext, memo, use, useMemo } from "react";
 import type { ScoredSource } from "#contracts/chat.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
+import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { formatTime } from "../../../platform/text/dates.ts";
 import styles from "./answer-text.module.css";
 import { markCitations } from "./citations.ts";
@@ -17,6 +18,7 @@ const CitableContext = createContext(noSources);
 
 const Citation = (props: object) => {
   const { sources, onOpenSource } = use(CitableContext);
+  const titleOf = useTitles();
   const number = "data-citation" in props ? String(props["data-citation"]) : "";
   const source = sources[Number(number) - 1];
   if (source === undefined) {
@@ -32,7 +34,7 @@ const Citation = (props: object) => {
       <button
         type="button"
         className={styles.citation}
-        aria-label={`Source ${number}: ${source.title}${section}`}
+        aria-label={`Source ${number}: ${titleOf(source.title)}${section}`}
         onClick={() => onOpenSource?.(placeOf(source))}
       >
         {number}

@@ -4,7 +4,7 @@ import type { DocumentMark } from "#contracts/library.ts";
 import { Chip } from "../../../ui/buttons/chip.tsx";
 import { OverdueBadge, SampleBadge } from "../../../entities/documents/document-marks.tsx";
 import { formatDay } from "../../../platform/text/dates.ts";
-import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
+import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { useDocumentMarks } from "../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../open-source.ts";
 import styles from "./source-chips.module.css";
@@ -30,6 +30,7 @@ interface SourceChipsProps {
 
 /** The documents an answer rests on, best first, each opening at its cited passage. */
 export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
+  const titleOf = useTitles();
   const marks = useDocumentMarks(sources.length > 0);
   if (sources.length === 0) return null;
   return (
@@ -39,10 +40,10 @@ export const SourceChips = ({ sources, onOpenSource }: SourceChipsProps) => {
           <Chip
             icon={<FileText size={14} strokeWidth={1.75} aria-hidden="true" />}
             detail={`· ${Math.round(source.relevanceScore)}%`}
-            aria-label={`Open source: ${titleForAgents(source.title)}, ${Math.round(source.relevanceScore)}% relevant${markWords(marks.get(source.id))}`}
+            aria-label={`Open source: ${titleOf(source.title)}, ${Math.round(source.relevanceScore)}% relevant${markWords(marks.get(source.id))}`}
             onClick={() => onOpenSource(placeOf(source))}
           >
-            {titleForAgents(source.title)}
+            {titleOf(source.title)}
           </Chip>
           <SourceMarks mark={marks.get(source.id)} />
         </li>

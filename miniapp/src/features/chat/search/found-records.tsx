@@ -5,7 +5,7 @@ import type { CitedPlace } from "#contracts/cited-place.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import { Marked } from "../../../ui/content/marked.tsx";
 import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
-import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
+import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { everything, foundLeadsQuery } from "../lead/list/found-leads.ts";
 import styles from "./history-search.module.css";
 
@@ -61,6 +61,7 @@ interface FoundDocumentsProps {
 
 /** The documents that fit best, each opening at what was found. */
 export const FoundDocuments = ({ query, onOpen }: FoundDocumentsProps) => {
+  const titleOf = useTitles();
   const { data } = useQuery(searchQuery(query));
   const documents = data?.slice(0, shown) ?? [];
   if (documents.length === 0) return null;
@@ -70,7 +71,7 @@ export const FoundDocuments = ({ query, onOpen }: FoundDocumentsProps) => {
         <Found
           key={result.id}
           icon={<FileText {...icon} />}
-          name={<Marked text={titleForAgents(result.title)} query={wordsIn(result, query)} />}
+          name={<Marked text={titleOf(result.title)} query={wordsIn(result, query)} />}
           about={result.category ?? generalCategory}
           onOpen={() => onOpen(result.id, result)}
         />

@@ -17,7 +17,7 @@ import { ShareLink } from "../../../ui/buttons/share-link.tsx";
 import { WaitingText } from "../../../ui/states/waiting-text.tsx";
 import { formatDate } from "../../../platform/text/dates.ts";
 import { documentQuery, useEntry } from "../../../entities/documents/documents.ts";
-import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
+import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { useToday } from "../../../platform/browser/use-today.ts";
 import { statusQuery } from "../../../entities/product/status.ts";
 import styles from "./document-dialog.module.css";
@@ -76,6 +76,7 @@ const ShareDocument = ({ document: { id, title } }: { document: DocumentEntry })
 export const DocumentDialog = (props: DocumentDialogProps) => {
   const { open, documentId, heading, passage, onOpenWhole, onClose } = props;
   const dock = useDock();
+  const titleOf = useTitles();
   const isBeside = onOpenWhole !== undefined && dock !== null && dock.place !== null;
   const { document, entry, isFetching, refetch } = useDocument(documentId);
   const body = () => {
@@ -117,7 +118,7 @@ export const DocumentDialog = (props: DocumentDialogProps) => {
           </Button>
         )
       }
-      title={entry === undefined ? "Document" : titleForAgents(entry.title)}
+      title={entry === undefined ? "Document" : titleOf(entry.title)}
       {...(entry === undefined ? {} : { description: <Facts document={entry} /> })}
       actions={entry !== undefined && <ShareDocument document={entry} />}
     >

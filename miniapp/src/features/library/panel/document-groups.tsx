@@ -9,7 +9,7 @@ import { LoadMore } from "../../../patterns/records/load-more.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { countLabel, fixedEntries, partCategories } from "../../../entities/documents/document-categories.ts";
 import { unseenQuery } from "../../../entities/product/unseen.ts";
-import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
+import { useTitles } from "../../../entities/documents/use-titles.ts";
 import { useCategory } from "../../../entities/documents/use-category.ts";
 import styles from "./knowledge.module.css";
 
@@ -31,6 +31,7 @@ const Documents = ({
   selectedId,
   onOpenDocument,
 }: Pick<GroupProps, "group" | "selectedId" | "onOpenDocument">) => {
+  const titleOf = useTitles();
   const { documents, query, end } = useCategory(group, whole, selectedId);
   return (
     <>
@@ -43,7 +44,7 @@ const Documents = ({
             aria-current={document.id === selectedId || undefined}
             onClick={() => onOpenDocument(document.id)}
           >
-            <span className={styles.name}>{titleForAgents(document.title)}</span>
+            <span className={styles.name}>{titleOf(document.title)}</span>
             {/* Told again where the document is read; here a name is its title alone. */}
             {document.sample && (
               <span aria-hidden="true">

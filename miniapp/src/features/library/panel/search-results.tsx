@@ -7,7 +7,7 @@ import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Marked } from "../../../ui/content/marked.tsx";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
-import { titleForAgents } from "../../../entities/documents/title-for-agents.ts";
+import { useTitles } from "../../../entities/documents/use-titles.ts";
 import styles from "./knowledge.module.css";
 import { WaitingRows } from "./waiting-rows.tsx";
 
@@ -20,6 +20,7 @@ interface SearchResultsProps {
 /** Documents that match the search, best first, with the words found. */
 export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResultsProps) => {
   const { data, isError, refetch } = useQuery(searchQuery(query));
+  const titleOf = useTitles();
   if (data === undefined && isError) {
     return <LoadError text="Error searching documents. Please try again." onRetry={() => void refetch()} />;
   }
@@ -43,7 +44,7 @@ export const SearchResults = ({ query, selectedId, onOpenDocument }: SearchResul
             onClick={() => onOpenDocument(result.id, result)}
           >
             <span className={styles.name}>
-              <Marked text={titleForAgents(result.title)} query={wordsIn(result, query)} />
+              <Marked text={titleOf(result.title)} query={wordsIn(result, query)} />
             </span>
             <span className={styles.snippet}>
               <Marked text={result.snippet} query={wordsIn(result, query)} />

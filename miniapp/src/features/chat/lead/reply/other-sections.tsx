@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { BookOpenText } from "lucide-react";
 import type { ChatMessage, ReplyChoice } from "#contracts/chat.ts";
 import { sectionName } from "#contracts/section-name.ts";
+import { useTitles } from "../../../../entities/documents/use-titles.ts";
 import { Spinner } from "../../../../ui/states/spinner.tsx";
 import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
@@ -23,6 +24,7 @@ const sectionsOf = ({ metadata }: ChatMessage): { current: Section | undefined; 
 
 /** Says that the reply is in the playbook's words, and whose. */
 export const PlaybookWords = ({ message }: { message: ChatMessage }) => {
+  const titleOf = useTitles();
   const { current } = sectionsOf(message);
   if (current === undefined) return null;
   const { title, heading } = current;
@@ -30,7 +32,7 @@ export const PlaybookWords = ({ message }: { message: ChatMessage }) => {
     <p className={styles.words}>
       <BookOpenText size={14} strokeWidth={2} aria-hidden="true" />
       <span>
-        <strong>Words from the playbook</strong> · {title}
+        <strong>Words from the playbook</strong> · {titleOf(title)}
         {heading !== null && ` › ${heading.replaceAll(" > ", " › ")}`}
       </span>
     </p>
@@ -54,24 +56,27 @@ interface OtherProps {
   onPick: () => void;
 }
 
-const Other = ({ section, isPending, isDisabled, onPick }: OtherProps) => (
-  <button
-    type="button"
-    className={styles.section}
-    aria-disabled={isDisabled}
-    aria-busy={isPending || undefined}
-    onClick={() => isDisabled || onPick()}
-  >
-    <span className={styles.name}>{sectionName(section)}</span>
-    {section.heading !== null && <span className={styles.title}>{section.title}</span>}
-    <span className={styles.line}>{firstLine(section.text)}</span>
-    {isPending && (
-      <span className={styles.spinner}>
-        <Spinner />
-      </span>
-    )}
-  </button>
-);
+const Other = ({ section, isPending, isDisabled, onPick }: OtherProps) => {
+  const titleOf = useTitles();
+  return (
+    <button
+      type="button"
+      className={styles.section}
+      aria-disabled={isDisabled}
+      aria-busy={isPending || undefined}
+      onClick={() => isDisabled || onPick()}
+    >
+      <span className={styles.name}>{sectionName(section)}</span>
+      {section.heading !== null && <span className={styles.title}>{titleOf(section.title)}</span>}
+      <span className={styles.line}>{firstLine(section.text)}</span>
+      {isPending && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+};
 
 /** The other sections that fit what the lead wrote; pressing one puts its words in the reply's place. */
 export const OtherSections = ({ message }: { message: ChatMessage }) => {

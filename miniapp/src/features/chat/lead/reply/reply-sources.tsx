@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ContextDocument, MessageMetadata, ScoredSource } from "#contracts/chat.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import type { DocumentMark } from "#contracts/library.ts";
-import { titleForAgents } from "../../../../entities/documents/title-for-agents.ts";
+import { useTitles } from "../../../../entities/documents/use-titles.ts";
 import { useDocumentMarks } from "../../../../entities/documents/use-document-marks.ts";
 import { type OpenSource, placeOf } from "../../open-source.ts";
 import { SourceMarks } from "../../messages/source-chips.tsx";
@@ -26,6 +26,7 @@ interface SourceRowProps {
 }
 
 const SourceRow = ({ document: { id, title, category }, source, mark, onOpenSource }: SourceRowProps) => {
+  const titleOf = useTitles();
   const passage = passageOf(source);
   const open = () => onOpenSource(source === undefined ? { documentId: id, heading: null } : placeOf(source));
   return (
@@ -37,7 +38,7 @@ const SourceRow = ({ document: { id, title, category }, source, mark, onOpenSour
         onClick={open}
       >
         <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.title}>{titleForAgents(title)}</span>
+        <span className={styles.title}>{titleOf(title)}</span>
         <span className={styles.category}>{category ?? generalCategory}</span>
         <SourceMarks mark={mark} />
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />

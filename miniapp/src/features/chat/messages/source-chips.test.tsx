@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { draw } from "../../../../test/draw.tsx";
+import { fakeApi, kai } from "../../../../test/fake-api.ts";
+import { SourceChips } from "./source-chips.tsx";
+
+const ann = {
+  ...kai,
+  id: "ann",
+  username: "Ann",
+  telegramUsername: "ann",
+  userRole: "BD",
+  isAdmin: false,
+} as const;
+const source = { id: "x", title: "Extras LEAD", relevanceScore: 80, heading: null };
+
+test.each([
+  { who: ann, title: "Core team answers" },
+  { who: kai, title: "Extras LEAD" },
+])("what the core team answered is called $title before $who.username", async ({ who, title }) => {
+  fakeApi({
+    "GET /api/auth/bd-session": () => ({ success: true, user: who }),
+    "GET /api/documents/marks": () => [],
+  });
+  draw(<SourceChips sources={[source]} onOpenSource={() => undefined} />, "/", who);
+  const chip = await screen.findByRole("button", { name: `Open source: ${title}, 80% relevant` });
+  expect(chip.textContent).toBe(`${title}· 80%`);
+});
