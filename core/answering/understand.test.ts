@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readUnderstanding } from "./understand.ts";
+import type { CompletionRequest, Model } from "../platform/model.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
+import { readUnderstanding, understand } from "./understand.ts";
 
 const message = "y para tokens bloqueados?";
 
@@ -38,4 +40,13 @@ describe("what a model wrote about a message", () => {
       expect(readUnderstanding(text, message)).toBeNull();
     },
   );
+});
+
+test("a model that takes too long is not waited for", async () => {
+  const complete = ({ signal }: CompletionRequest) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new ModelUnavailable("timeout")));
+    });
+  const model = { chatModel: "m", complete } as unknown as Model;
+  expect(await understand({ model, languages: [], patience: 0.05 }, message, [])).toBeNull();
 });

@@ -1,182 +1,23 @@
-import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
-import type { Guidance } from "#contracts/guidance.ts";
-import type { Config } from "../config.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
-import type { CurrentModel, Model } from "../platform/model.ts";
-import { type Verdict, openPart, writeAnswer, type Written } from "../answering/read-answer.ts";
-import { historyOf, type SaidTurn } from "./said.ts";
+import type { Model } from "../platform/model.ts";
+import { writeAnswer, type Written } from "../answering/read-answer.ts";
+import { historyOf } from "./said.ts";
 import { ModelUnavailable, type FailureReason } from "../platform/model-failure.ts";
-import { checkCitations, withoutCitations, withoutOpenCitation } from "../answering/citations.ts";
-import { unsupportedFacts } from "../answering/check-facts.ts";
+import { checkCitations, withoutOpenCitation } from "../answering/citations.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
-import { amountsTold } from "../answering/told-amounts.ts";
-import { leastWords, withoutSentences, wordCount } from "../answering/sentences.ts";
-import type { GapRule, Tracer } from "../answering/trace.ts";
-import { isTalk, type Understanding } from "../answering/understand.ts";
-import { languageCode } from "../text/languages.ts";
-import { buildTurns, type AskedBy } from "./prompt.ts";
+import {
+  asideDraft,
+  fromModel,
+  gapDraft,
+  type AnsweringDeps,
+  type Asking,
+  type Draft,
+} from "./model-draft.ts";
+import { buildTurns } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
-import { asideText, modelFailedNotice, stoppedNotice, stoppedText } from "./texts.ts";
-import { textsIn, type AssistantTexts } from "./texts-by-language.ts";
-
-/** An answer that is ready to be stored. */
-export interface Draft {
-  text: string;
-  sources: ScoredSource[];
-  mode: AnswerMode;
-  gap: boolean;
-  notice: string | null;
-  /** Its reader stopped it before its end. */
-  stopped?: boolean;
-  /** Nothing was asked that the knowledge base could answer, so there is no question to keep. */
-  aside?: boolean;
-  /** It may not be what was asked for. */
-  uncertain?: boolean;
-  /** What an answer in part leaves open, as a question. */
-  missing?: string;
-  /** Its figures, names and dates that nothing of what it rests on states. */
-  unsupported?: string[];
-  /** What the model wrote before the gap text took its place, if an admin could use it. */
-  aiResponse: string | null;
-  /** Whether that names a source; absent without such a text. */
-  isGrounded?: boolean;
-  /** What made it a gap. */
-  gapRule?: GapRule;
-  verdict?: Verdict | null;
-}
-
-export interface AnsweringDeps {
-  model: CurrentModel;
-  config: Config;
-}
-
-/** A question with all that its answer is made from. */
-export interface Asking {
-  question: string;
-  standalone: string;
-  history: SaidTurn[];
-  retrieval: Retrieval;
-  understanding: Understanding | null;
-  by: AskedBy;
-  tracer: Tracer;
-  guidance: Guidance;
-}
-
-const textsFor = ({ question, understanding }: Asking): AssistantTexts =>
-  textsIn(understanding?.language ?? languageCode(question));
-
-const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: GapRule): Draft => ({
-  text: textsFor(asking).gap(config.supportLink),
-  sources: [],
-  mode: gapRule === "evidence" ? "playbook" : "model",
-  gap: true,
-  gapRule,
-  notice: null,
-  aiResponse: null,
-});
-
-/** What a model wrote of a question that the sources do not answer, for who answers it. */
-const draftForTeam = (
-  text: string,
-  { indicatorPhrases }: Guidance,
-): Pick<Draft, "aiResponse" | "isGrounded"> => {
-  const told = withoutCitations(text).trim();
-  // What is known of it may stand beside the sentence that says what is not.
-  const draft = withoutSentences(told, (sentence) => admitsGap(sentence, indicatorPhrases));
-  if (draft === "" || (draft !== told && wordCount(draft) < leastWords)) return { aiResponse: null };
-  return { aiResponse: draft, isGrounded: told !== text.trim() };
-};
-
-const asideDraft = (text: string): Draft => ({
-  text: withoutCitations(text).trim() || asideText,
-  sources: [],
-  mode: "model",
-  gap: false,
-  notice: null,
-  aside: true,
-  aiResponse: null,
-});
-
-const noticesOf = (
-  texts: AssistantTexts,
-  { missing, shortened }: Pick<Written, "missing" | "shortened">,
-  unsupported: string[],
-): string | null => {
-  const notices = [
-    ...(missing === null ? [] : [texts.missing(missing)]),
-    ...(unsupported.length === 0
-      ? []
-      : [texts.unsupported(unsupported.map((each) => `“${each}”`).join(", "))]),
-    ...(shortened ? [texts.length] : []),
-  ];
-  return notices.length === 0 ? null : notices.join(" ");
-};
-
-const evidenceOf = ({ question, history, by }: Asking, supplied: RetrievedPassage[]): string[] => [
-  question,
-  by.at.toISOString().slice(0, 10),
-  ...history.map(({ content }) => content),
-  ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
-];
-
-/** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */
-const asksNothing = ({ understanding }: Asking): boolean =>
-  isTalk(understanding?.kind) || understanding?.kind === "edit_previous";
-
-/** An answer about what was said before keeps what it cites. */
-const citedAside = (
-  deps: AnsweringDeps,
-  asking: Asking,
-  text: string,
-  supplied: RetrievedPassage[],
-): Draft => {
-  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
-  const isEdit = asking.understanding?.kind === "edit_previous" && cited.sources.length > 0;
-  return { ...asideDraft(text), ...(isEdit ? cited : {}) };
-};
-
-/** The model's verdict decides; only without one its words do. */
-const fromModel = (
-  deps: AnsweringDeps,
-  asking: Asking,
-  written: Written,
-  supplied: RetrievedPassage[],
-): Draft => {
-  const { verdict, text, shortened } = written;
-  const { guidance } = asking;
-  const missing = openPart(written, asking.standalone);
-  const texts = textsFor(asking);
-  if (verdict === "none") return { ...citedAside(deps, asking, text, supplied), verdict };
-  if (verdict === "no" && asksNothing(asking)) return { ...asideDraft(texts.offTopic), verdict };
-  const gapRule =
-    verdict === "no"
-      ? "verdict"
-      : verdict === null && admitsGap(text, guidance.indicatorPhrases)
-        ? "phrase"
-        : null;
-  if (gapRule !== null)
-    return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text, guidance), verdict };
-  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
-  if (cited.text.trim() === "") throw new ModelUnavailable("empty");
-  const ids = new Set(cited.sources.map(({ id }) => id));
-  const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
-  const beside = { prices, asked: [asking.question], before: amountsTold(asking.history) };
-  const unsupported = unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
-  const isSure = verdict !== "partly" && cited.sources.length > 0;
-  return {
-    ...cited,
-    mode: "model",
-    gap: false,
-    notice: noticesOf(texts, { missing, shortened }, unsupported),
-    ...(isSure ? {} : { uncertain: true }),
-    ...(missing === null ? {} : { missing }),
-    ...(unsupported.length === 0 ? {} : { unsupported }),
-    aiResponse: null,
-    verdict,
-  };
-};
+import { brokenOffNotice, modelFailedNotice, stoppedNotice, stoppedText } from "./texts.ts";
 
 const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReason | null): Draft => {
   const { standalone, retrieval } = asking;
@@ -206,6 +47,21 @@ const stoppedDraft = (
   const mode = model() === null ? "playbook" : "model";
   const told = { mode, gap: false, notice: stoppedNotice, stopped: true, aiResponse: null } as const;
   return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
+};
+
+/** What had been written when the model broke off, where there is nothing to put in its place. */
+const brokenOffDraft = (
+  { config }: AnsweringDeps,
+  written: string,
+  supplied: RetrievedPassage[],
+  { retrieval, guidance }: Asking,
+  reason: FailureReason,
+): Draft | null => {
+  const text = withoutOpenCitation(written).trim();
+  if (text === "" || admitsGap(text, guidance.indicatorPhrases)) return null;
+  const cited = checkCitations(text, supplied, retrieval, config.assistant.maxDocuments);
+  const told = { mode: "model", gap: false, uncertain: true, aiResponse: null } as const;
+  return { ...cited, ...told, notice: brokenOffNotice(reason) };
 };
 
 /** The documents to read, in the model's order; undefined where it is not to order them, or fails. */
@@ -282,7 +138,9 @@ export const answerQuestion =
       return fromModel(deps, asking, written, sources);
     } catch (error) {
       if (isStopped()) return stoppedDraft(deps, heard, sources, retrieval);
-      if (error instanceof ModelUnavailable) return fromPlaybook(deps, asking, error.reason);
-      throw error;
+      if (!(error instanceof ModelUnavailable)) throw error;
+      const draft = fromPlaybook(deps, asking, error.reason);
+      const { reason } = error;
+      return (draft.gap && brokenOffDraft(deps, heard, sources, asking, reason)) || draft;
     }
   };

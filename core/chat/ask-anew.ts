@@ -8,7 +8,8 @@ import type { CurrentGuidance } from "../guidance/guidance.ts";
 import type { Glossary } from "../text/glossary.ts";
 import { holdRetrieval } from "../answering/hold-retrieval.ts";
 import type { Retrieval, Retrieve } from "../knowledge/retrieval/retrieve.ts";
-import { answerQuestion, type AnsweringDeps, type Draft } from "./answer-question.ts";
+import { answerQuestion } from "./answer-question.ts";
+import type { AnsweringDeps, Draft } from "./model-draft.ts";
 import { replyToSmallTalk } from "./texts-by-language.ts";
 
 interface Deps extends AnsweringDeps {

@@ -17,6 +17,10 @@ export const closedText = (supportLink: string): string =>
 export const modelFailedNotice = (reason: FailureReason, gap: boolean): string =>
   `${whatHappened(reason)}, ${gap ? "and no passage of the playbook comes near" : "so this answer quotes the playbook instead"}. Your question is saved; try again in a moment for a written answer.`;
 
+/** Told of what the model had written when it broke off. */
+export const brokenOffNotice = (reason: FailureReason): string =>
+  `${whatHappened(reason)}, so this answer breaks off here. Your question is saved; try again in a moment for a whole one.`;
+
 /** Told of an answer in part. */
 export const missingNotice = (missing: string): string =>
   `The playbook leaves open, and the core team has been asked: ${missing}`;

@@ -30,6 +30,15 @@ describe("a follow-up", () => {
   });
 });
 
+test("small talk leaves nothing open that the core team is asked", async () => {
+  fake().understands({ text: '{"kind": "small_talk", "standalone": "Nice weather", "queries": []}' });
+  const text = "It is sunny here, too. Tell me whenever you want to go on with our talk.";
+  fake().next({ text: `answerable: partly\nmissing: How is the weather there?\nused: none\n${text}` });
+  const reply = await send({ leadMessage: "Nice weather over here in the mountains today" });
+  expect(reply).toMatchObject({ suggestedReply: text, knowledgeGapDetected: false });
+  expect(reply.notice ?? "").not.toContain("weather");
+});
+
 describe("a knowledge gap", () => {
   test("gets a holding reply, tells the agent alone and reports service and stage", async () => {
     const question = "Which zebra breeds graze near Ouagadougou?";

@@ -7,6 +7,7 @@ import { amountsTold } from "../../answering/told-amounts.ts";
 import { leastWords, withoutBinding, wordCount } from "../../answering/sentences.ts";
 import { isSmallTalk } from "../../answering/small-talk.ts";
 import type { GapRule } from "../../answering/trace.ts";
+import { isTalk } from "../../answering/understand.ts";
 import type { Config } from "../../config.ts";
 import { whatHappened } from "../../answering/failure-text.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
@@ -202,7 +203,8 @@ const fromModel = async (
   sources: RetrievedPassage[],
 ): Promise<LeadDraft> => {
   const { verdict, used, text: given, shortened, guarded, unstated } = written;
-  const missing = openPart(written, lead.standalone);
+  // Small talk leaves nothing open.
+  const missing = isTalk(lead.kind) ? null : openPart(written, lead.standalone);
   if (verdict === "no") return gapOf(deps, lead, written, "verdict");
   if (verdict === null && given !== null && admitsGap(given, lead.guidance.indicatorPhrases))
     return gapOf(deps, lead, written, "phrase");

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPrepared } from "#test/prepared-database.ts";
+import { startChat } from "#test/start-chat.ts";
+import type { Database } from "../platform/database.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openPrepared();
+});
+afterAll(() => database.close());
+
+const readAs = (kind: string) => ({ text: JSON.stringify({ kind, standalone: "Say it", queries: [] }) });
+
+test("what was read as it came and names its source is kept, whatever its words, and what it leaves open is asked", async () => {
+  const { fake, ask } = await startChat(database);
+  fake.always({ text: "Token2049 is not mentioned in the policy by name, so an OTC deal pays 20 % [1]." });
+  const { assistantMessage, knowledgeGapDetected } = await ask("What does a deal at Token2049 pay?");
+  expect(knowledgeGapDetected).toBe(false);
+  expect(assistantMessage.content).toContain("so an OTC deal pays 20 % [1]");
+  expect(assistantMessage.metadata?.sources).toHaveLength(1);
+  expect(assistantMessage.metadata?.notice).toContain("What does a deal at Token2049 pay?");
+});
+
+test("what a model wrote before it broke off stays where nothing can take its place", async () => {
+  const { fake, ask } = await startChat(database, { evidence: "gap" });
+  fake.always({
+    failure: "cut",
+    text: "answerable: yes\nAn OTC deal pays 20 % [1] and some more words here.",
+  });
+  let seen = "";
+  const { assistantMessage, knowledgeGapDetected } = await ask("What is paid?", undefined, (text) => {
+    seen += text;
+  });
+  expect(seen).toContain("An OTC");
+  expect(knowledgeGapDetected).toBe(false);
+  expect(assistantMessage.content).toMatch(/^An OTC/u);
+  expect(assistantMessage.metadata?.notice).toContain("breaks off here");
+});
+
+test.each([
+  [
+    "small_talk",
+    "answerable: partly\nmissing: How is the agent today?\nHa, fair enough!",
+    "Ha, fair enough!",
+  ],
+  ["edit_previous", "answerable: partly\nmissing: What is the rebate?\nShorter: 20 %.", "Shorter: 20 %."],
+  ["small_talk", "Ha! I'm not sure about that one.", "Ha! I'm not sure about that one."],
+  ["edit_previous", "answerable: no\nThere is nothing to shorten.", "There is nothing to shorten."],
+])("nobody is asked about what was read as %s: %s", async (kind, text, told) => {
+  const { fake, ask, questions } = await startChat(database, { evidence: "gap" });
+  fake.understands(readAs(kind));
+  fake.always({ text });
+  const { assistantMessage, knowledgeGapDetected } = await ask("mach das mal bitte kurz und knackig ja");
+  expect(assistantMessage.content).toBe(told);
+  expect(knowledgeGapDetected).toBe(false);
+  expect(assistantMessage.metadata?.notice).toBeUndefined();
+  expect((await questions()).filter(({ gap_id: gap }) => gap !== null)).toEqual([]);
+});
+
+test("what was asked for in part and is answered from a source is told, and nobody is asked for the rest", async () => {
+  const { fake, ask, questions } = await startChat(database);
+  fake.understands(readAs("edit_previous"));
+  fake.always({ text: "answerable: partly\nmissing: What is the rebate?\nShorter: 20 % [1]." });
+  const { assistantMessage } = await ask("mach das mal bitte kurz und knackig ja");
+  expect(assistantMessage.content).toBe("Shorter: 20 % [1].");
+  expect((await questions()).filter(({ gap_id: gap }) => gap !== null)).toEqual([]);
+});
+
+test("a figure that an edit brings in is named", async () => {
+  const { fake, ask } = await startChat(database);
+  fake.always({ text: "answerable: yes\nAn OTC deal pays 20 % [1]." });
+  await ask("What is the OTC commission?");
+  fake.understands(readAs("edit_previous"));
+  fake.always({ text: "answerable: none\nOTC: 20 % [1]. Desk: 99 %." });
+  const { assistantMessage } = await ask("shorter please, as a list");
+  expect(assistantMessage.metadata?.unsupported).toEqual(["99 %"]);
+  expect(assistantMessage.metadata?.notice).toContain("“99 %”");
+});

@@ -1,0 +1,203 @@
+import type { AnswerMode, ScoredSource } from "#contracts/chat.ts";
+import type { Guidance } from "#contracts/guidance.ts";
+import { checkCitations, withoutCitations, type CitedAnswer } from "../answering/citations.ts";
+import { unsupportedFacts } from "../answering/check-facts.ts";
+import { admitsGap } from "../answering/indicator-phrases.ts";
+import { type Verdict, openPart, type Written } from "../answering/read-answer.ts";
+import { amountsTold } from "../answering/told-amounts.ts";
+import { leastWords, withoutSentences, wordCount } from "../answering/sentences.ts";
+import type { GapRule, Tracer } from "../answering/trace.ts";
+import { isTalk, type Understanding } from "../answering/understand.ts";
+import type { Config } from "../config.ts";
+import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import { ModelUnavailable } from "../platform/model-failure.ts";
+import type { CurrentModel } from "../platform/model.ts";
+import { languageCode } from "../text/languages.ts";
+import type { AskedBy } from "./prompt.ts";
+import type { SaidTurn } from "./said.ts";
+import { asideText } from "./texts.ts";
+import { textsIn, type AssistantTexts } from "./texts-by-language.ts";
+
+/** An answer that is ready to be stored. */
+export interface Draft {
+  text: string;
+  sources: ScoredSource[];
+  mode: AnswerMode;
+  gap: boolean;
+  notice: string | null;
+  /** Its reader stopped it before its end. */
+  stopped?: boolean;
+  /** Nothing was asked that the knowledge base could answer, so there is no question to keep. */
+  aside?: boolean;
+  /** It may not be what was asked for. */
+  uncertain?: boolean;
+  /** What an answer in part leaves open, as a question. */
+  missing?: string;
+  /** Its figures, names and dates that nothing of what it rests on states. */
+  unsupported?: string[];
+  /** What the model wrote before the gap text took its place, if an admin could use it. */
+  aiResponse: string | null;
+  /** Whether that names a source; absent without such a text. */
+  isGrounded?: boolean;
+  /** What made it a gap. */
+  gapRule?: GapRule;
+  verdict?: Verdict | null;
+}
+
+export interface AnsweringDeps {
+  model: CurrentModel;
+  config: Config;
+}
+
+/** A question with all that its answer is made from. */
+export interface Asking {
+  question: string;
+  standalone: string;
+  history: SaidTurn[];
+  retrieval: Retrieval;
+  understanding: Understanding | null;
+  by: AskedBy;
+  tracer: Tracer;
+  guidance: Guidance;
+}
+
+const textsFor = ({ question, understanding }: Asking): AssistantTexts =>
+  textsIn(understanding?.language ?? languageCode(question));
+
+export const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: GapRule): Draft => ({
+  text: textsFor(asking).gap(config.supportLink),
+  sources: [],
+  mode: gapRule === "evidence" ? "playbook" : "model",
+  gap: true,
+  gapRule,
+  notice: null,
+  aiResponse: null,
+});
+
+/** What a model wrote of a question that the sources do not answer, for who answers it. */
+const draftForTeam = (
+  text: string,
+  { indicatorPhrases }: Guidance,
+): Pick<Draft, "aiResponse" | "isGrounded"> => {
+  const told = withoutCitations(text).trim();
+  // What is known of it may stand beside the sentence that says what is not.
+  const draft = withoutSentences(told, (sentence) => admitsGap(sentence, indicatorPhrases));
+  if (draft === "" || (draft !== told && wordCount(draft) < leastWords)) return { aiResponse: null };
+  return { aiResponse: draft, isGrounded: told !== text.trim() };
+};
+
+export const asideDraft = (text: string): Draft => ({
+  text: withoutCitations(text).trim() || asideText,
+  sources: [],
+  mode: "model",
+  gap: false,
+  notice: null,
+  aside: true,
+  aiResponse: null,
+});
+
+const noticesOf = (
+  texts: AssistantTexts,
+  { missing, shortened }: Pick<Written, "missing" | "shortened">,
+  unsupported: string[],
+): string | null => {
+  const notices = [
+    ...(missing === null ? [] : [texts.missing(missing)]),
+    ...(unsupported.length === 0
+      ? []
+      : [texts.unsupported(unsupported.map((each) => `“${each}”`).join(", "))]),
+    ...(shortened ? [texts.length] : []),
+  ];
+  return notices.length === 0 ? null : notices.join(" ");
+};
+
+const evidenceOf = ({ question, history, by }: Asking, supplied: RetrievedPassage[]): string[] => [
+  question,
+  by.at.toISOString().slice(0, 10),
+  ...history.map(({ content }) => content),
+  ...supplied.flatMap(({ title, heading, text }) => [title, heading ?? "", text]),
+];
+
+/** The figures, names and dates of an answer that nothing of what it rests on states. */
+const unsupportedIn = (
+  asking: Asking,
+  { text, sources }: CitedAnswer,
+  supplied: RetrievedPassage[],
+): string[] => {
+  const ids = new Set(sources.map(({ id }) => id));
+  const prices = supplied.filter(({ documentId }) => ids.has(documentId)).map((passage) => passage.text);
+  const beside = { prices, asked: [asking.question], before: amountsTold(asking.history) };
+  return unsupportedFacts(withoutCitations(text), evidenceOf(asking, supplied), beside);
+};
+
+/** A wish that concerns no knowledge base, by what the model understood of it: whatever else it says, nobody has to be asked. */
+const asksNothing = ({ understanding }: Asking): boolean =>
+  isTalk(understanding?.kind) || understanding?.kind === "edit_previous";
+
+/** What nobody has to be asked about, in the words given; an edit of what was said before keeps what it cites. */
+const citedAside = (
+  deps: AnsweringDeps,
+  asking: Asking,
+  text: string,
+  supplied: RetrievedPassage[],
+): Draft => {
+  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
+  const isEdit = asking.understanding?.kind === "edit_previous" && cited.sources.length > 0;
+  const unsupported = isEdit ? unsupportedIn(asking, cited, supplied) : [];
+  return {
+    ...asideDraft(text),
+    ...(isEdit ? cited : {}),
+    ...(unsupported.length === 0 ? {} : { unsupported }),
+    notice: noticesOf(textsFor(asking), { missing: null, shortened: false }, unsupported),
+  };
+};
+
+/** What a model wrote, with its sources and all that there is to say of it. */
+const citedAnswer = (
+  asking: Asking,
+  cited: CitedAnswer,
+  written: Written,
+  supplied: RetrievedPassage[],
+): Draft => {
+  const { verdict, shortened } = written;
+  const missing = asksNothing(asking) ? null : openPart(written, asking.standalone);
+  const unsupported = unsupportedIn(asking, cited, supplied);
+  const isSure = verdict !== "partly" && cited.sources.length > 0;
+  return {
+    ...cited,
+    mode: "model",
+    gap: false,
+    notice: noticesOf(textsFor(asking), { missing, shortened }, unsupported),
+    ...(isSure ? {} : { uncertain: true }),
+    ...(missing === null ? {} : { missing }),
+    ...(unsupported.length === 0 ? {} : { unsupported }),
+    aiResponse: null,
+  };
+};
+
+/** The model's verdict decides; only without one its words do, where they name no source. */
+export const fromModel = (
+  deps: AnsweringDeps,
+  asking: Asking,
+  written: Written,
+  supplied: RetrievedPassage[],
+): Draft => {
+  const { verdict, text } = written;
+  const { guidance } = asking;
+  const cited = checkCitations(text, supplied, asking.retrieval, deps.config.assistant.maxDocuments);
+  const isCited = cited.sources.length > 0;
+  const isAdmitted = verdict === null && admitsGap(text, guidance.indicatorPhrases);
+  const isLacking = verdict === "no" || (isAdmitted && !isCited);
+  if (verdict === "none" || (asksNothing(asking) && (isLacking || (verdict === "partly" && !isCited)))) {
+    const isRefused = verdict === "no" && isTalk(asking.understanding?.kind);
+    return { ...citedAside(deps, asking, isRefused ? textsFor(asking).offTopic : text, supplied), verdict };
+  }
+  if (isLacking) {
+    const gapRule = verdict === "no" ? "verdict" : "phrase";
+    return { ...gapDraft(deps, asking, gapRule), ...draftForTeam(text, guidance), verdict };
+  }
+  if (cited.text.trim() === "") throw new ModelUnavailable("empty");
+  // What was read of it while it came is not taken back, and what it may leave open is asked.
+  const told = isAdmitted ? ({ ...written, verdict: "partly" } as const) : written;
+  return { ...citedAnswer(asking, cited, told, supplied), verdict };
+};
