@@ -68,6 +68,28 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
   });
 });
 
+test("the end of a long reply stays in sight on a phone while one types it", async () => {
+  const { page } = await begin("phone");
+  await edit(page).tap();
+  await field(page).fill(Array.from({ length: 30 }, (_, at) => `Line ${at + 1}.`).join("\n"));
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" And that is the end.");
+  const below = () =>
+    page.evaluate<number>(`(() => {
+      const area = document.activeElement;
+      const end = area.getBoundingClientRect().bottom - parseFloat(getComputedStyle(area).paddingBlockEnd);
+      return end - document.querySelector("[data-dock]").getBoundingClientRect().top;
+    })()`);
+  await expect.poll(below).toBeLessThanOrEqual(0);
+  // Where one writes to the lead is pinned itself: typing there moves nothing.
+  const top = () => page.evaluate<number>("scrollY");
+  await leadMessage(page).tap();
+  const before = await top();
+  await page.keyboard.type("Thanks.");
+  expect(await top()).toBe(before);
+});
+
 test("what is copied while it is edited is kept, and thereby sent", async () => {
   const { page } = await begin();
   await edit(page).click();

@@ -6,6 +6,7 @@ import styles from "./chat-page.module.css";
 import type { Conversation } from "./conversation/use-conversation.ts";
 import { QueuedQuestion } from "./conversation/waiting-parts.tsx";
 import { HistorySkeleton } from "./scroll/history-skeleton.tsx";
+import { useRoomForDock } from "./scroll/use-room-for-dock.ts";
 import { useStickToBottom } from "./scroll/use-stick-to-bottom.ts";
 
 interface ChatPageProps {
@@ -36,6 +37,7 @@ export const ChatPage = (props: ChatPageProps) => {
   const { readsFromTop = false, opensAtTurn = false } = props;
   const { messages, queued } = conversation;
   const page = useRef<HTMLDivElement>(null);
+  useRoomForDock(page);
   const isWaiting = queued.text !== "";
   const question = conversation.question?.id ?? (isWaiting ? "queued" : null);
   const [answers, first] = [messages.length, messages[0]?.id];
