@@ -13,6 +13,7 @@ export const metadataOf = (draft: LeadDraft): MessageMetadata => ({
   mode: draft.mode,
   ...(draft.notice === null ? {} : { notice: draft.notice }),
   ...(draft.gap ? { knowledgeGapDetected: true } : {}),
+  ...(draft.missing === undefined ? {} : { forwarded: true }),
   ...(draft.holding ? { holding: true } : {}),
   ...(draft.choices.length === 0 ? {} : { choices: draft.choices }),
   ...(draft.choices.length === 0 || draft.holding ? {} : { chosen: 0 }),

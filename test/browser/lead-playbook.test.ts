@@ -139,11 +139,13 @@ test("what the core team answers to a lead's question is shown in its open conve
   const page = await visit(browser, api, { as: agent });
   await page.goto(`/dashboard?module=lead_replier&conversation=${conversationId}`);
   await card(page).getByText("Knowledge gap", { exact: true }).waitFor();
+  await card(page).getByText("Waiting for the core team", { exact: true }).waitFor();
 
   const { token } = await api.member("CORE TEAM (ADMIN)");
   const [request] = (await api.send("/api/feedback?status=pending&q=notary", { token })).body;
   const answer = { status: "answered", adminResponse: "The notary **Meier** does." };
   await api.send(`/api/feedback/${request.id}`, { method: "PATCH", token, body: answer });
-  await page.getByText("Answered by the core team").waitFor();
+  await page.getByRole("article", { name: "Core team" }).getByText("Answered by the core team").waitFor();
+  await card(page).getByText("Answered by the core team", { exact: true }).waitFor();
   expect(await page.getByText("Meier").count()).toBe(1);
 });

@@ -264,6 +264,10 @@ describe("after a proposal", () => {
       notice: expect.stringContaining(missing),
     });
     expect(await gapsAbout(missing)).toMatchObject([{ module: "lead_replier", ai_response: null }]);
+    expect((await history()).at(-1)).toMatchObject({
+      id: reply.assistantMessage.id,
+      request: { state: "waiting" },
+    });
   });
 
   test("figures of the sources and the conversation pass, others are named", async () => {

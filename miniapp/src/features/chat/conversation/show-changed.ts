@@ -2,9 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { keys } from "../../../platform/api/query-keys.ts";
 
+/** A message as it is now; what histories alone tell of it still holds. */
+const changed = ({ request, isNew }: ChatMessage, next: ChatMessage): ChatMessage => ({
+  ...(request && { request }),
+  ...(isNew !== undefined && { isNew }),
+  ...next,
+});
+
 /** Shows a message as it is now, in whatever conversation it stands. */
 export const showChanged = (client: QueryClient, next: ChatMessage): void => {
   client.setQueriesData<ChatMessage[]>({ queryKey: keys.chats, type: "all" }, (messages) =>
-    Array.isArray(messages) ? messages.map((message) => (message.id === next.id ? next : message)) : messages,
+    Array.isArray(messages)
+      ? messages.map((message) => (message.id === next.id ? changed(message, next) : message))
+      : messages,
   );
 };

@@ -5,6 +5,8 @@ import type { ChatMessage } from "#contracts/chat.ts";
 import type { LeadConversation, LeadReply } from "#contracts/lead-replier.ts";
 import { draw } from "../../../../test/draw.tsx";
 import { fakeApi, kai, page, refusal } from "../../../../test/fake-api.ts";
+import { keys } from "../../../platform/api/query-keys.ts";
+import { queryClient } from "../../../platform/api/query-client.ts";
 import { LeadView } from "./lead-view.tsx";
 import { useLeadReplier } from "./use-lead-replier.ts";
 
@@ -52,12 +54,12 @@ const reply = message("r1", "assistant", "It takes two days.");
 const marking = "POST /api/lead-replier/replies/r1/sent";
 const unmarking = "DELETE /api/lead-replier/replies/r1/sent";
 
-const fake = (mark: (text: string) => unknown = () => refusal(500, "Broken")) =>
+const fake = (mark: (text: string) => unknown = () => refusal(500, "Broken"), said = () => [reply]) =>
   fakeApi({
     "GET /api/suggestions": () => ({ questions: [], leadMessages: [] }),
     "GET /api/lead-replier/conversations": () => page([lead], null, 1),
     "GET /api/lead-replier/proposal-status/c1": () => ({ conversationId: "c1", proposalReceived: true }),
-    "GET /api/chat/messages": () => page([message("q1", "user", "How long?"), reply], null, 2),
+    "GET /api/chat/messages": () => page([message("q1", "user", "How long?"), ...said()], null, 2),
     [marking]: ({ body }) => mark((body as { text: string }).text),
     [unmarking]: () => reply,
   });
@@ -132,6 +134,37 @@ test("what could not be marked is not shown as sent", async () => {
   expect(await screen.findByText("Not marked as sent")).toBeTruthy();
   await waitFor(() => expect(card.queryByText(/^Sent/u)).toBeNull());
   expect(card.getByText("It takes two days.")).toBeTruthy();
+});
+
+test("where a question that nobody knew stands changes in place, also once a holding reply was sent", async () => {
+  const gap = { ...reply, metadata: { sources: [], sourcesWithScores: [], knowledgeGapDetected: true } };
+  let request: ChatMessage["request"] = { state: "waiting", since: at, until: null };
+  fake(
+    (text) => ({ ...gap, sent: { text, at } }),
+    () => [{ ...gap, request }],
+  );
+  const { user, card } = await open();
+  expect(card.getByText("Knowledge gap")).toBeTruthy();
+  const line = card.getByText("Waiting for the core team").closest("p");
+  request = { state: "answered", since: at, until: at };
+  await queryClient.invalidateQueries({ queryKey: keys.chats });
+  expect((await card.findByText("Answered by the core team")).closest("p")).toBe(line);
+  await user.click(card.getByRole("button", { name: "Copy Reply" }));
+  expect(await card.findByText(/^Sent/u)).toBeTruthy();
+  expect(await screen.findByText("Copied and marked as sent")).toBeTruthy();
+  expect(line?.dataset["state"]).toBe("answered");
+});
+
+test("an earlier reply says where its question stands", async () => {
+  const gap = { ...reply, metadata: { sources: [], sourcesWithScores: [], knowledgeGapDetected: true } };
+  const request = { state: "closed", since: at, until: at } as const;
+  fake(undefined, () => [
+    { ...gap, request },
+    message("q2", "user", "Hm?"),
+    message("r2", "assistant", "Yes."),
+  ]);
+  await open();
+  expect(await screen.findByText("Closed without an answer")).toBeTruthy();
 });
 
 const generating = "POST /api/lead-replier/generate";

@@ -1,9 +1,11 @@
 import { memo } from "react";
+import { isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import hidden from "../../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { EditButton, Unanswered, Words } from "./message-parts.tsx";
+import { RequestLine } from "../follow-ups/request-line.tsx";
 import styles from "./message-row.module.css";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -47,6 +49,11 @@ export const QuestionRow = memo((props: QuestionRowProps) => {
         <CopyButton text={message.content} what={what} />
       </div>
       {note !== undefined && <p className={styles.unanswered}>{note}</p>}
+      {isSent(message) && (
+        <div className={styles.unanswered}>
+          <RequestLine message={message} />
+        </div>
+      )}
       {unanswered && <Unanswered text="No answer arrived." onRetry={() => onRetry(message.content)} />}
     </div>
   );

@@ -1,5 +1,6 @@
-import { CircleStop, Info, MessageSquareReply, RotateCw, SearchX, TriangleAlert } from "lucide-react";
+import { CircleStop, Info, MessageSquareReply, RotateCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
+import { isSent } from "#contracts/answer-doubt.ts";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -8,6 +9,7 @@ import hidden from "../../../../ui/content/visually-hidden.module.css";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import { formatTime } from "../../../../platform/text/dates.ts";
 import { withoutCitations } from "../../../../entities/answers/without-citations.ts";
+import { RequestLine } from "../../follow-ups/request-line.tsx";
 import type { Asking } from "../../conversation/asking.ts";
 import { TypingDots } from "../../messages/growing-answer.tsx";
 import row from "../../messages/message-row.module.css";
@@ -127,13 +129,10 @@ const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) 
       {isHolding(message) && (
         <p className={styles.note}>
           <Badge>Holding reply</Badge>
-          {message.metadata?.knowledgeGapDetected === true && (
-            <Badge tone="danger" icon={<SearchX size={14} strokeWidth={2} aria-hidden="true" />}>
-              Knowledge gap
-            </Badge>
-          )}
+          {message.metadata?.knowledgeGapDetected === true && <Badge>Knowledge gap</Badge>}
         </p>
       )}
+      {isSent(message) && <RequestLine message={message} />}
       {notice !== undefined && (
         <p className={styles.note}>
           <Info {...small} />
