@@ -87,6 +87,11 @@ describe("leaving out what binds", () => {
       "Two things:\n1. We start soon.\n2. Fine?",
     ],
     ["1. Yes. It costs USD 4.\n- No, USD 5.\n- Later.\n2. Ready.", "1. Yes.\n- Later.\n2. Ready."],
+    ["Hi.\nThe prices:\n- a book 500 USD\n- a desk 700 USD\nWhich one?", "Hi.\nWhich one?"],
+    [
+      "The prices:\n\n1. A book is 500 USD.\n2. A desk is on request.",
+      "The prices:\n\n1. A desk is on request.",
+    ],
     ["Would 12 March suit you? Glad to talk.", "Would 12 March suit you? Glad to talk."],
     ["Nothing  binds here,\n\n\n- as it stands", "Nothing  binds here,\n\n\n- as it stands"],
   ])("%s", (text, left) => {

@@ -52,6 +52,21 @@ export const leastWords = 8;
 export const wordCount = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length + unspacedWords(text);
 
+const isItem = (line: string): boolean => marker.test(line);
+
+/** Lines without those that introduce nothing any more, as "The prices:" before a list that is left out. */
+const withoutLeadIns = (lines: (string | null)[], before: string[]): (string | null)[] =>
+  lines.map((line, at) => {
+    if (line === null || !/[:：]$/u.test(line)) return line;
+    let next = at + 1;
+    while (before[next]?.trim() === "") next += 1;
+    const first = before[next] ?? "";
+    if (lines[next] !== null) return line;
+    while (lines[next] === null) next += 1;
+    const rest = before[next] ?? "";
+    return rest.trim() !== "" && isItem(rest) === isItem(first) ? line : null;
+  });
+
 /** Sentences as one text, with spaces where their script has any. */
 const joinSentences = (sentences: string[]): string =>
   sentences
@@ -75,7 +90,10 @@ const numberedAgain = (lines: (string | null)[], before: string[]): string[] => 
   });
 };
 
-/** A text with each sentence replaced by another, or left out where there is none; lines without a change stay as they are. */
+/**
+ * A text with each sentence replaced by another, or left out where there is none, with what only introduces it; lines without a
+ * change stay as they are.
+ */
 export const mapSentences = (
   text: string,
   replace: (sentence: string, index: number) => string | null,
@@ -92,7 +110,7 @@ export const mapSentences = (
     return kept.length === 0 ? null : (marker.exec(line)?.[0] ?? "") + joinSentences(kept);
   });
   if (!isChanged) return text;
-  return numberedAgain(mapped, lines)
+  return numberedAgain(withoutLeadIns(mapped, lines), lines)
     .join("\n")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();

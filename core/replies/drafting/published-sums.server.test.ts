@@ -4,6 +4,25 @@ import { startLeads } from "#test/start-leads.ts";
 
 const { fake, started, send, says } = startLeads();
 
+test("what says nothing without a sentence that is left out goes with it", async () => {
+  const commits = { n: 2, why: "commits", stated: null, instead: null, tied: [3] };
+  const finds = (first: object) => ({
+    text: JSON.stringify({ sentences: [first, { n: 3, why: "unstated", tied: [4] }] }),
+  });
+  const [known, question] = ["We look after books on many exchanges, day and night.", "Which are you on?"];
+  const written = `${known} It is 500 or 700 USD. Both are without VAT. In either case. ${question}`;
+  fake().understands(finds(commits));
+  fake().next(says(written));
+  expect(await send()).toMatchObject({ suggestedReply: `${known} ${question}`, unsupported: [] });
+  const instead = "The proposal names both prices.";
+  fake().understands(finds({ ...commits, instead }));
+  fake().next(says(written));
+  expect(await send()).toMatchObject({
+    suggestedReply: `${known} ${instead} Both are without VAT. In either case. ${question}`,
+    unsupported: ["Both are without VAT."],
+  });
+});
+
 test("what was told may be reckoned with later, unless the lead alone claims it", async () => {
   const price = "A bilby review costs 700 USD, a bilby report 300 USD, without 19 % VAT.";
   const content = `# Bilby review\n\n${price}`;
