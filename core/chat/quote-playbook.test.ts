@@ -46,6 +46,25 @@ const filler = (subject: string) => `${subject} ${"ordinary words about nothing 
 const table = "| Service | Commission |\n| --- | --- |\n| OTC | 20 % |\n| MM | 15 % |";
 
 describe("the playbook's answer", () => {
+  test("leads from each number to the passage beneath it, also within one document", () => {
+    const found = [
+      passage("a", "First part.", { heading: "Deals > OTC" }),
+      passage("b", "Elsewhere."),
+      passage("a", "Second part.", { heading: "Deals > Closing" }),
+      passage("a", "More of it.", { heading: "Deals > Closing" }),
+    ];
+    const { text, sources } = quotePlaybook("deals", retrievalOf(found), 3);
+    expect(text).toContain("**OTC** [1]\n\nFirst part.");
+    expect(text).toContain("**Closing** [1]\n\nSecond part.");
+    expect(sources.map(({ places }) => places)).toEqual([
+      [
+        { heading: "Deals > OTC", passage: { from: "First part.", to: "First part." } },
+        { heading: "Deals > Closing", passage: { from: "Second part.", to: "Second part." } },
+      ],
+      undefined,
+    ]);
+  });
+
   test("quotes a short passage whole, under its heading, cited", () => {
     const { text, sources } = quotePlaybook(
       "otc commission",

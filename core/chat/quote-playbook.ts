@@ -7,6 +7,13 @@ import { quotePassage } from "./quote-passage.ts";
 const labelOf = ({ title, heading }: RetrievedPassage): string =>
   (heading?.split(" > ").at(-1) ?? title).replaceAll(/[*_`]/gu, "");
 
+/** Each label's number leads to its own passage. */
+const withPlaces = (source: ScoredSource, labelled: RetrievedPassage[]): ScoredSource => {
+  const own = labelled.filter(({ documentId }) => documentId === source.id);
+  if (own.length < 2) return source;
+  return { ...source, places: own.map(({ heading, ends }) => ({ heading, passage: ends() })) };
+};
+
 /**
  * Answers with what was found word for word, each passage under its heading and cited: the first alone where that is enough, an
  * Extras answer whole.
@@ -20,16 +27,21 @@ export const quotePlaybook = (
   const found = extras === null ? passages : [extras];
   const sources = sourcesOf(found, retrieval, most);
   const quoted = isFirstEnough ? found.slice(0, 1) : found;
+  const labelled: RetrievedPassage[] = [];
   let under = "";
   const quotes = quoted.flatMap((passage) => {
     const number = sources.findIndex(({ id }) => id === passage.documentId) + 1;
     if (number === 0) return [];
     const label = `**${labelOf(passage)}** [${number}]`;
     const text = passage === extras ? passage.text : quotePassage(passage.text, question);
-    const quote = label === under ? text : `${label}\n\n${text}`;
+    if (label === under) return text;
     under = label;
-    return quote;
+    labelled.push(passage);
+    return `${label}\n\n${text}`;
   });
   const preface = evidence === "answer" ? playbookPreface : possiblyRelatedPreface;
-  return { text: [preface, ...quotes].join("\n\n"), sources };
+  return {
+    text: [preface, ...quotes].join("\n\n"),
+    sources: sources.map((source) => withPlaces(source, labelled)),
+  };
 };

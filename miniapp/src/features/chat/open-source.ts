@@ -6,11 +6,10 @@ export interface SourcePlace extends CitedPlace {
   documentId: string;
 }
 
-/** Where a source is to be opened. */
-export const placeOf = ({ id, heading, passage }: ScoredSource): SourcePlace => ({
-  documentId: id,
-  heading,
-  passage,
-});
+/** Where a source is to be opened; from a number in the text, before which it stands so often, at what that one cites. */
+export const placeOf = (source: ScoredSource, before?: number): SourcePlace => {
+  const { heading, passage } = (before === undefined ? undefined : source.places?.[before]) ?? source;
+  return { documentId: source.id, heading, passage };
+};
 
 export type OpenSource = (place: SourcePlace) => void;

@@ -21,6 +21,7 @@ const Citation = (props: object) => {
   const titleOf = useTitles();
   const number = "data-citation" in props ? String(props["data-citation"]) : "";
   const source = sources[Number(number) - 1];
+  const before = "data-before" in props ? Number(props["data-before"]) : 0;
   if (source === undefined) {
     return (
       <sup className={styles.raised} data-number={number}>
@@ -28,14 +29,15 @@ const Citation = (props: object) => {
       </sup>
     );
   }
-  const section = source.heading === null ? "" : `, section ${source.heading}`;
+  const place = placeOf(source, before);
+  const section = place.heading === null ? "" : `, section ${place.heading}`;
   return (
     <sup className={styles.raised} data-number={number}>
       <button
         type="button"
         className={styles.citation}
         aria-label={`Source ${number}: ${titleOf(source.title)}${section}`}
-        onClick={() => onOpenSource?.(placeOf(source))}
+        onClick={() => onOpenSource?.(place)}
       >
         {number}
       </button>

@@ -19,26 +19,35 @@ export const splitCitations = (text: string): TextPart[] => {
   return parts;
 };
 
-const toNode = (part: TextPart): MarkdownNode => {
+/** How often each number has stood before. */
+type Counts = Map<number, number>;
+
+const toNode = (part: TextPart, counts: Counts): MarkdownNode => {
   if ("text" in part) return { type: "text", value: part.text };
   const value = String(part.citation);
+  const before = counts.get(part.citation) ?? 0;
+  counts.set(part.citation, before + 1);
   return {
     type: "citation",
-    data: { hName: "cite", hProperties: { "data-citation": value } },
+    data: { hName: "cite", hProperties: { "data-citation": value, "data-before": String(before) } },
     children: [{ type: "text", value }],
   };
 };
 
 const isLink = (node: MarkdownNode) => node.type === "link" || node.type === "linkReference";
 
-const mark = (node: MarkdownNode): void => {
+const mark = (node: MarkdownNode, counts: Counts): void => {
   if (node.children === undefined || isLink(node)) return;
   node.children = node.children.flatMap((child) => {
-    if (child.type === "text" && child.value !== undefined) return splitCitations(child.value).map(toNode);
-    mark(child);
+    if (child.type === "text" && child.value !== undefined)
+      return splitCitations(child.value).map((part) => toNode(part, counts));
+    mark(child, counts);
     return [child];
   });
 };
 
-/** Markdown plugin: makes citation markers `<cite data-citation="n">`, except in code and links. */
-export const markCitations = () => mark;
+/**
+ * Markdown plugin: makes citation markers `<cite data-citation="n">`, except in code and links; `data-before` says how
+ * often the same number stands before.
+ */
+export const markCitations = () => (root: MarkdownNode) => mark(root, new Map());
