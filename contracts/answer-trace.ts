@@ -65,7 +65,7 @@ export type AnswerTrace = z.infer<typeof answerTrace>;
 
 export const readTrace = endpoint({
   name: "readTrace",
-  summary: `How an answer came about; null for one of more than ${traceDays} days ago, or from before this was kept.`,
+  summary: `How an answer came about, by its question's id or that of its message; null for one of more than ${traceDays} days ago, from before this was kept, or given without looking anything up.`,
   method: "GET",
   path: "/api/bd-questions/:id/trace",
   access: "admin",

@@ -63,6 +63,7 @@ import { up as notionPlaces } from "./0096_notion_places.ts";
 import { up as botInUse } from "./0097_bot_in_use.ts";
 import { up as narrowedReplies } from "./0098_narrowed_replies.ts";
 import { up as pairsOfSentences } from "./0099_pairs_of_sentences.ts";
+import { up as tracesOfMessages } from "./0100_traces_of_messages.ts";
 
 /** A schema change: applied once, in order, never edited afterwards. */
 export interface Migration {
@@ -135,4 +136,5 @@ export const migrations: Migration[] = [
   { name: "0097_bot_in_use", up: botInUse },
   { name: "0098_narrowed_replies", up: narrowedReplies },
   { name: "0099_pairs_of_sentences", up: pairsOfSentences },
+  { name: "0100_traces_of_messages", up: tracesOfMessages },
 ];

@@ -151,10 +151,12 @@ const answerAndStore = async (
   const { lookedUp, draft } = await answerFrom(found, (each) =>
     answerQuestion(deps)(askingOf(each), onToken, signal),
   );
+  const asking = askingOf(lookedUp);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
-  if (draft.stopped === true) return settleStopped(deps, question, answer);
-  const recording =
-    draft.aside === true ? null : await recordingOf(deps, question, askingOf(lookedUp), draft);
+  const traced = { ...answer, trace: traceOf(asking, draft) };
+  if (draft.stopped === true) return settleStopped(deps, question, traced);
+  if (draft.aside === true) return presentPair(deps, question, await messages.settle(question, traced, null));
+  const recording = await recordingOf(deps, question, asking, draft);
   return presentPair(deps, question, await messages.settle(question, answer, recording));
 };
 

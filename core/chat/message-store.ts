@@ -1,5 +1,6 @@
 import type { MessageMetadata } from "#contracts/chat.ts";
 import type { ModuleName, Service } from "#contracts/common.ts";
+import type { StoredTrace } from "../answering/trace.ts";
 import type { Sql } from "../platform/database.ts";
 import { insertionText, runPrepared, type Insertion } from "../platform/run-prepared.ts";
 import type { SaidTurn } from "./said.ts";
@@ -27,11 +28,13 @@ export interface MessageRow {
   /** What of a reply to a lead was sent, and when; a row about to be stored has none. */
   sent_text?: string | null;
   sent_at?: Date | null;
+  /** How an answer came about, for those of which no question is recorded that keeps it. */
+  trace?: StoredTrace | null;
   created_at: Date;
 }
 
 /** What of a message its reader is shown. */
-export type ShownMessage = Omit<MessageRow, "user_id" | "project_key" | "awaits_answer" | "stops">;
+export type ShownMessage = Omit<MessageRow, "user_id" | "project_key" | "awaits_answer" | "stops" | "trace">;
 
 /** One conversation of one user: a session of the BD Assistant, or a lead, which is the same in every session. */
 export type Conversation =
@@ -69,6 +72,8 @@ const shownColumns = [...columns.filter((column) => !unshown.has(column)), "sent
 const places = columns.map(() => "?").join(", ");
 const valuesOf = (row: MessageRow) =>
   columns.map((column) => (column === "metadata" ? JSON.stringify(row.metadata) : row[column]));
+
+const traceColumn = ({ trace = null }: MessageRow) => (trace === null ? null : JSON.stringify(trace));
 
 /** A row that the statement storing a question makes or changes first, and the columns the question takes from it. */
 export interface Given {
@@ -142,10 +147,11 @@ const answering = `
   with question as (
     update chat_messages set awaits_answer = false where id = ? and awaits_answer returning id
   ), answer as (
-    insert into chat_messages (${columns.join(", ")}) select ${places} from question
+    insert into chat_messages (${columns.join(", ")}, trace) select ${places}, ? from question
     returning ${columns.join(", ")}
   )`;
 const storeAnswer = `${answering} select * from answer`;
+const answerValues = (row: MessageRow) => [row.reply_to, ...valuesOf(row), traceColumn(row)];
 
 // A question whose chat was cleared meanwhile was asked all the same. Who waited for another call's answer does not see
 // it in this statement yet, and finds the row there already.
@@ -178,11 +184,11 @@ const withdrawal = {
 const createAnswers = (sql: Sql) => ({
   /** Stores an answer; undefined when its question has been answered already or removed. */
   answer: async (row: MessageRow, trx: Sql = sql): Promise<MessageRow | undefined> =>
-    (await runPrepared<MessageRow>(trx, storeAnswer, [row.reply_to, ...valuesOf(row)]))[0],
+    (await runPrepared<MessageRow>(trx, storeAnswer, answerValues(row)))[0],
 
   /** The same with a row more, both or none, unless another call has answered the question. */
   answerAnd: async (row: MessageRow, also: Insertion): Promise<MessageRow | undefined> => {
-    const values = [row.reply_to, ...valuesOf(row), ...Object.values(also.row), row.reply_to];
+    const values = [...answerValues(row), ...Object.values(also.row), row.reply_to];
     return (await runPrepared<MessageRow>(sql, storeAnswerAnd(also), values))[0];
   },
 
@@ -193,7 +199,7 @@ const createAnswers = (sql: Sql) => ({
     if (question === undefined) return undefined;
     const { service, content, metadata, created_at } = answer;
     const written = { service, content, metadata: JSON.stringify(metadata), created_at };
-    const changes = { ...written, ...notSent };
+    const changes = { ...written, trace: traceColumn(answer), ...notSent };
     const own = trx("chat_messages").where({ reply_to: id });
     const [row] = await own.update(changes).returning<MessageRow[]>("*");
     return row;

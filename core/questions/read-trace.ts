@@ -25,15 +25,27 @@ const titlesOf = async (sql: Sql, ids: string[]): Promise<Map<string, string>> =
 const sumOf = (costs: (number | null)[]): number | null =>
   costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
 
-/** How the answer to a question came about, with what it cost by today's prices; null where that is not kept any more. */
+interface Traced {
+  trace: StoredTrace | null;
+}
+
+const ofQuestion = (sql: Sql, id: string): Promise<Traced | undefined> =>
+  sql<Traced & { id: string }>("questions").where({ id }).first("trace");
+
+// An answer that took the place of another may be no question any more, while the other's is still on record.
+const ofMessage = (sql: Sql, id: string): Promise<Traced | undefined> =>
+  sql("chat_messages as m")
+    .leftJoin("questions as q", "q.message_id", "m.reply_to")
+    .where({ "m.id": id, "m.role": "assistant" })
+    .first(sql.raw("coalesce(m.trace, q.trace) as trace"));
+
+/** How an answer came about, by its message or the question it answers, with what it cost by today's prices; null where that is not kept any more. */
 export const readTrace =
   ({ sql }: { sql: Sql }) =>
   async (actor: Actor, { id }: { id: string }): Promise<AnswerTrace | null> => {
     requireAdmin(actor);
-    const row = await sql<{ id: string; trace: StoredTrace | null }>("questions")
-      .where({ id })
-      .first("trace");
-    if (row === undefined) throw notFound("Question");
+    const row = (await ofQuestion(sql, id)) ?? (await ofMessage(sql, id));
+    if (row === undefined) throw notFound("Answer");
     const { trace } = row;
     if (trace === null) return null;
     const [prices, titles] = await Promise.all([
@@ -55,19 +67,26 @@ export const readTrace =
 /** So many are cleared away in one step, so that nobody waits for it. */
 const clearedAtOnce = 1_000;
 
+const kept = [
+  ["questions", "asked_at"],
+  ["chat_messages", "created_at"],
+] as const;
+
 /** Clears away how answers came about that are older than that is kept. */
 export const clearTraces =
   ({ sql }: { sql: Sql }) =>
   async (): Promise<void> => {
     const until = new Date(Date.now() - traceDays * 86_400_000);
-    const old = () =>
-      sql("questions")
-        .where("asked_at", "<", until)
-        .whereNotNull("trace")
-        .orderBy("asked_at")
-        .limit(clearedAtOnce)
-        .select("id");
-    let cleared = clearedAtOnce;
-    while (cleared === clearedAtOnce)
-      cleared = await sql("questions").whereIn("id", old()).update({ trace: null });
+    for (const [table, time] of kept) {
+      const old = () =>
+        sql(table)
+          .where(time, "<", until)
+          .whereNotNull("trace")
+          .orderBy(time)
+          .limit(clearedAtOnce)
+          .select("id");
+      let cleared = clearedAtOnce;
+      while (cleared === clearedAtOnce)
+        cleared = await sql(table).whereIn("id", old()).update({ trace: null });
+    }
   };

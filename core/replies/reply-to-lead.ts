@@ -185,7 +185,11 @@ const writeAndStore = async (
   const trace = traceOf({ tracer, standalone, understanding, retrieval: retrieval.everywhere }, draft);
   const isTalk = isSmallTalk(question.content, guidance.excludedGreetings);
   const recording = isTalk ? null : recordingOf(deps, asking, { standalone, trace }, draft, alike);
-  const settled = await messages.settle(question, reply, recording);
+  const settled = await messages.settle(
+    question,
+    recording === null ? { ...reply, trace } : reply,
+    recording,
+  );
   return presentReply(conversation, question, settled, messages.present);
 };
 

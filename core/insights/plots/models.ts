@@ -54,18 +54,25 @@ const rowOf = (model: string, used: Used[], prices: ReadonlyMap<string, ModelPri
   };
 };
 
+const counted = "c.model, c.calls, c.uncounted, c.prompt_tokens, c.completion_tokens";
+const inBand = "c.asked_at >= b.starts and c.asked_at < b.ends";
+
 const readUses = (reading: Reading): Promise<Used[]> => {
   // Times stand in both, so that of either no more is read than a band has.
   const facts = `join question_facts f on f.question_id = c.question_id
     and f.asked_at >= b.starts and f.asked_at < b.ends`;
   const narrowed = narrowing(reading, { module: "f.module", service: "f.service", person: "f.user_id" });
+  // What was no question took models, too.
+  const unrecorded = narrowing(reading, { module: "c.module", service: "c.service", person: "c.user_id" });
   return rowsOf<Used>(
     reading,
     `select b.day::text, b.recent, used.* from ${bands} b cross join lateral (
-       select c.model, sum(c.calls)::int as calls, sum(c.uncounted)::int as uncounted,
-         sum(c.prompt_tokens)::float8 as prompt, sum(c.completion_tokens)::float8 as completion
-       from question_calls c ${narrowed === "" ? "" : facts}
-       where c.asked_at >= b.starts and c.asked_at < b.ends${narrowed} group by 1
+       select model, sum(calls)::int as calls, sum(uncounted)::int as uncounted,
+         sum(prompt_tokens)::float8 as prompt, sum(completion_tokens)::float8 as completion
+       from (
+         select ${counted} from question_calls c ${narrowed === "" ? "" : facts} where ${inBand}${narrowed}
+         union all select ${counted} from message_calls c where ${inBand}${unrecorded}
+       ) counted group by 1
      ) used`,
   );
 };

@@ -105,10 +105,13 @@ const holding = (text: string, mode: AnswerMode, gap: boolean, found: RetrievedP
 });
 
 /** Keeps company a lead to whom nothing may be sent of what a model wrote; the agent may take the words of a section. */
-const withoutReply = (lead: LeadMessage, notice: string | null): LeadDraft => {
+const withoutReply = (
+  lead: LeadMessage,
+  told: Pick<LeadDraft, "notice" | "guarded" | "concealed" | "verdict">,
+): LeadDraft => {
   const { retrieval, stage, language } = lead;
   const choices = choicesOf([...retrieval.sections, ...retrieval.further], stage);
-  return { ...holding(holdingReply(language), "playbook", false, []), choices, notice };
+  return { ...holding(holdingReply(language), "playbook", false, []), choices, ...told };
 };
 
 /** Keeps company a lead to whom the playbook has nothing to say. */
@@ -163,14 +166,9 @@ const withoutInternal = async (
   read: RetrievedPassage[],
   isJudged: boolean,
 ) => {
-  const { agentId } = lead;
-  const text = await withoutLeaks(internal)({
-    text: given,
-    sources: read,
-    said: saidIn(lead),
-    agentId,
-    isJudged,
-  });
+  const { agentId, tracer } = lead;
+  const reply = { text: given, sources: read, said: saidIn(lead), agentId, isJudged };
+  const text = await tracer.step("check for internal matters", () => withoutLeaks(internal)(reply));
   return { text, leaked: text !== given };
 };
 
@@ -212,7 +210,9 @@ const fromModel = async (
   const { text, leaked } = await withoutInternal(deps, lead, given ?? "", sources, written.isJudged);
   const concealed = written.concealed || leaked;
   const left = joined(guarded && guardedNotice, concealed && concealedNotice);
-  if (given === null || (leaked && wordCount(text) < leastWords)) return withoutReply(lead, left);
+  const guard = { guarded, concealed, verdict };
+  if (given === null || (leaked && wordCount(text) < leastWords))
+    return withoutReply(lead, { notice: left, ...guard });
   // A sentence that is marked as a whole needs no mark within.
   const figures = figuresOpen(lead, text, sources, usedOf(sources, used)).filter(
     (phrase) => !unstated.some((sentence) => sentence.includes(phrase)),
@@ -232,9 +232,7 @@ const fromModel = async (
     ),
     ...(missing === null ? {} : { missing }),
     ...(verdict === "none" ? { aside: true } : {}),
-    guarded,
-    concealed,
-    verdict,
+    ...guard,
   };
 };
 
@@ -262,6 +260,8 @@ const stoppedDraft = async (
     mode: "model",
     notice,
     stopped: true,
+    guarded: free !== usable,
+    concealed: leaked,
   };
 };
 
@@ -281,7 +281,7 @@ export const draftReply =
     if (model === null) return fromPlaybook(lead, false);
     let sources: RetrievedPassage[] = [];
     const reading = {
-      read: retrieval.read,
+      read: (room: number) => tracer.step("read", () => retrieval.read(room)),
       supply: (read: RetrievedPassage[]) => {
         sources = read;
         tracer.supplied(read);
