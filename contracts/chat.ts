@@ -33,7 +33,7 @@ export const scoredSource = z.object({
   heading: z.string().nullable(),
   passage: passageEnds.optional(),
   /** Where each of its numbers in the text leads, in their order, where that is not one place for all of them. */
-  places: z.array(z.object({ heading: z.string().nullable(), passage: passageEnds })).optional(),
+  places: z.array(z.object({ heading: z.string().nullable(), passage: passageEnds.optional() })).optional(),
 });
 export type ScoredSource = z.infer<typeof scoredSource>;
 
