@@ -74,7 +74,7 @@ export const messageMetadata = z.object({
   question: z.string().optional(),
   /** The thumb its reader gave it. */
   rating: messageRating.optional(),
-  /** Whether what was found may or may not be what was asked for. */
+  /** Whether what was found may or may not be what was asked for; of a reply to a lead until another section was chosen. */
   uncertain: z.boolean().optional(),
   /** Whether the question, or the part that the answer leaves open, was sent to the core team. */
   forwarded: z.boolean().optional(),

@@ -75,6 +75,7 @@ describe("a reply in the playbook's words", () => {
     expect(reply.notice).toBeUndefined();
     const { metadata } = reply.assistantMessage;
     expect(metadata).toMatchObject({ chosen: 0 });
+    expect(metadata?.uncertain).toBeUndefined();
     expect(metadata?.sources).toEqual(reply.contextDocuments.map(({ id }) => id));
     const choices = metadata?.choices ?? [];
     expect(choices.length).toBeGreaterThanOrEqual(3);
@@ -85,6 +86,15 @@ describe("a reply in the playbook's words", () => {
       text: custody,
       documentId: reply.contextDocuments[0]?.id,
     });
+  });
+
+  test("that come near but may not be what was asked for are uncertain until the agent has chosen", async () => {
+    const { assistantMessage } = await send("Who feeds the yaks while we travel?");
+    expect(assistantMessage).toMatchObject({ content: expect.stringContaining(feeding) as string });
+    expect(assistantMessage.metadata?.uncertain).toBe(true);
+    const choosing = { messageId: assistantMessage.id, choice: 1 };
+    const { assistantMessage: chosen } = await started.core.leads.choose(actor, choosing);
+    expect(chosen.metadata?.uncertain).toBeUndefined();
   });
 
   test("takes paragraphs and lists as words to send", async () => {

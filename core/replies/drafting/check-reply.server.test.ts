@@ -241,8 +241,11 @@ describe("after a proposal", () => {
     const { contextDocuments, assistantMessage } = await send({ proposalReceived: true });
     expect(contextDocuments).toHaveLength(1);
     expect(assistantMessage.metadata?.sources).toEqual([contextDocuments[0]?.id]);
+    expect(assistantMessage.metadata?.uncertain).toBeUndefined();
     fake().next({ text: "answerable: yes\nused: none\nGlad to hear it." });
-    expect((await send({ proposalReceived: true })).contextDocuments).toEqual([]);
+    const free = await send({ proposalReceived: true });
+    expect(free.contextDocuments).toEqual([]);
+    expect(free.assistantMessage.metadata?.uncertain).toBe(true);
   });
 
   test("and where a reply does not say which, those whose words it has", async () => {
@@ -266,6 +269,7 @@ describe("after a proposal", () => {
     expect(await gapsAbout(missing)).toMatchObject([{ module: "lead_replier", ai_response: null }]);
     expect((await history()).at(-1)).toMatchObject({
       id: reply.assistantMessage.id,
+      metadata: { uncertain: true },
       request: { state: "waiting" },
     });
   });

@@ -1,4 +1,4 @@
-import type { AnswerMode, ContextDocument, ReplyChoice, ScoredSource } from "#contracts/chat.ts";
+import type { AnswerMode, ReplyChoice } from "#contracts/chat.ts";
 import { withoutCitations, withoutOpenCitation } from "../../answering/citations.ts";
 import { unsupportedFigures } from "../../answering/check-facts.ts";
 import { admitsGap } from "../../answering/indicator-phrases.ts";
@@ -31,17 +31,13 @@ import {
 import { hasBlanks, toPlainText } from "./plain-text.ts";
 import { choicesOf, draftOfChoice } from "./playbook-sections.ts";
 import { saidByLead, saidIn, type LeadMessage } from "./lead-message.ts";
-import { entriesOf, restingOn } from "./resting-on.ts";
+import { entriesOf, restingOn, type RestsOn } from "./resting-on.ts";
 import { withoutLeaks, type Internal } from "./without-leaks.ts";
 import { usedOf, writeReply, type WrittenReply } from "./write-reply.ts";
 
 /** A reply that is ready to be stored. */
-export interface LeadDraft {
+export interface LeadDraft extends RestsOn {
   text: string;
-  sources: ScoredSource[];
-  contextDocuments: ContextDocument[];
-  /** The core team's own answers that it rests on; of a gap, those that were found and did not answer. */
-  entryIds: string[];
   unsupported: string[];
   mode: AnswerMode;
   gap: boolean;
@@ -128,7 +124,7 @@ const withoutWords = (lead: LeadMessage, why: string | false): LeadDraft => {
 
 /** The words of the section that comes nearest, with the others to choose from. */
 const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
-  const { sections, further } = lead.retrieval;
+  const { sections, further, isSure } = lead.retrieval;
   const [first] = choicesOf(sections, lead.stage);
   const draft = first && draftOfChoice(first, lead.message, lead.stage);
   if (first === undefined || draft == null) return withoutWords(lead, why);
@@ -136,7 +132,8 @@ const fromPlaybook = (lead: LeadMessage, why: string | false): LeadDraft => {
   const own = sections.filter(({ documentId }) => documentId === first.documentId).slice(0, 1);
   const choices = choicesOf([...sections, ...further], lead.stage);
   const notice = joined(why, ...notes);
-  return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", choices, notice };
+  const uncertain = !own.some(isSure);
+  return { ...nothing, ...written, entryIds: entriesOf(own), mode: "playbook", uncertain, choices, notice };
 };
 
 const evidenceOf = (lead: LeadMessage, sources: RetrievedPassage[]): string[] => [

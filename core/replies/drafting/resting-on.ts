@@ -1,9 +1,21 @@
+import type { ContextDocument, ScoredSource } from "#contracts/chat.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
+import { isTalk } from "../../answering/understand.ts";
 import type { RetrievedPassage } from "../../knowledge/retrieval/retrieve.ts";
 import { askedWords } from "../../text/terms.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { shareIn } from "./leaks.ts";
 import type { WrittenReply } from "./write-reply.ts";
+
+/** What a draft was made with. */
+export interface RestsOn {
+  sources: ScoredSource[];
+  contextDocuments: ContextDocument[];
+  /** The core team's own answers that it rests on; of a gap, those that were found and did not answer. */
+  entryIds: string[];
+  /** Whether it may not be what the lead asked for. */
+  uncertain?: boolean;
+}
 
 /** The core team's own answers among passages. */
 export const entriesOf = (passages: RetrievedPassage[]): string[] =>
@@ -29,13 +41,13 @@ const sourcesOfWords = (reply: string, sources: RetrievedPassage[]): RetrievedPa
 
 /**
  * What a reply rests on: the sources it says it used, and where it does not say, those that have its words. What answers
- * nothing rests on none.
+ * nothing rests on none. It is uncertain unless the model says that all of it is answered, and from what.
  */
 export const restingOn = (
-  { retrieval }: LeadMessage,
+  { retrieval, kind }: LeadMessage,
   sources: RetrievedPassage[],
   { text, used, verdict }: Pick<WrittenReply, "used" | "verdict"> & { text: string },
-) => {
+): RestsOn => {
   const unnamed = () => (verdict === "none" ? [] : sourcesOfWords(text, sources));
   const named = used === null ? unnamed() : sources.filter((_, index) => used.includes(index + 1));
   const ids = new Set(named.map(({ documentId }) => documentId));
@@ -43,5 +55,6 @@ export const restingOn = (
     sources: retrieval.sources.filter(({ id }) => ids.has(id)),
     contextDocuments: retrieval.contextDocuments.filter(({ id }) => ids.has(id)),
     entryIds: entriesOf(named),
+    uncertain: verdict !== "none" && !isTalk(kind) && (verdict !== "yes" || named.length === 0),
   };
 };

@@ -37,6 +37,8 @@ export interface LeadRetrieval {
   isKnown: boolean;
   /** What comes near and has words for a lead, best first: the core team's answer, scripts, then decks. */
   sections: RetrievedPassage[];
+  /** Whether a section surely answers, and does not only come near. */
+  isSure: (section: RetrievedPassage) => boolean;
   /** What does not come near, yet has something of what was said, in the same order. */
   further: RetrievedPassage[];
   /** What was found by: of the core team's answer, then the scripts, then the general documents. */
@@ -156,6 +158,8 @@ export const retrieveForLead =
       everywhere,
       isKnown: [everywhere.evidence, within.evidence, beyond].some((evidence) => evidence !== "gap"),
       sections: [...entries, ...fromScripts.near, ...fromDecks.near],
+      isSure: (section) =>
+        section.entryId !== null || (isScript(section) ? within : everywhere).evidence === "answer",
       further: [...fromScripts.further, ...fromDecks.further],
       passages: [...entries, ...passagesOf(within, scripts), ...passagesOf(everywhere, shown)],
       read: readBoth(found, idsOf(scripts), idsOf(general), contextChars),

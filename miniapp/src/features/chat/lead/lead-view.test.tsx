@@ -155,6 +155,27 @@ test("where a question that nobody knew stands changes in place, also once a hol
   expect(line?.dataset["state"]).toBe("answered");
 });
 
+test("a draft that may not fit says so and is not drawn as ready until the agent has made it theirs", async () => {
+  const weak = { ...reply, metadata: { sources: [], sourcesWithScores: [], uncertain: true } };
+  fake(
+    (text) => ({ ...weak, sent: { text, at } }),
+    () => [weak],
+  );
+  const one = await open();
+  const article = screen.getByRole("article", { name: "Suggested Reply" });
+  const why = () => one.card.queryByText("May not fit: read before sending");
+  expect(why()).not.toBeNull();
+  expect(article.dataset["neutral"]).toBe("true");
+  await rewrite(one, "Two days.{Control>}{Enter}{/Control}");
+  expect(why()).toBeNull();
+  expect(article.dataset["neutral"]).toBeUndefined();
+  await rewrite(one, "It takes two days.{Control>}{Enter}{/Control}");
+  expect(why()).not.toBeNull();
+  await one.user.click(one.card.getByRole("button", { name: "Copy Reply" }));
+  await waitFor(() => expect(why()).toBeNull());
+  expect(article.dataset["neutral"]).toBeUndefined();
+});
+
 test("an earlier reply says where its question stands", async () => {
   const gap = { ...reply, metadata: { sources: [], sourcesWithScores: [], knowledgeGapDetected: true } };
   const request = { state: "closed", since: at, until: at } as const;

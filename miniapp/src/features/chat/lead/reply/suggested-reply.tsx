@@ -91,6 +91,10 @@ export const GrowingReply = ({ asking }: { asking: Asking }) => (
 const isHolding = ({ metadata }: ChatMessage): boolean =>
   metadata?.holding === true || metadata?.knowledgeGapDetected === true;
 
+/** Whether nobody knows that it fits, and the agent has not made it their own by an edit or by sending it. */
+const isWeak = ({ metadata }: ChatMessage, { isEdited, sentAt }: ReplyWords): boolean =>
+  metadata?.uncertain === true && !isEdited && sentAt === null;
+
 /** Commitments that nobody stated, to be confirmed or reworded. */
 const Unchecked = ({ words }: { words: ReplyWords }) => (
   <div className={classNames(styles.note, styles.check)}>
@@ -120,6 +124,12 @@ const Notes = ({ message, words }: { message: ChatMessage; words: ReplyWords }) 
   return (
     <>
       {words.unchecked.length > 0 && <Unchecked words={words} />}
+      {isWeak(message, words) && (
+        <p className={styles.note}>
+          <Info {...small} />
+          May not fit: read before sending
+        </p>
+      )}
       {proposal.isStale && (
         <p className={styles.note}>
           <Info {...small} />
@@ -211,7 +221,7 @@ export const SuggestedReply = ({ message, onOpenSource }: SuggestedReplyProps) =
       details={` · ${details.join(" · ")}`}
       busy={isRewriting}
       stopped={stopped && !isRewriting}
-      neutral={isHolding(message) || words.unchecked.length > 0}
+      neutral={isHolding(message) || isWeak(message, words) || words.unchecked.length > 0}
       toggle={<ProposalToggle />}
       badge={<ProposalBadge />}
     >
