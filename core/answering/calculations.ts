@@ -18,6 +18,8 @@ export interface Calculated {
   operands: number[];
   /** What they come to. */
   results: number[];
+  /** How many times something is taken in them. */
+  counts: number[];
 }
 
 /** Texts that a text calculates with though it may not repeat them. */
@@ -46,11 +48,13 @@ interface Sheet extends Calculated {
 }
 
 const cent = 0.006;
+const smallestCoin = 0.05;
 
-/** Whether a figure is a value rounded to whole units, or after "≈" to tens. */
+/** Whether a figure is a value rounded to whole units, after "≈" to tens, or to the smallest coin. */
 const isRounded = (figure: number, value: number, sign: string): boolean => {
   const zeros = sign === "≈" ? Math.min(/0*$/u.exec(String(figure))?.[0].length ?? 0, 1) : 0;
-  const unit = Number.isInteger(figure) && figure >= 100 ? 10 ** zeros : 0;
+  const isCoin = Math.abs(figure * 20 - Math.round(figure * 20)) < cent;
+  const unit = Number.isInteger(figure) && figure >= 100 ? 10 ** zeros : isCoin ? smallestCoin : 0;
   return Math.abs(figure - value) <= Math.max(unit / 2, cent);
 };
 
@@ -59,6 +63,8 @@ const isAbout = (result: number, value: number, sign: string): boolean =>
   value >= 100 && sign !== "≈"
     ? isRounded(result, value, sign)
     : Math.abs(result - value) <= Math.max(0.006 * Math.abs(value), cent);
+
+const isSameShare = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
 
 const figuresOf = ({ values, isShare }: Operand): number[] =>
   values.map((one) => (isShare ? one * 100 : one));
@@ -104,6 +110,7 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
       from.map((one) => ({ values: [one], isShare: false })),
     );
     sheet.results.push(value);
+    if (step.count !== undefined) sheet.counts.push(step.count);
     sheet.known.add([value]);
     const isMoney = operand.isMoney === true || step.from.some((figure) => figure.isMoney);
     place(sheet, { values: [value], isShare: false, isMoney });
@@ -112,13 +119,26 @@ const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: b
   return false;
 };
 
+/** Puts a share at hand that is known, or the sum of two others, as in "5 % and 3 %, together 8 %"; whether that is new. */
+const tellShare = ({ hand, known, results }: Sheet, operand: Operand): boolean => {
+  const shares = [...hand.shares];
+  const isSum = (value: number) =>
+    shares.some((one, at) => shares.slice(at + 1).some((other) => isSameShare(one + other, value)));
+  const isResult = (value: number) => results.some((one) => isSameShare(one, value * 100));
+  const made = operand.values.filter((value) => isSum(value) && !isResult(value));
+  results.push(...made.map((value) => value * 100));
+  known.add(made);
+  if (known.isKnown(operand)) for (const share of operand.values) hand.shares.add(share);
+  return made.length > 0;
+};
+
 /** Puts a number at hand that is known, or an amount that is one step from others; whether that is new. */
 const tell = (sheet: Sheet, operand: Operand, segment: Segment): boolean => {
   if (sheet.claimed.has(operand)) return false;
+  if (operand.isShare) return tellShare(sheet, operand);
   if (!sheet.known.isKnown({ ...operand, isFactor: false }))
     return operand.isMoney === true && reach(sheet, operand, segment, false);
-  if (!operand.isShare) place(sheet, operand);
-  else for (const share of operand.values) sheet.hand.shares.add(share);
+  place(sheet, operand);
   return false;
 };
 
@@ -131,6 +151,7 @@ const confirm = (sheet: Sheet, value: number, { run, next }: NonNullable<Segment
   sheet.known.add(right);
   sheet.results.push(...figuresOf(result));
   startFrom(sheet, operandsOf(run));
+  sheet.counts.push(...operandsOf(run).flatMap(({ values, isFactor }) => (isFactor === true ? values : [])));
 };
 
 /** Works an expression out, if all its numbers are known. */
@@ -170,6 +191,21 @@ const pass = (sheet: Sheet): boolean => {
 /** What a text says first may be worked out from what follows, so that it is worked through so many times at most. */
 const mostPasses = 6;
 
+/** "1 USD = 0.92 EUR". */
+const ratesIn = (texts: string[]): number[] =>
+  texts
+    .flatMap((text) => text.split("\n"))
+    .filter((line) => line.includes("="))
+    .flatMap((line) => {
+      const segments = segmentsIn(line);
+      return segments.flatMap(({ parts, sign }, at) => {
+        const one = segments[at - 1]?.parts.findLast(isOperand);
+        const other = parts.find(isOperand);
+        const isRate = sign === "=" && one?.isMoney === true && one.values.includes(1) && other?.isMoney;
+        return isRate === true ? (other?.values ?? []) : [];
+      });
+    });
+
 // Prices are the firm's; what asks may be made of numbers, each of which is tried with each price.
 const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHand => ({
   figures: [],
@@ -179,6 +215,7 @@ const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHan
       .slice(0, mostAtHand)
       .map((share) => share / 100),
   ),
+  rates: ratesIn([told, ...(quoted ?? prices ?? [])]),
   prices: numbersIn(prices, ["money"]),
   counts: [
     ...numbersIn(asked, ["plain", "time"]).slice(0, mostAtHand),
@@ -197,7 +234,7 @@ export const calculationsIn = (text: string, evidence: string[], beside: Beside 
   const hasAmount = ({ parts }: Segment) => parts.some((part) => isOperand(part) && part.isMoney === true);
   // Reading long evidence takes milliseconds.
   if (!segments.some((one) => hasAmount(one) || one.runs.some(isExpression)))
-    return { operands: [], results: [] };
+    return { operands: [], results: [], counts: [] };
   const sheet: Sheet = {
     segments,
     known: knownOperands(told, evidence, beside.asked ?? []),
@@ -207,7 +244,8 @@ export const calculationsIn = (text: string, evidence: string[], beside: Beside 
     claimed: new Set(segments.flatMap(({ claim }) => claim?.result ?? [])),
     operands: [],
     results: [],
+    counts: [],
   };
   for (let passes = 0; passes < mostPasses && pass(sheet); passes += 1);
-  return { operands: sheet.operands, results: sheet.results };
+  return { operands: sheet.operands, results: sheet.results, counts: sheet.counts };
 };

@@ -12,6 +12,8 @@ export interface AtHand {
   /** What the text has told so far. */
   figures: Figure[];
   shares: Set<number>;
+  /** How much of another currency one of an amount is. */
+  rates: number[];
   /** Amounts that are in no other yet, and so may be in a total. */
   open: Figure[];
   /** What stands beside the text: prices, counts, and amounts of which shares are asked for. */
@@ -30,10 +32,11 @@ export interface Place {
   inExpression: boolean;
 }
 
-/** What one step from figures at hand comes to, and which amounts are in it. */
+/** What one step from figures at hand comes to, which amounts are in it, and how many times. */
 interface Step {
   value: number;
   from: Figure[];
+  count?: number;
 }
 
 /** Parts that texts have in words, as in "half of it". */
@@ -45,11 +48,14 @@ const mostTotalled = 8;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.006;
 
+/** Puts a figure at hand; one that is there already may turn out to be an amount. */
 export const addFigure = ({ figures, open }: AtHand, figure: Figure): void => {
-  if (figures.some(({ value }) => isSame(value, figure.value))) return;
-  figures.push(figure);
+  const known = figures.find(({ value }) => isSame(value, figure.value));
+  if (known?.isMoney === true || (known !== undefined && !figure.isMoney)) return;
+  if (known !== undefined) known.isMoney = true;
+  else figures.push(figure);
   if (figures.length > mostAtHand) figures.shift();
-  if (figure.isMoney) open.push(figure);
+  if (figure.isMoney) open.push(known ?? figure);
 };
 
 /** What is in another amount is in no total of its own. */
@@ -77,9 +83,10 @@ function* shared(hand: AtHand): Generator<Step> {
 
 function* multiplied(hand: AtHand): Generator<Step> {
   const counts = countsAt(hand).map(({ value }) => value);
-  for (const price of hand.prices) for (const count of counts) yield { value: price * count, from: [] };
+  for (const price of hand.prices)
+    for (const count of counts) yield { value: price * count, from: [], count };
   for (const figure of hand.figures.filter(({ isMoney }) => isMoney))
-    for (const count of counts) yield { value: figure.value * count, from: [figure] };
+    for (const count of counts) yield { value: figure.value * count, from: [figure], count };
 }
 
 /** "100 meals at 8 on 20 days": a price times a count beside it, and another. */
@@ -111,6 +118,39 @@ function* totalled({ open }: AtHand): Generator<Step> {
   }
 }
 
+/** "24 at 175 and 9 at 74": each count that is followed by its price. */
+function* paired({ figures }: AtHand, near: number[]): Generator<Step> {
+  const beside = near.flatMap((value) => figures.find((figure) => figure.value === value) ?? []);
+  let [sum, pairs] = [0, 0];
+  for (const [at, price] of beside.entries()) {
+    const count = beside[at - 1];
+    if (!price.isMoney || count === undefined || count.isMoney || !count.isCount) continue;
+    [sum, pairs] = [sum + count.value * price.value, pairs + 1];
+    if (pairs > 1) yield { value: sum, from: [] };
+  }
+}
+
+/** The last amounts together, with a share of them or without it. */
+function* totalledAndShared({ open, shares }: AtHand): Generator<Step> {
+  const amounts = open.slice(-mostTotalled);
+  for (let first = amounts.length - 2; first >= 0; first -= 1) {
+    const from = amounts.slice(first);
+    const sum = from.reduce((total, { value }) => total + value, 0);
+    for (const share of shares) {
+      yield { value: sum * (1 + share), from };
+      yield { value: sum * (1 - share), from };
+    }
+  }
+}
+
+function* exchanged({ figures, rates }: AtHand): Generator<Step> {
+  for (const { value } of figures.filter(({ isMoney }) => isMoney))
+    for (const rate of rates) {
+      yield { value: value * rate, from: [] };
+      yield { value: value / rate, from: [] };
+    }
+}
+
 function* divided({ figures }: AtHand): Generator<Step> {
   for (const figure of figures)
     for (const part of spokenParts) yield { value: figure.value * part, from: [figure] };
@@ -123,6 +163,9 @@ function* stepsFrom(hand: AtHand, { near, mayDivide, inExpression }: Place): Gen
   yield* multipliedTwice(hand, near);
   yield* subtracted(hand, inExpression);
   yield* totalled(hand);
+  yield* totalledAndShared(hand);
+  yield* paired(hand, near);
+  yield* exchanged(hand);
   if (mayDivide) yield* divided(hand);
 }
 

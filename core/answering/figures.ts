@@ -50,6 +50,8 @@ const figurePattern = ({ units, percents, scales, currencies }: ReturnType<typeo
     String.raw`(?:(?<before>${currency})\s?)?(?:(?<prefix>[%％])\s?)?`,
     scaledNumber(scales.keys()),
     String.raw`(?:\s*(?:(?<after>${currency})|(?<share>[%％٪‰]|bps?${end}|(?:${anyOf(percents)})${end}))`,
+    // "214.–", "214,-"
+    String.raw`|(?<whole>[.,][–—-]{1,2}(?![\p{L}\d]))`,
     // "10 business days"
     String.raw`|(?:[\s-]{0,3}|[\s-]{1,3}\p{L}{2,20}[\s-]{1,3})(?<unit>${anyOf(units.keys())})${end})?`,
     String.raw`(?![\d\]]|/\d)`,
@@ -97,8 +99,8 @@ export const parseGrouped = (text: string): number | null =>
 
 type Groups = Record<string, string | undefined>;
 
-const kindOf = ({ before, after, share, prefix, unit, scale = "" }: Groups): CommitmentKind => {
-  if (before !== undefined || after !== undefined) return "money";
+const kindOf = ({ before, after, whole, share, prefix, unit, scale = "" }: Groups): CommitmentKind => {
+  if ([before, after, whole].some((sign) => sign !== undefined)) return "money";
   if (share !== undefined || prefix !== undefined) return "percent";
   if (unit !== undefined) return "time";
   // "4k": what is counted so is money more often than not.

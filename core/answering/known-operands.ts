@@ -53,7 +53,7 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
     isPublished: isAmong(open),
     /** The readings of a number that are known; both where none is. */
     readingsOf: ({ values }: Operand): number[] => {
-      const stated = values.filter((value) => known.has(keyOf(value)));
+      const stated = values.filter((value) => known.has(keyOf(value)) || isFraction(value));
       return stated.length === 0 ? values : stated;
     },
     isAmount: ({ values, isMoney = false }: Operand): boolean =>

@@ -1,6 +1,6 @@
 import { calculationsIn } from "../../answering/calculations.ts";
 import { asEvidence } from "../../answering/check-facts.ts";
-import { findCommitments, unsupportedPhrases } from "../../answering/figures.ts";
+import { findCommitments, unsupportedPhrases, type Commitment } from "../../answering/figures.ts";
 import { sentencesOf } from "../../answering/sentences.ts";
 import { askedWords, termsOf, withoutAccents, type AskedWord } from "../../text/terms.ts";
 
@@ -111,8 +111,11 @@ export const isStated = (
   const backed = new Set(
     found.flatMap(({ phrase, kind }) => (!outside.has(phrase) || unsaid.has(phrase) ? kind : [])),
   );
+  // "For 7 months that's ...": a time of theirs that is reckoned with is no term that is agreed to.
+  const isCounted = ({ kind, value }: Commitment) =>
+    kind === "time" && calculated.counts.includes(Number(value.split(" ")[0]));
   return found
-    .filter(({ phrase }) => outside.has(phrase) && !unsaid.has(phrase))
+    .filter((one) => outside.has(one.phrase) && !unsaid.has(one.phrase) && !isCounted(one))
     .every(({ kind }) => backed.has(kind) || (kind === "money" && !quoted.has(kind)));
 };
 

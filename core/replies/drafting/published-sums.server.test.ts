@@ -39,6 +39,16 @@ test("what was told may be reckoned with later, unless the lead alone claims it"
   expect(reply.unsupported).toEqual([]);
 });
 
+test("a reply is held against what states its figures, too, where it names another source", async () => {
+  const price = "A potoroo review costs 730 USD.";
+  const content = `# Potoroo review\n\n${price}`;
+  await started().core.knowledge.addDocument(root, { title: "Potoroo", content, category: "Service Decks" });
+  fake().understands({ text: JSON.stringify({ sentences: [] }) });
+  fake().next({ text: "answerable: yes\nused: none\nOur potoroo review costs 730 USD. Shall we begin?" });
+  await send({ leadMessage: "What does a potoroo review cost?" });
+  expect(fake().structured().at(-1)?.body.messages.at(-1)?.content).toContain(price);
+});
+
 test("what is worked out of published prices in one sentence may be told in the next, unmarked", async () => {
   const price = "A numbat review costs 700 USD, a numbat report 300 USD, 20 % more within a day.";
   const content = `# Numbat review\n\n${price}`;

@@ -11,6 +11,7 @@ import { checkReply, type CheckedReply } from "./check-reply.ts";
 import type { LeadDraftingDeps } from "./draft-reply.ts";
 import type { LeadMessage } from "./lead-message.ts";
 import { leadSystemPrompt } from "./lead-prompt.ts";
+import { unsupportedPhrases } from "../../answering/figures.ts";
 import { toPlainText } from "./plain-text.ts";
 import { stageNames } from "../stage.ts";
 import { framedConversation } from "./told-lead.ts";
@@ -70,6 +71,18 @@ const write = (
 export const usedOf = (sources: RetrievedPassage[], used: number[] | null): RetrievedPassage[] =>
   used === null ? sources : sources.filter((_, index) => used.includes(index + 1));
 
+/** The same, and what else was read that states a figure of the reply which those do not: a number is easily slipped. */
+const groundsOf = (sources: RetrievedPassage[], used: number[] | null, text: string): RetrievedPassage[] => {
+  const named = usedOf(sources, used);
+  const open = unsupportedPhrases(
+    text,
+    named.map((source) => source.text),
+  );
+  const states = (source: RetrievedPassage) =>
+    unsupportedPhrases(open.join("; "), [source.text]).length < open.length;
+  return open.length === 0 ? named : sources.filter((source) => named.includes(source) || states(source));
+};
+
 /** Lets the model write the reply, and check what of it may go out. Throws `ModelUnavailable`. */
 export const writeReply =
   (deps: WritingDeps) =>
@@ -94,7 +107,7 @@ export const writeReply =
       return { ...untouched, holding: isFit ? held.text : null };
     }
     if (text === "" || written.verdict === "no") return untouched;
-    const checked = await check(lead, text, usedOf(sources, written.used), signal);
+    const checked = await check(lead, text, groundsOf(sources, written.used, text), signal);
     const isTooLittle = checked.text !== text && wordCount(checked.text) < leastWords;
     return { ...written, ...checked, text: isTooLittle ? null : checked.text };
   };
