@@ -139,8 +139,8 @@ const Shown = ({ trace }: { trace: AnswerTrace }) => {
 };
 
 /** How an answer came about, step by step. */
-export const AnswerTracePanel = ({ id }: { id: string }) => {
-  const { data, error, isPending, refetch } = useQuery(traceQuery(id));
+export const AnswerTracePanel = ({ id, at }: { id: string; at?: string }) => {
+  const { data, error, isPending, refetch } = useQuery(traceQuery(id, at));
   if (isPending) return <Skeleton height="160px" />;
   if (error !== null)
     return (
@@ -150,6 +150,10 @@ export const AnswerTracePanel = ({ id }: { id: string }) => {
       />
     );
   if (data == null)
-    return <p className={styles.gone}>This is kept for 90 days, and not for earlier answers.</p>;
+    return (
+      <p className={styles.gone}>
+        This is kept for 90 days, and not for earlier answers or where nothing was looked up.
+      </p>
+    );
   return <Shown trace={data} />;
 };

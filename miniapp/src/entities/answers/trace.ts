@@ -2,9 +2,9 @@ import { type AnswerTrace, listPrices, readTrace } from "#contracts/answer-trace
 import { call } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 
-/** How an answer came about. */
-export const traceQuery = (id: string) => ({
-  queryKey: keys.trace(id),
+/** How an answer came about, by its question's id or its message's; `at` tells what was written anew from what it replaced. */
+export const traceQuery = (id: string, at?: string) => ({
+  queryKey: keys.trace(id, at),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(readTrace, { id }, { signal }),
 });
 

@@ -123,7 +123,7 @@ export const keys = {
   importFile: (id: string) => ["imports", "file", id] as const,
   replies: (module: ModuleName, filter: object) => ["questions", "replies", module, filter] as const,
   traces: ["traces"],
-  trace: (id: string) => ["traces", id] as const,
+  trace: (id: string, at?: string) => ["traces", id, at] as const,
   prices: ["traces", "prices"],
   sentFigures: (days: string) => ["questions", "sent", days] as const,
   common: (module: ModuleName, filter: object) => ["common", module, filter] as const,

@@ -17,6 +17,7 @@ import { RatingButtons } from "./rating-buttons.tsx";
 import { RequestLine } from "../follow-ups/request-line.tsx";
 import { showChanged } from "../conversation/show-changed.ts";
 import { SourceChips } from "./source-chips.tsx";
+import { TraceButton } from "./trace-button.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
 interface AnswerRowProps {
@@ -98,6 +99,7 @@ export const AnswerRow = memo(
           <div className={styles.actions}>
             <CopyButton text={withoutCitations(message.content)} what="answer" />
             <RatingButtons message={message} />
+            {!fromTeam && <TraceButton message={message} />}
           </div>
         )}
       </article>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ChatMessage } from "#contracts/chat.ts";
 import { readLeadMessages } from "#contracts/leads.ts";
+import { AnswerTracePanel } from "../../../entities/answers/answer-trace.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { Disclosure } from "../../../ui/content/disclosure.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { callPage } from "../../../platform/api/api.ts";
@@ -30,6 +32,11 @@ const Message = ({ message }: { message: ChatMessage }) => (
       {speakerOf(message)} · <time dateTime={message.timestamp}>{formatMoment(message.timestamp)}</time>
     </p>
     <p className={styles.words}>{message.sent?.text ?? withoutCitations(message.content)}</p>
+    {message.role === "assistant" && message.metadata?.kind === undefined && (
+      <Disclosure summary="How this answer came about">
+        <AnswerTracePanel id={message.id} at={message.timestamp} />
+      </Disclosure>
+    )}
   </li>
 );
 
