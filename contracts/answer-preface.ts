@@ -1,12 +1,63 @@
-/** Put before passages that may or may not be what was asked for. */
-export const possiblyRelatedPreface =
-  "I'm not certain the playbook answers this directly. The closest passages are:";
+/** What is put before passages that the assistant quotes. */
+export interface Prefaces {
+  /** Where they answer the question. */
+  answer: string;
+  /** Where they may or may not be what was asked for. */
+  related: string;
+}
 
-/** Put before passages that answer the question. */
-export const playbookPreface = "From the playbook:";
+const english: Prefaces = {
+  answer: "From the playbook:",
+  related: "I'm not certain the playbook answers this directly. The closest passages are:",
+};
+
+const others: Record<string, Prefaces> = {
+  de: {
+    answer: "Aus dem Playbook:",
+    related:
+      "Ich bin nicht sicher, ob das Playbook das direkt beantwortet. Am nächsten kommen diese Stellen:",
+  },
+  es: {
+    answer: "Del playbook:",
+    related: "No estoy seguro de que el playbook responda a esto directamente. Los pasajes más cercanos son:",
+  },
+  fr: {
+    answer: "Dans le playbook :",
+    related:
+      "Je ne suis pas certain que le playbook y réponde directement. Les passages les plus proches sont :",
+  },
+  it: {
+    answer: "Dal playbook:",
+    related: "Non sono certo che il playbook risponda direttamente. I passaggi più vicini sono:",
+  },
+  pt: {
+    answer: "Do playbook:",
+    related:
+      "Não tenho a certeza de que o playbook responda a isto diretamente. As passagens mais próximas são:",
+  },
+  ru: {
+    answer: "Из плейбука:",
+    related: "Возможно, в плейбуке нет прямого ответа на этот вопрос. Ближе всего к нему эти места:",
+  },
+  tr: {
+    answer: "Playbook'tan:",
+    related: "Playbook'un bunu doğrudan yanıtladığından emin değilim. En yakın bölümler şunlar:",
+  },
+  uk: {
+    answer: "З плейбука:",
+    related: "Можливо, у плейбуку немає прямої відповіді на це запитання. Найближче до нього ці місця:",
+  },
+  zh: { answer: "手册内容：", related: "我不确定手册是否直接回答了这个问题。最相近的内容如下：" },
+};
+
+/** The prefaces in a language by its ISO 639-1 code; English where there are none in that. */
+export const prefacesIn = (language: string | null): Prefaces =>
+  (language === null ? undefined : others[language]) ?? english;
+
+const all = [english, ...Object.values(others)].flatMap(({ answer, related }) => [answer, related]);
 
 /** A quoted answer without what is put before its passages. */
 export const withoutPreface = (answer: string): string => {
-  const preface = [playbookPreface, possiblyRelatedPreface].find((text) => answer.startsWith(text));
+  const preface = all.find((text) => answer.startsWith(text));
   return preface === undefined ? answer : answer.slice(preface.length).trimStart();
 };

@@ -37,7 +37,7 @@ import { splitCitations } from "../miniapp/src/features/chat/messages/citations.
 import { followUpsOf } from "../miniapp/src/features/chat/follow-ups/follow-up-questions.ts";
 import { markPhrases } from "../miniapp/src/features/chat/lead/reply/mark-phrases.ts";
 import { highlight } from "../miniapp/src/platform/text/highlight.ts";
-import { asDraft } from "../miniapp/src/entities/answers/without-citations.ts";
+import { asDraft } from "../miniapp/src/entities/answers/as-draft.ts";
 import { superlinear, type ReadText } from "./text-growth.ts";
 
 const known = linksIn(["See https://desk.example."]);

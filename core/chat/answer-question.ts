@@ -1,4 +1,4 @@
-import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
+import type { RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import type { Model } from "../platform/model.ts";
 import { writeAnswer, type Written } from "../answering/read-answer.ts";
 import { historyOf } from "./said.ts";
@@ -7,26 +7,29 @@ import { checkCitations, withoutOpenCitation } from "../answering/citations.ts";
 import { askOverSources, fitHistory } from "../answering/frames.ts";
 import { admitsGap } from "../answering/indicator-phrases.ts";
 import { rerank, rerankedDocuments } from "../answering/rerank.ts";
+import { failuresIn } from "./failures-by-language.ts";
 import {
   asideDraft,
   fromModel,
   gapDraft,
+  languageFor,
+  textsFor,
   type AnsweringDeps,
   type Asking,
   type Draft,
 } from "./model-draft.ts";
 import { buildTurns } from "./prompt.ts";
 import { quotePlaybook } from "./quote-playbook.ts";
-import { brokenOffNotice, modelFailedNotice, stoppedNotice, stoppedText } from "./texts.ts";
 
 const fromPlaybook = (deps: AnsweringDeps, asking: Asking, failure: FailureReason | null): Draft => {
   const { standalone, retrieval } = asking;
+  const language = languageFor(asking);
   const { evidence, passages } = retrieval;
   const gap = evidence === "gap" || passages.length === 0;
-  const notice = failure === null ? null : modelFailedNotice(failure, gap);
+  const notice = failure === null ? null : failuresIn(language).failed(failure, gap);
   if (gap) return { ...gapDraft(deps, asking, "evidence"), notice };
   return {
-    ...quotePlaybook(standalone, retrieval, deps.config.assistant.maxDocuments),
+    ...quotePlaybook(standalone, retrieval, deps.config.assistant.maxDocuments, language),
     mode: "playbook",
     gap,
     notice,
@@ -40,13 +43,15 @@ const stoppedDraft = (
   { config, model }: AnsweringDeps,
   written: string,
   supplied: RetrievedPassage[],
-  retrieval: Retrieval,
+  asking: Asking,
 ): Draft => {
   const text = withoutOpenCitation(written).trim();
-  const cited = checkCitations(text, supplied, retrieval, config.assistant.maxDocuments);
+  const cited = checkCitations(text, supplied, asking.retrieval, config.assistant.maxDocuments);
   const mode = model() === null ? "playbook" : "model";
-  const told = { mode, gap: false, notice: stoppedNotice, stopped: true, aiResponse: null } as const;
-  return text === "" ? { text: stoppedText, sources: [], ...told } : { ...cited, ...told };
+  const texts = textsFor(asking);
+  const told = { mode, gap: false, notice: texts.stopped, stopped: true, aiResponse: null } as const;
+  if (text !== "") return { ...cited, ...told };
+  return { text: texts.unwritten, sources: [], unwritten: true, ...told };
 };
 
 /** What had been written when the model broke off, where there is nothing to put in its place. */
@@ -54,14 +59,14 @@ const brokenOffDraft = (
   { config }: AnsweringDeps,
   written: string,
   supplied: RetrievedPassage[],
-  { retrieval, guidance }: Asking,
+  asking: Asking,
   reason: FailureReason,
 ): Draft | null => {
   const text = withoutOpenCitation(written).trim();
-  if (text === "" || admitsGap(text, guidance.indicatorPhrases)) return null;
-  const cited = checkCitations(text, supplied, retrieval, config.assistant.maxDocuments);
+  if (text === "" || admitsGap(text, asking.guidance.indicatorPhrases)) return null;
+  const cited = checkCitations(text, supplied, asking.retrieval, config.assistant.maxDocuments);
   const told = { mode: "model", gap: false, uncertain: true, aiResponse: null } as const;
-  return { ...cited, ...told, notice: brokenOffNotice(reason) };
+  return { ...cited, ...told, notice: failuresIn(languageFor(asking)).brokenOff(reason) };
 };
 
 /** The documents to read, in the model's order; undefined where it is not to order them, or fails. */
@@ -117,17 +122,17 @@ export const answerQuestion =
   (deps: AnsweringDeps) =>
   async (asking: Asking, onToken: (text: string) => void, signal?: AbortSignal): Promise<Draft> => {
     const model = deps.model();
-    const { retrieval, tracer } = asking;
+    const { tracer } = asking;
     const isStopped = () => signal?.aborted === true;
     let heard = "";
     const pass = (text: string) => {
       heard += text;
       onToken(text);
     };
-    if (isStopped()) return stoppedDraft(deps, "", [], retrieval);
+    if (isStopped()) return stoppedDraft(deps, "", [], asking);
     if (model === null) return fromPlaybook(deps, asking, null);
     const askBack = questionBack(asking);
-    if (askBack !== null) return asideDraft(askBack);
+    if (askBack !== null) return asideDraft(asking, askBack);
     let sources: RetrievedPassage[] = [];
     const supply = (read: RetrievedPassage[]) => {
       sources = read;
@@ -137,7 +142,7 @@ export const answerQuestion =
       const written = await write(deps, model, asking, supply, pass, signal);
       return fromModel(deps, asking, written, sources);
     } catch (error) {
-      if (isStopped()) return stoppedDraft(deps, heard, sources, retrieval);
+      if (isStopped()) return stoppedDraft(deps, heard, sources, asking);
       if (!(error instanceof ModelUnavailable)) throw error;
       const draft = fromPlaybook(deps, asking, error.reason);
       const { reason } = error;

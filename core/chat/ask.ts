@@ -10,8 +10,7 @@ import type { AnsweringDeps, Asking, Draft } from "./model-draft.ts";
 import type { MessageRow, StoredQuestion } from "./message-store.ts";
 import type { Messages } from "./messages.ts";
 import type { RecordAsking } from "./record-asking.ts";
-import { replyToSmallTalk } from "./texts-by-language.ts";
-import { stoppedText } from "./texts.ts";
+import { replyToSmallTalk } from "./small-talk-by-language.ts";
 import { answerFrom, lookUpInContext, type LookedUp } from "../answering/look-up.ts";
 import { traceOf, createTracer } from "../answering/trace.ts";
 import { historyOf, type SaidTurn } from "./said.ts";
@@ -107,8 +106,13 @@ const prepare = async (
 };
 
 // Another try that was stopped before its first word leaves the answer that is there.
-const settleStopped = async ({ messages }: AskDeps, question: MessageRow, answer: MessageRow) => {
-  const isTriedAgain = !question.awaits_answer && answer.content === stoppedText;
+const settleStopped = async (
+  { messages }: AskDeps,
+  question: MessageRow,
+  answer: MessageRow,
+  { unwritten }: Draft,
+) => {
+  const isTriedAgain = !question.awaits_answer && unwritten === true;
   const kept = isTriedAgain ? await messages.answerTo(question.id) : undefined;
   return presentPair({ messages }, question, kept ?? (await messages.settle(question, answer, null)));
 };
@@ -154,7 +158,7 @@ const answerAndStore = async (
   const asking = askingOf(lookedUp);
   const answer = messages.answerRow(question, draft.text, metadataOf(draft));
   const traced = { ...answer, trace: traceOf(asking, draft) };
-  if (draft.stopped === true) return settleStopped(deps, question, traced);
+  if (draft.stopped === true) return settleStopped(deps, question, traced, draft);
   if (draft.aside === true) return presentPair(deps, question, await messages.settle(question, traced, null));
   const recording = await recordingOf(deps, question, asking, draft);
   return presentPair(deps, question, await messages.settle(question, answer, recording));

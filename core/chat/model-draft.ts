@@ -15,7 +15,6 @@ import type { CurrentModel } from "../platform/model.ts";
 import { languageCode } from "../text/languages.ts";
 import type { AskedBy } from "./prompt.ts";
 import type { SaidTurn } from "./said.ts";
-import { asideText } from "./texts.ts";
 import { textsIn, type AssistantTexts } from "./texts-by-language.ts";
 
 /** An answer that is ready to be stored. */
@@ -27,6 +26,8 @@ export interface Draft {
   notice: string | null;
   /** Its reader stopped it before its end. */
   stopped?: boolean;
+  /** That was before its first word. */
+  unwritten?: boolean;
   /** Nothing was asked that the knowledge base could answer, so there is no question to keep. */
   aside?: boolean;
   /** It may not be what was asked for. */
@@ -61,8 +62,12 @@ export interface Asking {
   guidance: Guidance;
 }
 
-const textsFor = ({ question, understanding }: Asking): AssistantTexts =>
-  textsIn(understanding?.language ?? languageCode(question));
+/** The language to speak to the asker in, as ISO 639-1. */
+export const languageFor = ({ question, understanding }: Asking): string =>
+  understanding?.language ?? languageCode(question);
+
+/** What there is to say by itself, in that. */
+export const textsFor = (asking: Asking): AssistantTexts => textsIn(languageFor(asking));
 
 export const gapDraft = ({ config }: AnsweringDeps, asking: Asking, gapRule: GapRule): Draft => ({
   text: textsFor(asking).gap(config.supportLink),
@@ -86,8 +91,8 @@ const draftForTeam = (
   return { aiResponse: draft, isGrounded: told !== text.trim() };
 };
 
-export const asideDraft = (text: string): Draft => ({
-  text: withoutCitations(text).trim() || asideText,
+export const asideDraft = (asking: Asking, text: string): Draft => ({
+  text: withoutCitations(text).trim() || textsFor(asking).aside,
   sources: [],
   mode: "model",
   gap: false,
@@ -145,7 +150,7 @@ const citedAside = (
   const isEdit = asking.understanding?.kind === "edit_previous" && cited.sources.length > 0;
   const unsupported = isEdit ? unsupportedIn(asking, cited, supplied) : [];
   return {
-    ...asideDraft(text),
+    ...asideDraft(asking, text),
     ...(isEdit ? cited : {}),
     ...(unsupported.length === 0 ? {} : { unsupported }),
     notice: noticesOf(textsFor(asking), { missing: null, shortened: false }, unsupported),

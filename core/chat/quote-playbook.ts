@@ -1,4 +1,4 @@
-import { playbookPreface, possiblyRelatedPreface } from "#contracts/answer-preface.ts";
+import { prefacesIn } from "#contracts/answer-preface.ts";
 import type { ScoredSource } from "#contracts/chat.ts";
 import type { Retrieval, RetrievedPassage } from "../knowledge/retrieval/retrieve.ts";
 import { sourcesOf } from "../answering/citations.ts";
@@ -16,12 +16,13 @@ const withPlaces = (source: ScoredSource, labelled: RetrievedPassage[]): ScoredS
 
 /**
  * Answers with what was found word for word, each passage under its heading and cited: the first alone where that is enough, an
- * Extras answer whole.
+ * Extras answer whole; what is put before them is in `language`, an ISO 639-1 code.
  */
 export const quotePlaybook = (
   question: string,
   retrieval: Retrieval,
   most: number,
+  language: string | null = null,
 ): { text: string; sources: ScoredSource[] } => {
   const { passages, extras, evidence, isFirstEnough } = retrieval;
   const found = extras === null ? passages : [extras];
@@ -39,9 +40,9 @@ export const quotePlaybook = (
     labelled.push(passage);
     return `${label}\n\n${text}`;
   });
-  const preface = evidence === "answer" ? playbookPreface : possiblyRelatedPreface;
+  const prefaces = prefacesIn(language);
   return {
-    text: [preface, ...quotes].join("\n\n"),
+    text: [evidence === "answer" ? prefaces.answer : prefaces.related, ...quotes].join("\n\n"),
     sources: sources.map((source) => withPlaces(source, labelled)),
   };
 };

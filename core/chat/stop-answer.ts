@@ -3,15 +3,17 @@ import type { Actor } from "../actor.ts";
 import { createUnderWay, type UnderWay } from "../under-way.ts";
 import { presentPair } from "./ask.ts";
 import type { Messages } from "./messages.ts";
-import { stoppedNotice, stoppedText } from "./texts.ts";
+import { languageCode } from "../text/languages.ts";
+import { textsIn } from "./texts-by-language.ts";
 
 /** The questions that the BD Assistant is answering. */
 export const createAnswering = (messages: Messages): UnderWay<AskAnswer> =>
   createUnderWay({
     messages,
     stopped: (question) => {
-      const told = { sources: [], sourcesWithScores: [], stopped: true, notice: stoppedNotice };
-      return messages.answerRow(question, stoppedText, told);
+      const texts = textsIn(languageCode(question.content));
+      const told = { sources: [], sourcesWithScores: [], stopped: true, notice: texts.stopped };
+      return messages.answerRow(question, texts.unwritten, told);
     },
     present: (question, answer) => presentPair({ messages }, question, answer),
   });

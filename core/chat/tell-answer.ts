@@ -3,7 +3,8 @@ import type { Config } from "../config.ts";
 import type { Telling } from "../gaps/gaps-deps.ts";
 import type { Sql } from "../platform/database.ts";
 import type { Conversation, MessageRow, MessageStore } from "./message-store.ts";
-import { closedText } from "./texts.ts";
+import { languageCode } from "../text/languages.ts";
+import { textsIn } from "./texts-by-language.ts";
 
 /** The lead a message belongs to. */
 export type Lead = Pick<MessageRow, "project_name" | "project_key" | "conversation_id">;
@@ -31,6 +32,10 @@ const metadataOf = (telling: Telling): MessageMetadata => ({
   question: telling.question,
 });
 
+// What a lead wrote does not tell the language of the agent who reads this.
+const closedTextOf = ({ module, question }: Telling, supportLink: string): string =>
+  textsIn(module === "lead_replier" ? null : languageCode(question)).closed(supportLink);
+
 const conversationOf = ({ userId, module, sessionId }: Telling, lead: Lead | null): Conversation =>
   module === "lead_replier"
     ? { userId, module, projectKey: lead?.project_key ?? "" }
@@ -44,7 +49,7 @@ export const tellAnswer =
   ({ messages, config }: { messages: MessageStore; config: Pick<Config, "supportLink"> }) =>
   async (trx: Sql, telling: Telling, lead: Lead | null): Promise<void> => {
     const { id, userId, sessionId, module, service, question, askedAt } = telling;
-    const answer = telling.answer ?? closedText(config.supportLink);
+    const answer = telling.answer ?? closedTextOf(telling, config.supportLink);
     const away = lead === null && (await messages.askedAfter(conversationOf(telling, lead), askedAt, trx));
     const row: MessageRow = {
       project_name: null,

@@ -1,5 +1,14 @@
-import { readSmallTalk, type SmallTalk } from "../answering/small-talk.ts";
-import { lengthNotice, gapText, missingNotice, offTopicText, unsupportedNotice } from "./texts.ts";
+import {
+  asideText,
+  closedText,
+  gapText,
+  lengthNotice,
+  missingNotice,
+  offTopicText,
+  stoppedNotice,
+  stoppedText,
+  unsupportedNotice,
+} from "./texts.ts";
 
 /** What the assistant says by itself, in one language. */
 export interface AssistantTexts {
@@ -8,6 +17,11 @@ export interface AssistantTexts {
   unsupported: (phrases: string) => string;
   length: string;
   offTopic: string;
+  aside: string;
+  /** What stands in place of an answer that was stopped before its first word. */
+  unwritten: string;
+  stopped: string;
+  closed: (supportLink: string) => string;
 }
 
 const english: AssistantTexts = {
@@ -16,6 +30,10 @@ const english: AssistantTexts = {
   unsupported: unsupportedNotice,
   length: lengthNotice,
   offTopic: offTopicText,
+  aside: asideText,
+  unwritten: stoppedText,
+  stopped: stoppedNotice,
+  closed: closedText,
 };
 
 const paragraphs = (...texts: string[]): string => texts.join("\n\n");
@@ -32,6 +50,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Nicht so in den Quellen zu finden, bitte prüfen: ${phrases}.`,
     length: "Diese Antwort hat ihre Längengrenze erreicht und ist vielleicht unvollständig.",
     offTopic: "Dabei kann ich hier nicht helfen. Fragen Sie mich nach unseren Leistungen und Abläufen.",
+    aside: "Gut. Wenn noch etwas ist, fragen Sie einfach.",
+    unwritten: "Angehalten, bevor etwas geschrieben wurde.",
+    stopped: "Sie haben diese Antwort angehalten.",
+    closed: (link) =>
+      `Das Kernteam hat diese Frage ohne Antwort geschlossen. Wenn Sie noch eine brauchen, fragen Sie mit anderen Worten noch einmal oder [wenden Sie sich an Ihren BD Support Manager](${link}).`,
   },
   es: {
     gap: (link) =>
@@ -44,6 +67,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `No figura así en las fuentes, compruébalo: ${phrases}.`,
     length: "Esta respuesta ha llegado a su límite de longitud y puede estar incompleta.",
     offTopic: "En eso no puedo ayudar aquí. Pregúntame por nuestros servicios y procesos.",
+    aside: "Bien. Si surge algo más, no dudes en preguntar.",
+    unwritten: "Se ha detenido antes de escribir nada.",
+    stopped: "Has detenido esta respuesta.",
+    closed: (link) =>
+      `El equipo central ha cerrado esta pregunta sin respuesta. Si todavía la necesitas, vuelve a preguntar con otras palabras o [escribe a tu BD Support Manager](${link}).`,
   },
   fr: {
     gap: (link) =>
@@ -57,6 +85,11 @@ const others: Record<string, AssistantTexts> = {
     length: "Cette réponse a atteint sa longueur maximale et peut être incomplète.",
     offTopic:
       "Je ne peux pas vous aider sur ce point ici. Posez-moi une question sur nos services et nos processus.",
+    aside: "Bien. Si autre chose se présente, demandez-moi.",
+    unwritten: "Arrêté avant le premier mot.",
+    stopped: "Vous avez arrêté cette réponse.",
+    closed: (link) =>
+      `L'équipe centrale a clos cette question sans y répondre. S'il vous faut encore une réponse, reposez la question autrement ou [contactez votre BD Support Manager](${link}).`,
   },
   it: {
     gap: (link) =>
@@ -69,6 +102,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Non è riportato così nelle fonti, da verificare: ${phrases}.`,
     length: "Questa risposta ha raggiunto il limite di lunghezza e può essere incompleta.",
     offTopic: "In questo non posso aiutarti qui. Chiedimi dei nostri servizi e processi.",
+    aside: "Bene. Se ti serve altro, chiedi pure.",
+    unwritten: "Interrotto prima che fosse scritto qualcosa.",
+    stopped: "Hai interrotto questa risposta.",
+    closed: (link) =>
+      `Il team centrale ha chiuso questa domanda senza una risposta. Se ti serve ancora, chiedi di nuovo con altre parole o [contatta il tuo BD Support Manager](${link}).`,
   },
   pt: {
     gap: (link) =>
@@ -81,6 +119,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Não consta assim nas fontes, confirme: ${phrases}.`,
     length: "Esta resposta atingiu o limite de comprimento e pode estar incompleta.",
     offTopic: "Nisso não posso ajudar aqui. Pergunte-me sobre os nossos serviços e processos.",
+    aside: "Muito bem. Se surgir mais alguma coisa, é só perguntar.",
+    unwritten: "Interrompido antes de ser escrito o que quer que fosse.",
+    stopped: "Interrompeu esta resposta.",
+    closed: (link) =>
+      `A equipa central encerrou esta pergunta sem resposta. Se ainda precisar de uma, pergunte de novo por outras palavras ou [contacte o seu BD Support Manager](${link}).`,
   },
   ru: {
     gap: (link) =>
@@ -93,6 +136,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `В источниках этого нет дословно, проверьте: ${phrases}.`,
     length: "Ответ достиг предельной длины и может быть неполным.",
     offTopic: "С этим я здесь помочь не могу. Спросите меня о наших услугах и процессах.",
+    aside: "Хорошо. Если появится что-то ещё, просто спросите.",
+    unwritten: "Остановлено до первого слова.",
+    stopped: "Вы остановили этот ответ.",
+    closed: (link) =>
+      `Основная команда закрыла этот вопрос без ответа. Если ответ всё ещё нужен, спросите другими словами или [напишите вашему BD Support Manager](${link}).`,
   },
   tr: {
     gap: (link) =>
@@ -105,6 +153,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `Kaynaklarda böyle geçmiyor, lütfen kontrol edin: ${phrases}.`,
     length: "Bu yanıt uzunluk sınırına ulaştı ve eksik olabilir.",
     offTopic: "Bu konuda burada yardımcı olamam. Bana hizmetlerimizi ve süreçlerimizi sorun.",
+    aside: "Tamam. Başka bir şey olursa sormanız yeterli.",
+    unwritten: "Hiçbir şey yazılmadan durduruldu.",
+    stopped: "Bu yanıtı durdurdunuz.",
+    closed: (link) =>
+      `Çekirdek ekip bu soruyu yanıtlamadan kapattı. Hâlâ bir yanıta ihtiyacınız varsa başka sözcüklerle yeniden sorun ya da [BD Support Manager'ınıza yazın](${link}).`,
   },
   uk: {
     gap: (link) =>
@@ -117,6 +170,11 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `У джерелах цього дослівно немає, перевірте: ${phrases}.`,
     length: "Відповідь досягла граничної довжини і може бути неповною.",
     offTopic: "З цим я тут допомогти не можу. Запитайте мене про наші послуги та процеси.",
+    aside: "Добре. Якщо виникне щось іще, просто запитайте.",
+    unwritten: "Зупинено до першого слова.",
+    stopped: "Ви зупинили цю відповідь.",
+    closed: (link) =>
+      `Основна команда закрила це запитання без відповіді. Якщо відповідь усе ще потрібна, запитайте іншими словами або [напишіть вашому BD Support Manager](${link}).`,
   },
   zh: {
     gap: (link) =>
@@ -129,80 +187,14 @@ const others: Record<string, AssistantTexts> = {
     unsupported: (phrases) => `来源中没有这样的说法，请核实：${phrases}。`,
     length: "此回答已达到长度上限，可能不完整。",
     offTopic: "这方面我在这里帮不上忙。请向我询问我们的服务和流程。",
+    aside: "好的。如有其他问题，随时问我。",
+    unwritten: "尚未写出任何内容就已停止。",
+    stopped: "您已停止此回答。",
+    closed: (link) =>
+      `核心团队已关闭此问题，未给出答案。如果您仍需要答案，请换一种说法再问一次，或[联系您的 BD Support Manager](${link})。`,
   },
 };
 
 /** The assistant's own words in a language by its ISO 639-1 code; English where it has none in that. */
 export const textsIn = (language: string | null): AssistantTexts =>
   (language === null ? undefined : others[language]) ?? english;
-
-/** What is replied to thanks and greetings, by the language they are in. */
-const smallTalk: Record<string, { [kind in SmallTalk["kind"]]?: string }> = {
-  ar: {
-    thanks: "على الرحب والسعة! اسألني عن خدماتنا وإجراءاتنا.",
-    greeting: "مرحبًا! اسألني عن خدماتنا وإجراءاتنا.",
-  },
-  de: {
-    thanks: "Gern geschehen! Fragen Sie mich nach unseren Leistungen und Abläufen.",
-    greeting: "Hallo! Fragen Sie mich nach unseren Leistungen und Abläufen.",
-  },
-  el: {
-    thanks: "Παρακαλώ! Ρωτήστε με για τις υπηρεσίες και τις διαδικασίες μας.",
-    greeting: "Γεια σας! Ρωτήστε με για τις υπηρεσίες και τις διαδικασίες μας.",
-  },
-  es: {
-    thanks: "¡De nada! Pregúntame por nuestros servicios y procesos.",
-    greeting: "¡Hola! Pregúntame por nuestros servicios y procesos.",
-  },
-  fr: {
-    thanks: "Avec plaisir ! Posez-moi une question sur nos services et nos processus.",
-    greeting: "Bonjour ! Posez-moi une question sur nos services et nos processus.",
-  },
-  he: {
-    thanks: "בבקשה! אפשר לשאול אותי על השירותים והתהליכים שלנו.",
-    greeting: "שלום! אפשר לשאול אותי על השירותים והתהליכים שלנו.",
-  },
-  hi: {
-    thanks: "आपका स्वागत है! हमारी सेवाओं और प्रक्रियाओं के बारे में पूछें।",
-    greeting: "नमस्ते! हमारी सेवाओं और प्रक्रियाओं के बारे में पूछें।",
-  },
-  it: {
-    thanks: "Prego! Chiedimi dei nostri servizi e processi.",
-    greeting: "Ciao! Chiedimi dei nostri servizi e processi.",
-  },
-  ja: {
-    thanks: "どういたしまして！サービスや手順について、いつでもご質問ください。",
-    greeting: "こんにちは！サービスや手順について、何でもご質問ください。",
-  },
-  ko: {
-    thanks: "천만에요! 서비스와 절차에 대해 언제든지 물어보세요.",
-    greeting: "안녕하세요! 서비스와 절차에 대해 무엇이든 물어보세요.",
-  },
-  pt: {
-    thanks: "De nada! Pergunte-me sobre os nossos serviços e processos.",
-    greeting: "Olá! Pergunte-me sobre os nossos serviços e processos.",
-  },
-  ru: {
-    thanks: "Пожалуйста! Спросите меня о наших услугах и процессах.",
-    greeting: "Здравствуйте! Спросите меня о наших услугах и процессах.",
-  },
-  th: {
-    thanks: "ด้วยความยินดี! สอบถามเกี่ยวกับบริการและขั้นตอนของเราได้เสมอ",
-    greeting: "สวัสดี! สอบถามเกี่ยวกับบริการและขั้นตอนของเราได้เสมอ",
-  },
-  tr: {
-    thanks: "Rica ederim! Bana hizmetlerimizi ve süreçlerimizi sorun.",
-    greeting: "Merhaba! Bana hizmetlerimizi ve süreçlerimizi sorun.",
-  },
-  uk: {
-    thanks: "Будь ласка! Запитайте мене про наші послуги та процеси.",
-    greeting: "Вітаю! Запитайте мене про наші послуги та процеси.",
-  },
-  zh: { thanks: "不客气！请向我询问我们的服务和流程。", greeting: "您好！请向我询问我们的服务和流程。" },
-};
-
-/** A short friendly reply, in its language, to what is nothing but small talk; null for anything else. */
-export const replyToSmallTalk = (message: string, further: string[]): string | null => {
-  const talk = readSmallTalk(message, further);
-  return talk === null ? null : (smallTalk[talk.language]?.[talk.kind] ?? talk.reply);
-};

@@ -76,6 +76,16 @@ test("deleting a pending request tells everybody who asked, once, that it was cl
   expect(all[2]?.at(-1)?.content).toMatch(/^> are badger clubs groomed\n\nThe core team has closed/u);
 });
 
+test("whoever asked in Spanish is told in Spanish", async () => {
+  const actor = await person();
+  const question = "¿Cuál es la comisión de los tejones?";
+  await ask(actor, question);
+  const { id } = await pendingAbout(question);
+  await started.core.gaps.remove(admin, { id });
+  await eventually(async () => expect(ended(await history(actor))).toHaveLength(1));
+  expect(ended(await history(actor))[0]?.content).toMatch(/^El equipo central ha cerrado esta pregunta/u);
+});
+
 test("that is made up for by the next sweep when nothing could be queued", async () => {
   const actor = await person();
   await ask(actor, "Do we polish otter statues?");

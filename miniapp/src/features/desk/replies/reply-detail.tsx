@@ -25,7 +25,7 @@ import { call } from "../../../platform/api/api.ts";
 import { formatDateTime } from "../../../platform/text/dates.ts";
 import { notifyFailure } from "../../../ui/notices/notify-failure.ts";
 import { notify } from "../../../ui/notices/notify.ts";
-import { asDraft } from "../../../entities/answers/without-citations.ts";
+import { asDraft } from "../../../entities/answers/as-draft.ts";
 import { useRecordActions } from "../../../patterns/records/record-actions.ts";
 import { AnswerTracePanel } from "../../../entities/answers/answer-trace.tsx";
 import styles from "./questions.module.css";

@@ -12,7 +12,7 @@ import { MarkdownEditor } from "../../../../patterns/forms/markdown-editor.tsx";
 import { call } from "../../../../platform/api/api.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { notifyFailure } from "../../../../ui/notices/notify-failure.ts";
-import { asDraft } from "../../../../entities/answers/without-citations.ts";
+import { asDraft } from "../../../../entities/answers/as-draft.ts";
 import { drafts } from "./drafts.ts";
 import { extrasName, feedbackLists, rereadFeedback } from "../../../../entities/feedback/feedback.ts";
 import { peopleOf, peopleWaiting } from "../../../../entities/feedback/group-askers.ts";

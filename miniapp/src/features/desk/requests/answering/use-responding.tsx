@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { AnsweringDesk } from "#contracts/answering-desk.ts";
 import { useRecordActions } from "../../../../patterns/records/record-actions.ts";
 import { useIsDesktop } from "../../../../platform/browser/use-media-query.ts";
-import { asDraft } from "../../../../entities/answers/without-citations.ts";
+import { asDraft } from "../../../../entities/answers/as-draft.ts";
 import { quoteOf } from "../evidence/desk.ts";
 import { RespondDialog, RespondPanel, type RespondProps } from "./respond-form.tsx";
 

@@ -1,6 +1,6 @@
 import type { Category } from "#contracts/documents.ts";
 import type { FeedbackStatus } from "#contracts/feedback.ts";
-import { asDraft } from "../../../../entities/answers/without-citations.ts";
+import { asDraft } from "../../../../entities/answers/as-draft.ts";
 
 export interface DocumentDraft {
   title: string;

@@ -7,7 +7,7 @@ import buttons from "../../../../ui/buttons/button.module.css";
 import { classNames } from "../../../../platform/text/class-names.ts";
 import { countOf } from "../../../../platform/text/count-of.ts";
 import { formatDate } from "../../../../platform/text/dates.ts";
-import { asDraft } from "../../../../entities/answers/without-citations.ts";
+import { asDraft } from "../../../../entities/answers/as-draft.ts";
 import type { Start } from "../document-fields.ts";
 import { DocumentForm } from "../document-form.tsx";
 import { HealthPart } from "./health-part.tsx";
