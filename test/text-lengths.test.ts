@@ -35,7 +35,7 @@ import { framed } from "#core/answering/frames.ts";
 import { plainBlocks } from "../miniapp/src/patterns/markdown/plain-blocks.ts";
 import { splitCitations } from "../miniapp/src/features/chat/messages/citations.ts";
 import { followUpsOf } from "../miniapp/src/features/chat/follow-ups/follow-up-questions.ts";
-import { markPhrases } from "../miniapp/src/features/chat/lead/reply/mark-phrases.ts";
+import { markPhrases } from "../miniapp/src/patterns/markdown/mark-phrases.ts";
 import { highlight } from "../miniapp/src/platform/text/highlight.ts";
 import { asDraft } from "../miniapp/src/entities/answers/as-draft.ts";
 import { superlinear, type ReadText } from "./text-growth.ts";

@@ -210,3 +210,18 @@ test("leaves out comments alone, not what stands beside them", () => {
   );
   expect(draw("<!-- a\n\nb -->\n\n<!-->\n\n<!-- never closed")).toMatch(/^<div[^>]*><\/div>$/u);
 });
+
+const marksIn = (text: string, phrases: string[]): string[] =>
+  [...draw(text, { phrases }).matchAll(/<mark[^>]*>([^<]*)<\/mark>/gu)].map((match) => match[1] ?? "");
+
+test("marks phrases in any kind of text, across its kinds, and in no code", () => {
+  expect(marksIn("# By 7 July\n\n- 5 days, ask @jane_doe\n\n> 5 `5`", ["7 July", "5", "@jane_doe"])).toEqual([
+    "7 July",
+    "5",
+    "@jane_doe",
+    "5",
+  ]);
+  expect(marksIn("It is **77** %\nof *it* all.", ["**77** % of *it*"])).toEqual(["77", " %\nof ", "it"]);
+  expect(marksIn("One 5\n\n% two", ["5 %"])).toEqual([]);
+  expect(marksIn("Nothing.", [])).toEqual([]);
+});

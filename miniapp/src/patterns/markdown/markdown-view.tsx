@@ -8,6 +8,8 @@ import { openLink } from "../../platform/telegram/open-link.ts";
 import { citedPlace, withoutTitle } from "./cited-place.ts";
 import { readGfm } from "./read-gfm.ts";
 import { keepPercents } from "./keep-percents.ts";
+import { markPhrasesIn } from "./mark-phrases-in.ts";
+import { MarkedPhrase } from "./marked-phrase.tsx";
 import { linkHandles } from "./link-handles.ts";
 import styles from "./markdown.module.css";
 import { WideTable } from "./wide-table.tsx";
@@ -61,6 +63,7 @@ const components: Components = {
     const Cell = children === undefined ? "td" : "th";
     return <Cell style={style}>{children}</Cell>;
   },
+  mark: ({ children }) => <MarkedPhrase>{children}</MarkedPhrase>,
   pre: ({ children }) => <Code>{children}</Code>,
   input: ({ checked }) => {
     const Icon = checked === true ? SquareCheck : Square;
@@ -78,6 +81,8 @@ export interface MarkdownProps {
   passage?: PassageEnds | undefined;
   /** A first heading that repeats this is left out. */
   title?: string | undefined;
+  /** What of it to mark as to be checked, as it is written there. */
+  phrases?: readonly string[] | undefined;
   /** More remark plugins, run after the product's own. */
   plugins?: Options["remarkPlugins"];
   /** Elements to draw differently. */
@@ -87,7 +92,15 @@ export interface MarkdownProps {
 }
 
 /** Draws Markdown; raw HTML is shown as text and dangerous addresses are emptied. */
-export const MarkdownView = ({ text, cited, passage, title, plugins, components: own }: MarkdownProps) => (
+export const MarkdownView = ({
+  text,
+  cited,
+  passage,
+  title,
+  phrases,
+  plugins,
+  components: own,
+}: MarkdownProps) => (
   <div className={styles.markdown}>
     <ReactMarkdown
       remarkPlugins={[
@@ -98,6 +111,7 @@ export const MarkdownView = ({ text, cited, passage, title, plugins, components:
         [withoutTitle, title],
         [citedPlace, cited, passage],
         ...(plugins ?? []),
+        [markPhrasesIn, phrases],
       ]}
       components={own === undefined ? components : { ...components, ...own }}
       urlTransform={safeAddress}

@@ -154,6 +154,20 @@ test("the line of a question that went to the core team changes where it stands"
   expect(line?.isConnected).toBe(true);
 });
 
+test("what an answer states that no source does is marked where it stands, and named below", async () => {
+  const notice = "Not stated like this in the sources, please check: “77 %”, “7 July”.";
+  const metadata = { sources: [], sourcesWithScores: [], unsupported: ["77 %", "7 July"], notice };
+  const text = "It pays **77** %, not 177 % [7].\n\n| By |\n| --- |\n| 7 July [1] |\n\nAnd `77 %` in code.";
+  fakeApi({ ...welcome, [reading]: () => history(message("a1", text, { metadata })) });
+  open();
+  const row = await answer();
+  await waitFor(() => expect(row.querySelectorAll("mark").length).toBeGreaterThan(0));
+  const marked = [...row.querySelectorAll("mark")].map((mark) => mark.textContent);
+  expect(marked).toEqual(["77", " %", "7 July"]);
+  expect(within(row).getByText(notice)).toBeTruthy();
+  expect(row.textContent).toContain("It pays 77 %, not 177\u{A0}%7.");
+});
+
 test("an answer that is stopped stands there as far as it was written", async () => {
   const writing = eventStream();
   const stopping = `POST ${path}/stop`;

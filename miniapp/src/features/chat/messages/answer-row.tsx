@@ -64,6 +64,7 @@ export const AnswerRow = memo(
             text={message.content}
             sources={metadata?.sourcesWithScores ?? noSources}
             timestamp={message.timestamp}
+            unsupported={metadata?.unsupported}
             onOpenSource={onOpenSource}
           />
           {isSent(message) && <RequestLine message={message} />}

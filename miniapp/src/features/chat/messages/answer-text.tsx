@@ -52,13 +52,15 @@ interface AnswerTextProps {
   sources?: readonly ScoredSource[];
   /** When it was said; left out while it is being written. */
   timestamp?: string;
+  /** Phrases of it that nothing it rests on states. */
+  unsupported?: readonly string[] | undefined;
   onOpenSource?: OpenSource;
 }
 
 const plainPlugins = [markCitations];
 
 /** An answer's Markdown; its citation markers are small numbers that open the cited passage. */
-export const AnswerText = memo(({ text, sources, timestamp, onOpenSource }: AnswerTextProps) => {
+export const AnswerText = memo(({ text, sources, timestamp, unsupported, onOpenSource }: AnswerTextProps) => {
   const plugins = useMemo(
     () =>
       timestamp === undefined
@@ -75,6 +77,7 @@ export const AnswerText = memo(({ text, sources, timestamp, onOpenSource }: Answ
       <CitableContext value={citable}>
         <Markdown
           text={text}
+          phrases={unsupported}
           plugins={plugins}
           components={components}
           end={timestamp !== undefined && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}

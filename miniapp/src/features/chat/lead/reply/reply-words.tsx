@@ -5,7 +5,8 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
 import { dayOf, formatMoment, formatTime } from "../../../../platform/text/dates.ts";
 import { isFocusLost } from "../../../../platform/browser/lost-focus.ts";
-import { markPhrases } from "./mark-phrases.ts";
+import { markPhrases } from "../../../../patterns/markdown/mark-phrases.ts";
+import { MarkedPhrase } from "../../../../patterns/markdown/marked-phrase.tsx";
 import styles from "./reply-words.module.css";
 import card from "./suggested-reply.module.css";
 import type { ReplyWords } from "./use-reply-words.ts";
@@ -110,7 +111,7 @@ export const ReplyText = ({ words, phrases }: ReplyTextProps) => (
         {markPhrases(words.text, phrases).map((piece, index) =>
           // The pieces of a text keep their places.
           // oxlint-disable-next-line react/no-array-index-key
-          piece.phrase ? <mark key={index}>{piece.text}</mark> : piece.text,
+          piece.phrase ? <MarkedPhrase key={index}>{piece.text}</MarkedPhrase> : piece.text,
         )}
       </p>
     )}

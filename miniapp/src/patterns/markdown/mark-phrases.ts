@@ -11,11 +11,14 @@ const spaced = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakan
 const begins = new RegExp(`^${spaced}`, "u");
 const ends = new RegExp(`${spaced}$`, "u");
 
+// A line may end within a phrase, and a space that keeps it on one line stand for any other.
+const spacedOut = (phrase: string) => escapePattern(phrase).replaceAll(/\s+/gu, String.raw`\s+`);
+
 // "5" is not part of "15", nor "2 %" of "12 %".
 const whole = (phrase: string) => {
   const before = begins.test(phrase) ? String.raw`(?<!${spaced}|\p{N}[.,])` : "";
   const after = ends.test(phrase) ? String.raw`(?!${spaced}|[.,]\p{N})` : "";
-  return `${before}${escapePattern(phrase)}${after}`;
+  return `${before}${spacedOut(phrase)}${after}`;
 };
 
 /** Cuts a text so that the given phrases stand by themselves, each wherever it occurs as a whole; the longer one wins. */

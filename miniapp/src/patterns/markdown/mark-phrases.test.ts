@@ -31,3 +31,7 @@ test("leaves a text without phrases in one piece", () => {
 test("marks a phrase among letters that no space parts from it", () => {
   expect(marked("我们保证100%成交", ["保证"])).toEqual(["我们", "<保证>", "100%成交"]);
 });
+
+test("finds a phrase whatever space parts its words", () => {
+  expect(marked("It is 2\u{A0}% of\nit.", ["2 % of it"])).toEqual(["It is ", "<2\u{A0}% of\nit>", "."]);
+});
