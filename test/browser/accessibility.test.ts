@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { accountButton, pressInAccountMenu } from "./account-menu.ts";
 import { cutOffIn, focusOf, hasFocus, pressAt, problemsOf, tabTo } from "./barriers.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { expectLayout } from "./layout.ts";
@@ -47,8 +48,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     await expectLayout(page, "document", screen);
     await page.keyboard.press("Escape");
 
-    if (screen === "phone") await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole(screen === "phone" ? "menuitem" : "button", { name: "How to use" }).click();
+    await pressInAccountMenu(page, "How to use");
     await page.getByRole("tab", { name: "Lead Replier" }).click();
     expect(await problemsOf(page)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s, light and dark,", (scr
     expect(await problemsOf(page)).toEqual([]);
     await expectLayout(page, "reply", screen);
     if (screen === "desktop") return;
-    await page.getByRole("button", { name: "View conversations (1)" }).click();
+    await pressInAccountMenu(page, "View conversations (1)");
     await page.getByRole("button", { name: /Acme Protocol/u }).waitFor();
     expect(await problemsOf(page)).toEqual([]);
   });
@@ -196,10 +196,11 @@ describe.each(Object.entries(zooms))(
 describe("with the keyboard", () => {
   const kept = { isInside: true, isSeen: true };
 
-  /** Opens a window from its button and closes it, after which the focus comes back; tells whether it went in and could be seen there. */
-  const throughWindow = async (page: Page, opener: Locator): Promise<typeof kept> => {
+  /** Opens a window from its button, or an entry of its menu, and closes it, after which the focus comes back; tells whether it went in and could be seen there. */
+  const throughWindow = async (page: Page, opener: Locator, entry?: string): Promise<typeof kept> => {
     await opener.focus();
     await page.keyboard.press("Enter");
+    if (entry !== undefined) await page.getByRole("menuitem", { name: entry }).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
     await expect.poll(() => dialog.locator(":focus").count()).toBe(1);
@@ -218,12 +219,11 @@ describe("with the keyboard", () => {
     await page.goto("/dashboard");
     await askFor(page, "What commission do I get on an OTC deal?");
     await page.getByRole("log", { name: "Conversation" }).getByRole("list", { name: "Sources" }).waitFor();
-    for (const name of ["How to use", "Search everything", "Clear chat", "Service Criteria"]) {
-      expect(await throughWindow(page, button(page, name))).toEqual(kept);
-    }
-    expect(
-      await throughWindow(page, page.getByRole("list", { name: "Sources" }).getByRole("button").first()),
-    ).toEqual(kept);
+    for (const entry of ["How to use", "Clear chat"])
+      expect(await throughWindow(page, accountButton(page), entry)).toEqual(kept);
+    const source = page.getByRole("list", { name: "Sources" }).getByRole("button").first();
+    for (const opener of [button(page, "Search everything"), button(page, "Service Criteria"), source])
+      expect(await throughWindow(page, opener)).toEqual(kept);
     await askFor(page, "Which football club won the cup in 1974?");
     await page
       .getByRole("status")

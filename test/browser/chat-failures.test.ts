@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
+import { inAccountMenu, pressInAccountMenu } from "./account-menu.ts";
 import { answers, chatWithModel, manyWords, message, question } from "./chat-pages.ts";
 import { askFor, visit } from "./start-browser.ts";
 
@@ -146,7 +147,7 @@ test("a chat that cannot be cleared is kept and says so", async () => {
   await askFor(page, question);
   await answers(page).first().waitFor();
   await page.route(/\/api\/chat\/messages\?/u, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.getByRole("button", { name: "Clear chat" }).click();
+  await pressInAccountMenu(page, "Clear chat");
   await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
   await page.getByText("Failed to clear chat history. Please try again.", { exact: true }).waitFor();
   expect(await answers(page).count()).toBe(1);
@@ -225,7 +226,7 @@ test("after a new release the page begins anew by itself, once, and never over s
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.goto("/dashboard");
-  const guide = page.getByRole("button", { name: "How to use" });
+  const guide = { click: () => pressInAccountMenu(page, "How to use") };
   const missed = page.getByText(/^There is a new version of Legend/u).first();
 
   await message(page).fill(question);
@@ -295,5 +296,5 @@ test("the guide whose code could not be fetched on the first visit counts as new
   const guide = page.getByRole("dialog", { name: "How to use Legend" });
   await guide.getByRole("button", { name: "Got it" }).click();
   await guide.waitFor({ state: "detached" });
-  expect(await page.getByRole("button", { name: "How to use", exact: true }).count()).toBe(1);
+  expect(await (await inAccountMenu(page, "How to use")).textContent()).toBe("How to use");
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { accountButton } from "./account-menu.ts";
 import { askFor, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 const long = Array.from({ length: 30 }, (_, index) => `Line ${index} of the answer [1].`).join("\n\n");
@@ -219,7 +220,7 @@ test("a finger resting on an answer offers to copy it, until anything else is to
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
 
   await rest();
-  await page.getByRole("button", { name: "More" }).dispatchEvent("pointerdown", touch);
+  await accountButton(page).dispatchEvent("pointerdown", touch);
   await expect.poll(() => answer.getAttribute("data-pressed")).toBeNull();
 });
 

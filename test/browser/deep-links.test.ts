@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writePlace } from "#contracts/cited-place.ts";
 import { newId } from "#core/ids.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { pressInAccountMenu } from "./account-menu.ts";
 import { makeParticipation, makeTicket, notice } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 import { botToken, launchedBy, link, visitInTelegram } from "./telegram-pages.ts";
@@ -46,7 +47,7 @@ test("a phone's own back button closes what is open, one thing at a time, and st
   await page.goto("/dashboard");
   const sheet = page.getByRole("dialog", { name: "Knowledge Base" });
   const reader = page.getByRole("dialog", { name: "Commission structure" });
-  await page.getByRole("button", { name: "Knowledge Base" }).tap();
+  await pressInAccountMenu(page, "Knowledge Base");
   for (const _ of ["once", "again"]) {
     await sheet.getByRole("button", { name: "Commission structure" }).tap();
     await reader.waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { pressInAccountMenu } from "./account-menu.ts";
 import { choose } from "./centre-pages.ts";
 import { beginLead, card, replyText } from "./lead-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
@@ -177,8 +178,7 @@ test("whose account is not linked yet is told to sign in once, and from then on 
 test("who has logged out is not signed in again by the same launch", async () => {
   const agent = await api.member();
   const page = await open(agent, "/dashboard");
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await pressInAccountMenu(page, "Log out");
   await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
   await page.evaluate("sessionStorage.removeItem('legend_signed_out')");
   const refused = page.waitForResponse("**/api/auth/telegram");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startOpenAi, type FakeOpenAi } from "#test/fakes/openai-server.ts";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { inAccountMenu, pressInAccountMenu } from "./account-menu.ts";
 import {
   beginLead,
   card,
@@ -78,7 +79,7 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
       .getByText(/Check before sending: “47 %”\. Neither the playbook/u)
       .waitFor();
 
-    if (screen === "phone") await page.getByRole("button", { name: "View conversations (1)" }).click();
+    if (screen === "phone") await pressInAccountMenu(page, "View conversations (1)");
     const list = page.getByRole("list", { name: "Conversations" });
     const row = list.getByRole("button", { name: /Acme Protocol/u });
     expect(await row.textContent()).toMatch(/Acme Protocol.*OTC.*4 messages/u);
@@ -187,10 +188,11 @@ test("a question the playbook does not cover gets a holding reply, and the agent
 
 test("clearing waits for a project name, asks first and starts over", async () => {
   const page = await start();
-  expect(await page.getByRole("button", { name: "Clear chat" }).isDisabled()).toBe(true);
+  expect(await (await inAccountMenu(page, "Clear chat")).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
   await (await sendFirst(page)).getByRole("button", { name: "NO" }).click();
   await copyReply(page).waitFor();
-  await page.getByRole("button", { name: "Clear chat" }).click();
+  await pressInAccountMenu(page, "Clear chat");
   await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
   await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
   await page.getByText("No conversations yet. Start a new lead conversation!").waitFor();
@@ -204,7 +206,7 @@ test("clearing a lead that has only a name leaves the conversation about it alon
   const page = await visit(browser, api, { as: member });
   await page.goto("/dashboard?module=lead_replier");
   await projectField(page).fill(lead.projectName);
-  await page.getByRole("button", { name: "Clear chat" }).click();
+  await pressInAccountMenu(page, "Clear chat");
   await page.getByRole("dialog").getByRole("button", { name: "Clear chat" }).click();
   await expect.poll(() => projectField(page).inputValue()).toBe("");
   await page.reload();

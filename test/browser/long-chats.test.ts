@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#core/ids.ts";
 import { fillChat, fillLeads } from "#test/fill-chats.ts";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { pressInAccountMenu } from "./account-menu.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
 let api: TestApi;
@@ -163,8 +164,7 @@ test("a long conversation is drawn from its end, and more of it as its reader go
   // What was said before is no news to a screen reader.
   expect(await page.getByRole("log").locator("[data-message]").count()).toBeLessThan(50);
 
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Search everything" }).click();
+  await pressInAccountMenu(page, "Search everything");
   const search = page.getByRole("dialog", { name: "Search everything" });
   await search.getByRole("searchbox").fill("Question 3?");
   await search.getByRole("button", { name: /Question 3\?/u }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { pressInAccountMenu } from "./account-menu.ts";
 import { startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -32,7 +33,7 @@ const withPast = async (): Promise<Member> => {
 const open = async (as: Member, screen: Screen): Promise<Page> => {
   const page = await visit(browser, api, { screen, as });
   await page.goto("/dashboard?chat=pond");
-  if (screen === "phone") await page.getByRole("button", { name: "Knowledge Base" }).click();
+  if (screen === "phone") await pressInAccountMenu(page, "Knowledge Base");
   await recent(page).waitFor();
   return page;
 };
@@ -62,7 +63,7 @@ test.each(["phone", "desktop"] as const)(
     await row(page, question).getByRole("link").click();
     await log(page).getByText(question).waitFor();
     expect(await log(page).getByText("Where do the koi sleep?").count()).toBe(0);
-    if (screen === "phone") await page.getByRole("button", { name: "Knowledge Base" }).click();
+    if (screen === "phone") await pressInAccountMenu(page, "Knowledge Base");
     await row(page, "Acme Protocol").getByRole("link").click();
     await page.getByRole("textbox", { name: "Project Name" }).waitFor();
   },

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hold } from "#test/hold.ts";
 import { startTestApi, type TestApi } from "#test/start-api.ts";
+import { accountButton, pressInAccountMenu } from "./account-menu.ts";
 import { screens, signIn, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -33,17 +34,14 @@ describe.each(Object.keys(screens) as Screen[])("on a %s", (screen) => {
     const agent = await visit(browser, api, { screen });
     const member = await api.member();
     await signIn(agent, member);
-    if (screen === "phone") await agent.getByRole("button", { name: "More" }).click();
+    if (screen === "phone") await accountButton(agent).click();
     await agent.getByText(`@${member.actor.telegramUsername}`).waitFor();
 
     const page = await visit(browser, api, { screen });
     await signIn(page, await api.member("CORE TEAM (ADMIN)"));
     expect(new URL(page.url()).pathname).toBe("/admin");
     await page.goto("/dashboard");
-    if (screen === "phone") {
-      await page.getByRole("button", { name: "More" }).click();
-      await page.getByRole("menuitem", { name: "Admin dashboard" }).click();
-    } else await page.getByRole("link", { name: "Admin dashboard" }).click();
+    await pressInAccountMenu(page, "Admin dashboard");
     await page.waitForURL("**/admin");
   });
 });
@@ -98,7 +96,7 @@ test("logging out leads to the login even when the server does not answer", asyn
   const page = await visit(browser, api);
   await signIn(page, await api.member());
   await page.route("**/api/auth/logout", (route) => route.abort());
-  await page.getByRole("button", { name: "Log out" }).click();
+  await pressInAccountMenu(page, "Log out");
   await page.waitForURL("**/login");
   await page.goto("/dashboard");
   await page.waitForURL("**/login");
@@ -120,7 +118,7 @@ test("an answer about the session that comes after logging out does not bring it
   // The page stays until the late answer has arrived.
   await page.route("**/login", (route) => route.abort());
   const late = page.waitForResponse("**/api/auth/bd-session");
-  await page.getByRole("button", { name: "Log out" }).click();
+  await pressInAccountMenu(page, "Log out");
   await expect.poll(() => page.evaluate("localStorage.getItem('bd_session_token')")).toBeNull();
   answer();
   await late;
@@ -142,7 +140,7 @@ test("who is signed out by the server is told so, and goes on where they were", 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Initiative Center" }).waitFor();
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await pressInAccountMenu(page, "Log out");
   await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
   expect(await page.getByText(/^You were signed out/u).count()).toBe(0);
 });

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { inAccountMenu, pressInAccountMenu } from "./account-menu.ts";
+import { problemsOf } from "./barriers.ts";
 import { screens, signIn, startBrowser, visit, type Screen } from "./start-browser.ts";
 
 let api: TestApi;
@@ -23,13 +25,13 @@ test.each(Object.keys(screens) as Screen[])(
     const member = await api.member();
     const page = await visit(browser, api, { screen });
     await signIn(page, member);
-    const menu = screen === "phone" ? "More" : `@${member.actor.username} BD`;
-    await page.getByRole("button", { name: menu }).click();
-    await page.getByRole("menuitem", { name: everywhere }).click();
+    const entry = await inAccountMenu(page, everywhere);
+    await entry.waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await entry.click();
     await page.getByRole("button", { name: "Cancel" }).click();
     expect(await isIn(member)).toBe(true);
-    await page.getByRole("button", { name: menu }).click();
-    await page.getByRole("menuitem", { name: everywhere }).click();
+    await pressInAccountMenu(page, everywhere);
     await confirm(page);
     await page.getByRole("heading", { name: "Welcome Legend" }).waitFor();
     expect(await isIn(member)).toBe(false);

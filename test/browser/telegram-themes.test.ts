@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { pressInAccountMenu } from "./account-menu.ts";
 import { faintTextsOf } from "./barriers.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { beginLead, copyReply, leadMessage } from "./lead-pages.ts";
@@ -54,7 +55,7 @@ describe("in Telegram's light and dark theme and a faint one", () => {
     await page.getByRole("dialog").getByRole("heading", { name: "OTC commission" }).waitFor();
     expect(await unreadable(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Knowledge Base" }).click();
+    await pressInAccountMenu(page, "Knowledge Base");
     await page.getByRole("button", { name: /BD Essentials/u }).waitFor();
     expect(await unreadable(page)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-
 import { type CitedPlace, readPlace } from "#contracts/cited-place.ts";
 import { DockPlace, DockProvider } from "../../ui/windows/dock.tsx";
 import { onFirstOpen } from "../../ui/states/on-first-open.tsx";
-import type { Account } from "../../features/chat/account/account.ts";
+import type { Account, ClearChat } from "../../features/chat/account/account.ts";
 import { stopAsking } from "../../features/chat/conversation/stop-asking.ts";
 import type { SourcePlace } from "../../features/chat/open-source.ts";
 import { readSessionId } from "../../features/chat/session-id.ts";
@@ -92,6 +92,7 @@ const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) 
   const navigate = useNavigate();
   const guide = useGuide(pathname === "/dashboard");
   const [shown, setShown] = useState<"search" | "everywhere" | null>(null);
+  const [clear, offerClear] = useState<ClearChat | null>(null);
   const close = () => setShown(null);
   const search = () => setShown("search");
   useCommandKey("k", search);
@@ -105,6 +106,8 @@ const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) 
     isGuideNew: guide.isNew,
     openGuide: guide.open,
     search,
+    clear,
+    offerClear,
     logOut,
     signOutEverywhere: () => setShown("everywhere"),
   };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
@@ -62,6 +62,16 @@ const useModules = (user: SessionUser) => {
   return { module, switchTo, conversation, leads, chat: { ...conversation, startNew, canClear } };
 };
 
+// It is asked for from the account's menu, which may stand beside the chat.
+const useClearing = ({ offerClear }: Account, canClear: boolean) => {
+  const [isClearing, setClearing] = useState(false);
+  useEffect(() => {
+    offerClear({ run: canClear ? () => setClearing(true) : undefined });
+    return () => offerClear(null);
+  }, [offerClear, canClear]);
+  return { isClearing, setClearing };
+};
+
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */
 export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDashboardProps) => {
   const { module, switchTo, conversation, leads, chat } = useModules(user);
@@ -77,7 +87,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDash
   const status = useQuery(statusQuery);
   // Offline it is not known until one is back, and what is there can be shown.
   const isModeOpen = status.isPending && status.fetchStatus !== "paused";
-  const [isClearing, setClearing] = useState(false);
+  const { isClearing, setClearing } = useClearing(account, chat.canClear);
 
   return (
     <div className={styles.dashboard}>
@@ -88,7 +98,6 @@ export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDash
         onModule={switchTo}
         library={library}
         onNewChat={chat.startNew}
-        onClear={chat.canClear ? () => setClearing(true) : undefined}
         conversations={
           isAssistant
             ? null

@@ -1,27 +1,22 @@
-import {
-  BookOpen,
-  CircleHelp,
-  Eraser,
-  LogOut,
-  MessagesSquare,
-  MonitorX,
-  Search,
-  SquarePen,
-} from "lucide-react";
+import { BookOpen, Megaphone, MessagesSquare, Search, SquarePen } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
 import type { ModuleName } from "#contracts/common.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { SegmentedControl } from "../../ui/buttons/segmented-control.tsx";
+import { Avatar } from "../../ui/content/avatar.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
+import pulse from "../../ui/states/pulse.module.css";
 import { classNames } from "../../platform/text/class-names.ts";
 import { useIsDesktop, useMediaQuery } from "../../platform/browser/use-media-query.ts";
+import { AccountMenu, MenuAction } from "./account/account-menu.tsx";
 import type { Account } from "./account/account.ts";
-import type { Action } from "./chat-actions.ts";
+import { userLabel } from "./account/user-label.ts";
 import styles from "./chat-header.module.css";
 import { chatModules } from "./modules.ts";
-import { OverflowMenu } from "./overflow-menu.tsx";
 
-const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface ChatHeaderProps {
   user: SessionUser;
@@ -30,120 +25,111 @@ interface ChatHeaderProps {
   /** The button of the knowledge base; null where that stands beside the conversation. */
   library: { isOpen: boolean; onPress: () => void } | null;
   onNewChat: () => void;
-  /** Left out while there is nothing to clear. */
-  onClear?: (() => void) | undefined;
   /** The Lead Replier's conversations; null in the other module. */
   conversations: { count: number; isOpen: boolean; onPress: () => void } | null;
   account: Account;
 }
 
-const Tally = ({ count = 0 }: Pick<Action, "count">) =>
-  count > 0 && (
-    <span className={styles.tally} aria-hidden="true">
-      {count > 99 ? "99+" : count}
-    </span>
-  );
+const counted = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);
 
-const nameOf = ({ label, count = 0 }: Action) => (count > 0 ? `${label} (${count})` : label);
-
-const Icons = ({ actions }: { actions: readonly Action[] }) =>
-  actions.map((action) => (
-    <span key={action.label} className={styles.action}>
-      <IconButton
-        label={action.label}
-        aria-label={nameOf(action)}
-        aria-expanded={action.isOpen}
-        disabled={action.run === undefined}
-        onClick={action.run}
-      >
-        <action.Icon {...icon} />
-      </IconButton>
-      <Tally count={action.count} />
-    </span>
-  ));
-
-const Labelled = ({ actions }: { actions: readonly Action[] }) =>
-  actions.map((action) => (
-    <Button
-      key={action.label}
-      size="small"
-      variant={action.isMain === true ? "secondary" : "quiet"}
-      className={classNames(styles.labelled, action.isMain === true && styles.main)}
-      icon={<action.Icon {...icon} size={18} />}
-      aria-label={nameOf(action)}
-      aria-expanded={action.isOpen}
-      disabled={action.run === undefined}
-      onClick={action.run}
+/** Without a column beside it: the menu of whoever is signed in, with what the bar has no room for. */
+const HeaderMenu = ({ user, library, conversations, account }: ChatHeaderProps) => {
+  const navigate = useNavigate();
+  const isNew = account.isGuideNew;
+  return (
+    <AccountMenu
+      user={user}
+      account={account}
+      trigger={
+        <button type="button" className={styles.account}>
+          <Avatar name={userLabel(user).name} />
+          <span className={hidden.hidden}>{isNew ? "Account menu (new)" : "Account menu"}</span>
+          {isNew && <span className={classNames(styles.dot, pulse.pulse)} aria-hidden="true" />}
+        </button>
+      }
     >
-      {nameOf({ ...action, label: action.short ?? action.label })}
-    </Button>
-  ));
-
-// A phone's bar has room for one action beside the menu, a tablet's for what is used most; where the column stands beside
-// it, the rest is there.
-const arrange = (
-  { module, conversations, account, ...props }: ChatHeaderProps,
-  isDesktop: boolean,
-  isWide: boolean,
-): { bar: Action[]; menu: Action[] } => {
-  const newLabel = module === "lead_replier" ? "New Lead" : "New chat";
-  const newChat: Action = { label: newLabel, Icon: SquarePen, run: props.onNewChat, isMain: true };
-  const search: Action = { label: "Search everything", Icon: Search, run: account.search };
-  const clear: Action = { label: "Clear chat", Icon: Eraser, run: props.onClear };
-  const guide: Action = {
-    label: "How to use",
-    Icon: CircleHelp,
-    run: account.openGuide,
-    isNew: account.isGuideNew,
-  };
-  const logOut: Action = { label: "Log out", Icon: LogOut, run: account.logOut };
-  const everywhere: Action = { label: "Sign out everywhere", Icon: MonitorX, run: account.signOutEverywhere };
-  const view: Action[] =
-    conversations === null
-      ? []
-      : [
-          {
-            label: "View conversations",
-            short: "Conversations",
-            Icon: MessagesSquare,
-            run: conversations.onPress,
-            count: conversations.count,
-            isOpen: conversations.isOpen,
-          },
-        ];
-  if (isDesktop) return { bar: [...view, clear, newChat], menu: [] };
-  if (isWide) return { bar: [...view, newChat, search], menu: [guide, clear, logOut, everywhere] };
-  const [first, ...rest] = [...view, newChat];
-  return { bar: [first], menu: [...rest, search, guide, clear, logOut, everywhere] };
+      {library !== null && (
+        <MenuAction Icon={BookOpen} run={library.onPress}>
+          Knowledge Base
+        </MenuAction>
+      )}
+      {conversations !== null && (
+        <MenuAction Icon={MessagesSquare} run={conversations.onPress}>
+          {counted("View conversations", conversations.count)}
+        </MenuAction>
+      )}
+      <MenuAction Icon={Megaphone} run={() => void navigate("/dashboard/announcements")}>
+        Announcements
+      </MenuAction>
+      <MenuAction Icon={Search} run={account.search}>
+        Search everything
+      </MenuAction>
+    </AccountMenu>
+  );
 };
 
-/** The top of the chat: its modules, and what can be done. */
+interface PlaceButtonProps {
+  icon: ReactNode;
+  /** Its whole name, where it reads less. */
+  name?: string;
+  place: { isOpen: boolean; onPress: () => void };
+  children: ReactNode;
+}
+
+const PlaceButton = ({ name, place, ...shown }: PlaceButtonProps) => (
+  <Button
+    {...shown}
+    size="small"
+    variant="quiet"
+    className={styles.labelled}
+    aria-label={name}
+    aria-expanded={place.isOpen}
+    onClick={place.onPress}
+  />
+);
+
+/** The top of the chat: its modules, beginning anew, and a menu of the rest. */
 export const ChatHeader = (props: ChatHeaderProps) => {
   const isDesktop = useIsDesktop();
-  const isWide = useMediaQuery("(min-width: 640px)");
-  const { bar, menu } = arrange(props, isDesktop, isWide);
+  const isWide = useMediaQuery("(min-width: 768px)");
+  const { module, library, conversations } = props;
   return (
     <header className={styles.header}>
-      <div className={styles.start}>
-        {props.library !== null && (
-          <IconButton
-            label="Knowledge Base"
-            aria-expanded={props.library.isOpen}
-            onClick={props.library.onPress}
-          >
-            <BookOpen {...icon} />
-          </IconButton>
-        )}
-      </div>
-      <SegmentedControl
-        label="Module"
-        value={props.module}
-        onChange={props.onModule}
-        segments={chatModules}
-      />
+      {isWide && (
+        <div className={styles.start}>
+          {library !== null && (
+            <PlaceButton icon={<BookOpen {...icon} />} place={library}>
+              Knowledge Base
+            </PlaceButton>
+          )}
+        </div>
+      )}
+      <SegmentedControl label="Module" value={module} onChange={props.onModule} segments={chatModules} />
       <div className={styles.end}>
-        {isDesktop ? <Labelled actions={bar} /> : <Icons actions={bar} />}
-        {!isDesktop && <OverflowMenu actions={menu} user={props.user} />}
+        {isWide && conversations !== null && (
+          <PlaceButton
+            icon={<MessagesSquare {...icon} />}
+            name={counted("View conversations", conversations.count)}
+            place={conversations}
+          >
+            {counted("Conversations", conversations.count)}
+          </PlaceButton>
+        )}
+        <Button
+          size="small"
+          className={classNames(styles.labelled, styles.main)}
+          icon={<SquarePen {...icon} />}
+          onClick={props.onNewChat}
+        >
+          {module === "lead_replier" ? "New Lead" : "New chat"}
+        </Button>
+        {!isDesktop && (
+          <HeaderMenu
+            {...props}
+            library={isWide ? null : library}
+            conversations={isWide ? null : conversations}
+          />
+        )}
       </div>
     </header>
   );

@@ -3,19 +3,13 @@ import { Link } from "react-router-dom";
 import type { Recent } from "#contracts/home.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
+import { initialsOf } from "../../platform/text/initials.ts";
 import { addressOfRecent } from "../../entities/chats/recent.ts";
 import hidden from "../../ui/content/visually-hidden.module.css";
 import { RecentMenu } from "./recent-menu.tsx";
 import styles from "./recent.module.css";
 
 const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .slice(0, 2)
-    .map((word) => /^./u.exec(word)?.[0]?.toUpperCase() ?? "")
-    .join("");
 
 const Sign = ({ item }: { item: Recent }) => (
   <span className={styles.sign} data-kind={item.kind} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { LogOut, MessagesSquare, MonitorX } from "lucide-react";
 import { Avatar } from "../../ui/content/avatar.tsx";
+import hidden from "../../ui/content/visually-hidden.module.css";
 import { Menu, MenuItem } from "../../ui/buttons/menu.tsx";
 import { SignOutEverywhere } from "../../entities/users/sign-out-everywhere.tsx";
 import { useState } from "react";
@@ -18,8 +19,9 @@ export const UserMenu = () => {
       <Menu
         label={`Signed in as ${name} · Admin`}
         trigger={
-          <button type="button" className={styles.person} aria-label={`Account of ${name}`}>
+          <button type="button" className={styles.person}>
             <Avatar name={name} small />
+            <span className={hidden.hidden}>Account of {name}</span>
           </button>
         }
       >

@@ -1,4 +1,5 @@
 import { classNames } from "../../platform/text/class-names.ts";
+import { initialsOf } from "../../platform/text/initials.ts";
 import styles from "./avatar.module.css";
 
 interface AvatarProps {
@@ -8,12 +9,12 @@ interface AvatarProps {
   faint?: boolean;
 }
 
-/** The first letter of a name in a circle; decoration beside the name. */
+/** The initials of a name in a circle; decoration beside the name. */
 export const Avatar = ({ name, small = false, faint = false }: AvatarProps) => (
   <span
     className={classNames(styles.avatar, small && styles.small, faint && styles.faint)}
     aria-hidden="true"
   >
-    {/^./u.exec(name)?.[0]}
+    {initialsOf(name)}
   </span>
 );

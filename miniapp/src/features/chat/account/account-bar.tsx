@@ -1,44 +1,42 @@
-import { CircleHelp, LogOut, ShieldCheck } from "lucide-react";
-import { Link } from "react-router-dom";
+import { ChevronsUpDown, CircleHelp } from "lucide-react";
+import { Avatar } from "../../../ui/content/avatar.tsx";
 import { Badge } from "../../../ui/content/badge.tsx";
 import pulse from "../../../ui/states/pulse.module.css";
 import { classNames } from "../../../platform/text/class-names.ts";
 import styles from "./account-bar.module.css";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
+import { userLabel } from "./user-label.ts";
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-/** The foot of the column: who is signed in, the guide, and the ways out. */
-export const AccountBar = ({ user, account }: AccountMenuProps) => (
-  <div className={styles.bar}>
-    <div className={styles.line}>
-      <AccountMenu user={user} account={account} />
-      <button type="button" className={styles.action} onClick={account.logOut}>
-        <LogOut {...icon} />
-        Log out
-      </button>
-    </div>
-    <div className={styles.line}>
-      {user.isAdmin && (
-        <Link to="/admin" className={styles.action}>
-          <ShieldCheck {...icon} />
-          Admin dashboard
-        </Link>
+/** The foot of the column: who is signed in, whose menu holds the rest, and the guide until it was put away once. */
+export const AccountBar = ({ user, account }: Pick<AccountMenuProps, "user" | "account">) => {
+  const { name, role } = userLabel(user);
+  return (
+    <div className={styles.bar}>
+      {account.isGuideNew && (
+        <button
+          type="button"
+          className={classNames(styles.guide, pulse.pulse)}
+          aria-label="How to use (new)"
+          onClick={account.openGuide}
+        >
+          <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+          How to use
+          <Badge tone="accent">NEW</Badge>
+        </button>
       )}
-      <button
-        type="button"
-        className={classNames(
-          styles.action,
-          account.isGuideNew && styles.pulsing,
-          account.isGuideNew && pulse.pulse,
-        )}
-        aria-label={account.isGuideNew ? "How to use (new)" : undefined}
-        onClick={account.openGuide}
-      >
-        <CircleHelp {...icon} />
-        How to use
-        {account.isGuideNew && <Badge tone="accent">NEW</Badge>}
-      </button>
+      <AccountMenu
+        user={user}
+        account={account}
+        align="start"
+        trigger={
+          <button type="button" title="Account menu" className={styles.account}>
+            <Avatar name={name} small />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.role}>{role}</span>
+            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        }
+      />
     </div>
-  </div>
-);
+  );
+};

@@ -1,31 +1,68 @@
-import { ChevronsUpDown, MonitorX } from "lucide-react";
+import { CircleHelp, Eraser, LogOut, type LucideIcon, MonitorX, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import type { SessionUser } from "#contracts/auth.ts";
-import { Menu, MenuItem } from "../../../ui/buttons/menu.tsx";
+import { Menu, MenuItem, type MenuProps, MenuSeparator } from "../../../ui/buttons/menu.tsx";
+import { Badge } from "../../../ui/content/badge.tsx";
 import type { Account } from "./account.ts";
-import styles from "./account-menu.module.css";
-import { WhoIsSignedIn } from "./who-is-signed-in.tsx";
+import { userLabel } from "./user-label.ts";
 
-export interface AccountMenuProps {
-  user: SessionUser;
-  account: Account;
+interface MenuActionProps {
+  Icon: LucideIcon;
+  /** Undefined while it cannot be done. */
+  run: (() => void) | undefined;
+  children: ReactNode;
 }
 
-/** Whoever is signed in, in a column: the button of what concerns their account alone. */
-export const AccountMenu = ({ user, account }: AccountMenuProps) => (
-  <Menu
-    align="start"
-    trigger={
-      <button type="button" title="Account" className={styles.account}>
-        <WhoIsSignedIn user={user} />
-        <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-    }
+/** One entry of the account's menu. */
+export const MenuAction = ({ Icon, run, children }: MenuActionProps) => (
+  <MenuItem
+    icon={<Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+    disabled={run === undefined}
+    onSelect={run ?? (() => undefined)}
   >
-    <MenuItem
-      icon={<MonitorX size={18} strokeWidth={1.75} aria-hidden="true" />}
-      onSelect={account.signOutEverywhere}
-    >
-      Sign out everywhere
-    </MenuItem>
-  </Menu>
+    {children}
+  </MenuItem>
 );
+
+export interface AccountMenuProps extends Pick<MenuProps, "trigger" | "align"> {
+  user: SessionUser;
+  account: Account;
+  /** What else is done from here. */
+  children?: ReactNode;
+}
+
+/** What concerns whoever is signed in: the guide, the chat that is open, and the ways out. */
+export const AccountMenu = ({ user, account, children, ...menu }: AccountMenuProps) => {
+  const navigate = useNavigate();
+  const { name, role } = userLabel(user);
+  return (
+    <Menu label={`${name} · ${role}`} {...menu}>
+      {user.isAdmin && (
+        <>
+          <MenuAction Icon={ShieldCheck} run={() => void navigate("/admin")}>
+            Admin dashboard
+          </MenuAction>
+          <MenuSeparator />
+        </>
+      )}
+      {children}
+      <MenuAction Icon={CircleHelp} run={account.openGuide}>
+        How to use
+        {account.isGuideNew && <Badge tone="accent">NEW</Badge>}
+      </MenuAction>
+      {account.clear !== null && (
+        <MenuAction Icon={Eraser} run={account.clear.run}>
+          Clear chat
+        </MenuAction>
+      )}
+      <MenuSeparator />
+      <MenuAction Icon={LogOut} run={account.logOut}>
+        Log out
+      </MenuAction>
+      <MenuAction Icon={MonitorX} run={account.signOutEverywhere}>
+        Sign out everywhere
+      </MenuAction>
+    </Menu>
+  );
+};
