@@ -47,6 +47,65 @@ test("asking needs no press before it, a source one, and an older chat one", asy
   expect(older.count()).toBe(1);
 });
 
+/** Three chats of somebody's, and a lead, which is none of them. */
+const withChats = async () => {
+  const member = await chat.api.member();
+  chat.fake.always({ text: "answerable: true\nTen percent [1]." });
+  for (const [sessionId, content] of Object.entries({
+    b: "When and how are commissions paid?",
+    c: "How do I request a custom proposal?",
+    a: question,
+  }))
+    await chat.api.core.chat.ask(member.actor, { content, sessionId });
+  chat.fake.always(stageModel);
+  await beginLead(chat.api, member);
+  return member;
+};
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+])("on a phone of $width to $height a new chat takes one press, and an older one another", async (size) => {
+  const page = await visit(chat.browser, chat.api, { screen: "phone", as: await withChats() });
+  await page.setViewportSize(size);
+  await page.goto("/dashboard?chat=a");
+  await answers(page).getByText("Ten percent").waitFor();
+  const { count, press } = counting(page);
+  await press(page.getByRole("button", { name: "New chat" }));
+  const heading = page.getByRole("heading", { name: "What do you need to know?" });
+  await heading.waitFor();
+  const chats = page.getByRole("list", { name: "Recent chats" }).getByRole("link");
+  await expect.poll(() => chats.count()).toBe(3);
+  // All of it is seen at once: what is asked, what was asked, and what to write with.
+  const bottomOf = async (what: Locator) => {
+    const { y = 0, height = Number.NaN } = (await what.boundingBox()) ?? {};
+    return y + height;
+  };
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(52);
+  const field = await message(page).boundingBox();
+  expect(await bottomOf(chats.last())).toBeLessThan(field?.y ?? 0);
+  expect(await bottomOf(message(page))).toBeLessThan(size.height);
+  await press(chats.first());
+  await answers(page).getByText("Ten percent").waitFor();
+  await page.getByRole("log").getByText(question).waitFor();
+  expect(count()).toBe(2);
+  await page.goBack();
+  await heading.waitFor();
+});
+
+test("on a phone a new lead takes one press", async () => {
+  const member = await chat.api.member();
+  chat.fake.always(stageModel);
+  const page = await visit(chat.browser, chat.api, { screen: "phone", as: member });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await beginLead(chat.api, member));
+  await page.getByRole("button", { name: "Copy Reply" }).waitFor();
+  const { count, press } = counting(page);
+  await press(page.getByRole("button", { name: "New Lead" }));
+  await page.getByRole("heading", { name: "What did the lead write?" }).waitFor();
+  expect(count()).toBe(1);
+});
+
 test("what is new is told without a press, on a phone, too", async () => {
   const member = await chat.api.member();
   chat.fake.always(stageModel);

@@ -87,3 +87,31 @@ test.each(["phone", "desktop"] as const)(
     expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.01);
   },
 );
+
+test("on a phone, nothing moves in an empty chat for one's latest chats, whose room is kept from the last time", async () => {
+  const page = await visit(browser, api, { screen: "phone", as: await talker() });
+  await page.addInitScript({ content: watchShifts });
+  const [chats, heading] = [
+    page.getByRole("list", { name: "Recent chats" }),
+    page.getByRole("heading", { name: "What do you need to know?" }),
+  ];
+  for (const isFirst of [true, false]) {
+    const recent = hold();
+    await page.route("**/api/home/recent*", async (route) => {
+      await recent.held;
+      await route.continue();
+    });
+    await page.goto("/dashboard?chat=fresh");
+    await page.getByText("When and how are commissions paid?").waitFor({ state: "attached" });
+    await page.getByText("Playbook mode").waitFor();
+    await page.evaluate(frames);
+    // Nothing is known of them on a first visit, which waits for them.
+    expect(await heading.isVisible()).toBe(!isFirst);
+    recent.release();
+    await chats.getByRole("link").first().waitFor();
+    await heading.waitFor();
+    await page.evaluate(frames);
+    expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.01);
+    await page.unroute("**/api/home/recent*");
+  }
+});

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { ChatDashboard } from "../../features/chat/chat-dashboard.tsx";
+import { LatestChats } from "../../features/home/latest-chats.tsx";
 import { RecentSection } from "../../features/home/recent-list.tsx";
 import { KnowledgeSidebar } from "../../features/library/panel/knowledge-sidebar.tsx";
 import { useAuth } from "../../platform/session/session.tsx";
@@ -42,7 +43,7 @@ const Library = () => {
 /** The chat dashboard. */
 export const DashboardRoute = () => {
   const { user } = useAuth();
-  const { openSource, isLibraryOpen, setLibraryOpen, account } = useShell();
+  const { openSource, openId, isLibraryOpen, setLibraryOpen, account } = useShell();
   const isDesktop = useIsDesktop();
 
   useBackToList();
@@ -52,5 +53,13 @@ export const DashboardRoute = () => {
   const library = isDesktop
     ? null
     : { isOpen: isLibraryOpen, onPress: () => setLibraryOpen(!isLibraryOpen), panel: <Library /> };
-  return <ChatDashboard user={user} library={library} onOpenSource={openSource} account={account} />;
+  return (
+    <ChatDashboard
+      user={user}
+      library={library}
+      onOpenSource={openSource}
+      account={account}
+      latest={isDesktop || openId === null ? null : <LatestChats openId={openId} />}
+    />
+  );
 };

@@ -37,6 +37,8 @@ interface ChatDashboardProps {
   library: { isOpen: boolean; onPress: () => void; panel: ReactNode } | null;
   onOpenSource: OpenSource;
   account: Account;
+  /** One's latest chats, for an empty one; null where they stand beside it. */
+  latest: ReactNode;
 }
 
 const useModules = (user: SessionUser) => {
@@ -73,7 +75,7 @@ const useClearing = ({ offerClear }: Account, canClear: boolean) => {
 };
 
 /** The chat dashboard; the module is part of the address, so that it can be linked to. */
-export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDashboardProps) => {
+export const ChatDashboard = ({ user, library, onOpenSource, account, latest }: ChatDashboardProps) => {
   const { module, switchTo, conversation, leads, chat } = useModules(user);
   const isAssistant = module === "bd_assistant";
   const panel = useSidePanel();
@@ -121,6 +123,7 @@ export const ChatDashboard = ({ user, library, onOpenSource, account }: ChatDash
                 mode={status.data?.mode}
                 isModeOpen={isModeOpen}
                 onOpenSource={onOpenSource}
+                latest={latest}
               />
             ) : (
               <LeadView

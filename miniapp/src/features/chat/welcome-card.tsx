@@ -29,6 +29,8 @@ interface WelcomeCardProps {
   label: string;
   /** Whether the suggestions are still on their way. */
   isPending: boolean;
+  /** What stands beneath the suggestions. */
+  after?: ReactNode;
   /** The suggestions, if there are any. */
   children: ReactNode;
 }
@@ -36,7 +38,7 @@ interface WelcomeCardProps {
 const waiting = ["72%", "54%", "66%", "42%", "70%"];
 
 /** What stands in an empty conversation; a suggestion fills the input, it is not sent. */
-export const WelcomeCard = ({ title, text, label, isPending, children }: WelcomeCardProps) => (
+export const WelcomeCard = ({ title, text, label, isPending, after, children }: WelcomeCardProps) => (
   <section className={styles.welcome} aria-labelledby="welcome-title">
     <ProductMark size={44} />
     <h2 id="welcome-title" className={styles.title}>
@@ -54,5 +56,6 @@ export const WelcomeCard = ({ title, text, label, isPending, children }: Welcome
           : children}
       </ul>
     )}
+    {after}
   </section>
 );

@@ -64,11 +64,13 @@ interface RecentRowProps {
   /** The screen it is listed on, to which one goes back; undefined for a list that stays beside it. */
   from: string | undefined;
   /** Runs as it is gone to. */
-  onOpen: (() => void) | undefined;
+  onOpen?: (() => void) | undefined;
+  /** Only leads there, without what else can be done with it. */
+  isPlain?: boolean;
 }
 
 /** One chat or lead among what happened last: what it is called, when, and what was said last or it waits for. */
-export const RecentRow = ({ item, isOpen, from, onOpen }: RecentRowProps) => (
+export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: RecentRowProps) => (
   <li className={styles.item}>
     <Link
       data-stop
@@ -97,6 +99,6 @@ export const RecentRow = ({ item, isOpen, from, onOpen }: RecentRowProps) => (
         </span>
       </span>
     </Link>
-    {item.kind === "chat" && <RecentMenu chat={item} isOpen={isOpen} />}
+    {item.kind === "chat" && !isPlain && <RecentMenu chat={item} isOpen={isOpen} />}
   </li>
 );

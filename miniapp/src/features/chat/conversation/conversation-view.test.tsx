@@ -18,6 +18,7 @@ const Chat = () => {
       mode="model"
       isModeOpen={false}
       onOpenSource={() => undefined}
+      latest={null}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerMode, ChatMessage } from "#contracts/chat.ts";
 import { Markdown } from "../../../patterns/markdown/markdown.tsx";
 import { drafts } from "./assistant.ts";
@@ -41,7 +41,12 @@ const useReady = ({ isPending, failure, messages, question, draft }: Assistant) 
   return { Messages, isReady, failure: isFailed ? { text: "Failed to fetch messages", onRetry } : null };
 };
 
-const Welcome = ({ onPick }: { onPick: (text: string) => void }) => {
+interface WelcomeProps {
+  latest: ReactNode;
+  onPick: (text: string) => void;
+}
+
+const Welcome = ({ latest, onPick }: WelcomeProps) => {
   const { data, isPending } = useQuery(suggestionsQuery);
   return (
     <WelcomeCard
@@ -49,6 +54,7 @@ const Welcome = ({ onPick }: { onPick: (text: string) => void }) => {
       text="Ask about services, commissions, rules and process. Every answer shows its sources."
       label="Suggested questions"
       isPending={isPending}
+      after={latest}
     >
       {data?.questions.map((text) => (
         <Suggestion key={text} text={text} onPick={() => onPick(text)} />
@@ -63,10 +69,13 @@ interface ConversationViewProps {
   /** Whether that is still being asked for: messages shown before would move for the line that tells of it. */
   isModeOpen: boolean;
   onOpenSource: OpenSource;
+  /** One's latest chats, for an empty one. */
+  latest: ReactNode;
 }
 
 /** The BD Assistant's conversation: its messages, and the composer pinned beneath them. */
-export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource }: ConversationViewProps) => {
+export const ConversationView = (props: ConversationViewProps) => {
+  const { conversation, mode, isModeOpen, onOpenSource, latest } = props;
   const { sessionId, draft, send, stop, isBusy, editing, queued } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
   const { Messages, isReady, failure } = useReady(conversation);
@@ -94,7 +103,7 @@ export const ConversationView = ({ conversation, mode, isModeOpen, onOpenSource 
       isReady={isReady && !isModeOpen}
       failure={failure}
       writing="The assistant is writing"
-      welcome={<Welcome onPick={pick} />}
+      welcome={<Welcome latest={latest} onPick={pick} />}
       dock={
         <>
           {/* The renderer of answers is there before the first of them, which would else stand as plain text. */}

@@ -33,8 +33,18 @@ const useDrawnTurn = (turn: Turn, settle: (isAtEnd: boolean, follows: boolean) =
   });
 };
 
+// What stands in an empty one is read from its beginning, whatever still comes into it.
+const useHasEnd = (isEmpty: boolean) => {
+  const hasEnd = useRef(!isEmpty);
+  useLayoutEffect(() => {
+    hasEnd.current = !isEmpty;
+    if (isEmpty) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [isEmpty]);
+  return hasEnd;
+};
+
 /** Whether the reader is at the end of the window, which follows what grows or shrinks in `page` as long as they are. */
-const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
+const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn, hasEnd: RefObject<boolean>) => {
   const stuck = useRef(true);
   const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
@@ -55,9 +65,9 @@ const useEnd = (page: RefObject<HTMLElement | null>, turn: Turn) => {
     // Where a shorter page has left the window is noted too, or it would pass for its reader's going up.
     lastTop.current = window.scrollY;
     whenReleased(() => {
-      if (stuck.current) toEnd();
+      if (stuck.current && hasEnd.current) toEnd();
     });
-  }, [toEnd, whenReleased]);
+  }, [hasEnd, toEnd, whenReleased]);
 
   useEffect(() => {
     lastTop.current = window.scrollY;
@@ -111,7 +121,8 @@ export const useStickToBottom = (
 ) => {
   const before = useRef<ListState | null>(null);
   const turn = useTurn(page);
-  const { stuck, isAway, settle, toEnd, stayAtEnd } = useEnd(page, turn);
+  const isEmpty = list.isReady && list.answers === 0 && list.question === null;
+  const { stuck, isAway, settle, toEnd, stayAtEnd } = useEnd(page, turn, useHasEnd(isEmpty));
   const [isNewBelow, setNewBelow] = useState(false);
 
   useLayoutEffect(() => {
@@ -132,9 +143,10 @@ export const useStickToBottom = (
       return;
     }
     settle(true);
+    if (isEmpty) return;
     if (growth === "answer") stayAtEnd();
     else toEnd();
-  }, [list, opensAtTurn, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
+  }, [isEmpty, list, opensAtTurn, readsFromTop, settle, stayAtEnd, stuck, toEnd, turn]);
 
   // Who has come to the end has seen it.
   if (isNewBelow && !isAway) setNewBelow(false);
