@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./common.ts";
+import { id, searchQuery, text, time } from "./common.ts";
 import { endpoint, success } from "./endpoint.ts";
 
 /** Where a question that the core team was asked stands. */
@@ -30,11 +30,12 @@ export const placeQuery = z.object({ cursor: z.string().max(1000).optional() });
 
 export const listConversations = endpoint({
   name: "listConversations",
-  summary: "The caller's conversations with the BD Assistant, the latest first.",
+  summary:
+    "The caller's conversations with the BD Assistant, the latest first; `q` searches the names they were given.",
   method: "GET",
   path: "/api/chat/conversations",
   access: "user",
-  query: placeQuery,
+  query: placeQuery.extend(searchQuery.shape),
   response: z.array(conversation),
 });
 

@@ -84,6 +84,20 @@ test("a conversation is renamed, and called by its first question again", async 
   expect(back.body).toMatchObject({ title: "Do we trade capybaras?", isRenamed: false });
 });
 
+test("conversations are found by the names they were given, and nobody else's", async () => {
+  const [one, other] = [await api.member(), await api.member()];
+  for (const member of [one, other]) {
+    await ask(member, "Who looks after wombats?", "wombats");
+    await ask(member, "Do we sell lemurs?", "lemurs");
+    await patch(member, "wombats", { title: "Prices 100% for Zürich" });
+  }
+  const find = async (q: string) =>
+    (await api.send(`${path}?q=${encodeURIComponent(q)}`, { token: one.token })).body;
+  expect(await find(" zürich PRICES")).toMatchObject([{ sessionId: "wombats", isRenamed: true }]);
+  expect(await find("100%")).toHaveLength(1);
+  for (const q of ["prices 100_", "lemurs", "prices lemurs"]) expect(await find(q)).toEqual([]);
+});
+
 test("a conversation is deleted with what was said in it, and nobody else's", async () => {
   const [one, other] = [await api.member(), await api.member()];
   for (const member of [one, other]) await ask(member, "Do we trade ocelots?");

@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/database.ts";
+import { asPattern } from "../../platform/lists/list-search.ts";
 import type { Place } from "../../platform/lists/page-by-time.ts";
 import { runPrepared } from "../../platform/run-prepared.ts";
 
@@ -38,23 +39,34 @@ const listed = `
   ) first on true
   where c.user_id = ?`;
 
-/** Conversations with the BD Assistant; every method sees one user's alone. */
-export const createConversationStore = (sql: Sql) => ({
-  /** The latest first, from the first or from a place on; those without a message are left out. */
-  page: (userId: string, after: Place | undefined, limit: number): Promise<ConversationRow[]> =>
+const named = (words: readonly string[]): string => words.map(() => "and c.title ilike ?").join(" ");
+
+const createListing = (sql: Sql) => ({
+  /** The latest first, from the first or from a place on, whose given names have all words; those without a message are left out. */
+  page: (
+    userId: string,
+    after: Place | undefined,
+    limit: number,
+    words: readonly string[] = [],
+  ): Promise<ConversationRow[]> =>
     runPrepared(
       sql,
-      `${listed} ${after === undefined ? "" : "and (c.last_message_at, c.session_id) < (?, ?)"}
+      `${listed} ${named(words)} ${after === undefined ? "" : "and (c.last_message_at, c.session_id) < (?, ?)"}
        order by c.last_message_at desc, c.session_id desc limit ?`,
-      [userId, ...(after === undefined ? [] : [after.at, after.id]), limit],
+      [userId, ...words.map(asPattern), ...(after === undefined ? [] : [after.at, after.id]), limit],
     ),
 
-  count: async (userId: string): Promise<number> => {
-    const [row] = await sql("chat_conversations")
-      .where({ user_id: userId })
-      .count<{ count: string }[]>("* as count");
+  count: async (userId: string, words: readonly string[] = []): Promise<number> => {
+    const own = sql("chat_conversations").where({ user_id: userId });
+    for (const word of words) void own.whereILike("title", asPattern(word));
+    const [row] = await own.count<{ count: string }[]>("* as count");
     return Number(row?.count);
   },
+});
+
+/** Conversations with the BD Assistant; every method sees one user's alone. */
+export const createConversationStore = (sql: Sql) => ({
+  ...createListing(sql),
 
   find: async (userId: string, sessionId: string): Promise<ConversationRow | undefined> =>
     (await runPrepared<ConversationRow>(sql, `${listed} and c.session_id = ?`, [userId, sessionId]))[0],

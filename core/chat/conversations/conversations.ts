@@ -5,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import { notFound } from "../../errors.ts";
 import type { Announce } from "../../events/events.ts";
 import { cutPage, readRows, type Page } from "../../platform/lists/page.ts";
+import { wordsOf } from "../../platform/lists/list-search.ts";
 import { placeCursor, readPlaceCursor, type Place } from "../../platform/lists/page-by-time.ts";
 import type { Sql } from "../../platform/database.ts";
 import type { MessageStore } from "../message-store.ts";
@@ -18,6 +19,11 @@ export interface ConversationDeps {
   announce: Announce;
   /** Of these sessions of a user, those in which a question waits for the core team. */
   waitingIn: (userId: string, sessionIds: string[]) => Promise<ReadonlySet<string>>;
+}
+
+interface ListInput {
+  cursor?: string | undefined;
+  q?: string | undefined;
 }
 
 const presenter = async (
@@ -46,14 +52,15 @@ export const conversationsFrom =
     return rows.map(await presenter(deps, actor.id, rows));
   };
 
-/** The actor's conversations with the BD Assistant, the latest first. */
+/** The actor's conversations with the BD Assistant, or those whose given names have the words; the latest first. */
 export const listConversations =
   (deps: ConversationDeps) =>
-  async (actor: Actor, { cursor }: { cursor?: string | undefined }): Promise<Page<Conversation>> => {
+  async (actor: Actor, { cursor, q }: ListInput): Promise<Page<Conversation>> => {
     const after = readPlaceCursor(cursor);
+    const words = wordsOf(q);
     const { rows, total } = await readRows(after, {
-      page: () => deps.conversations.page(actor.id, after, pageSize + 1),
-      count: () => deps.conversations.count(actor.id),
+      page: () => deps.conversations.page(actor.id, after, pageSize + 1, words),
+      count: () => deps.conversations.count(actor.id, words),
     });
     const cursorOf = (row: ConversationRow) => placeCursor({ at: row.last_message_at, id: row.session_id });
     const present = await presenter(deps, actor.id, rows);

@@ -15,7 +15,7 @@ import { useAuth } from "../../platform/session/session.tsx";
 import { setParameters, useAddress } from "../../platform/browser/use-address.ts";
 import { useCommandKey } from "../../platform/browser/use-shortcuts.ts";
 import { useIsDesktop } from "../../platform/browser/use-media-query.ts";
-import { leadAddress } from "../../entities/chats/recent.ts";
+import { chatAddress, leadAddress } from "../../entities/chats/recent.ts";
 import { HomeColumn } from "./home-column.tsx";
 import type { ShellContext } from "./shell-context.ts";
 import styles from "./shell.module.css";
@@ -120,6 +120,10 @@ const useAccount = (place: PlaceId, openDocument: ShellContext["openDocument"]) 
           onOpen={(found) => {
             close();
             void navigate(showFound(found));
+          }}
+          onOpenChat={(sessionId) => {
+            close();
+            void navigate(chatAddress(sessionId));
           }}
           onOpenLead={(conversationId) => {
             close();

@@ -1,11 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { listConversations } from "#contracts/conversations.ts";
 import { listRecent, type Recent } from "#contracts/home.ts";
 import { callPage } from "../../platform/api/api.ts";
 import { keys } from "../../platform/api/query-keys.ts";
 import { pagedList } from "../../patterns/records/queries/paged-list.ts";
+import { searchedList } from "../../patterns/records/queries/searched-list.ts";
 
 /** One's own chats and leads by pages, the latest first. */
 export const recentQuery = pagedList(keys.recent, (place, options) => callPage(listRecent, place, options));
+
+/** One's chats whose names have the words, the latest first. */
+export const namedChatsQuery = (words: string) =>
+  searchedList(["recent", "named"], words, (place, options) => callPage(listConversations, place, options));
 
 /** Has the list of what happened last read again after something was said. */
 export const refreshRecent = (client: QueryClient): void => {

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileText, Handshake } from "lucide-react";
+import { FileText, Handshake, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
 import { generalCategory } from "#contracts/documents.ts";
 import { Marked } from "../../../ui/content/marked.tsx";
+import { namedChatsQuery } from "../../../entities/chats/recent.ts";
 import { searchQuery, wordsIn } from "../../../entities/documents/documents.ts";
 import { useTitles } from "../../../entities/documents/use-titles.ts";
+import { formatRecent } from "../../../platform/text/dates.ts";
 import { everything, foundLeadsQuery } from "../lead/list/found-leads.ts";
 import styles from "./history-search.module.css";
 
@@ -28,6 +30,31 @@ const Found = ({ icon: sign, name, about, onOpen }: FoundProps) => (
     </button>
   </li>
 );
+
+interface FoundChatsProps {
+  query: string;
+  onOpen: (sessionId: string) => void;
+}
+
+/** The latest of one's chats whose names have the words. */
+export const FoundChats = ({ query, onOpen }: FoundChatsProps) => {
+  const { data } = useInfiniteQuery(namedChatsQuery(query));
+  const chats = data?.pages[0]?.items.slice(0, shown) ?? [];
+  if (chats.length === 0) return null;
+  return (
+    <ul aria-label="Found chats" className={styles.records}>
+      {chats.map(({ sessionId, title, lastMessageAt }) => (
+        <Found
+          key={sessionId}
+          icon={<MessageCircle {...icon} />}
+          name={<Marked text={title} query={query} />}
+          about={formatRecent(lastMessageAt)}
+          onOpen={() => onOpen(sessionId)}
+        />
+      ))}
+    </ul>
+  );
+};
 
 interface FoundLeadsProps {
   query: string;

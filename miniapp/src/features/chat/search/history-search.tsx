@@ -3,7 +3,6 @@ import { MessageSquareText, Search, SearchX } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { CitedPlace } from "#contracts/cited-place.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
-import { Badge } from "../../../ui/content/badge.tsx";
 import { moduleLabel } from "../../../entities/answers/context-badges.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
@@ -15,12 +14,12 @@ import { formatMoment } from "../../../platform/text/dates.ts";
 import { useDebounced } from "../../../platform/browser/use-debounced.ts";
 import { isSearchable } from "../../../entities/documents/documents.ts";
 import { moveWithArrows } from "../../../patterns/records/list-cursor.ts";
-import { FoundDocuments, FoundLeads } from "./found-records.tsx";
+import { FoundChats, FoundDocuments, FoundLeads } from "./found-records.tsx";
 import styles from "./history-search.module.css";
 import { messageSearchQuery } from "./message-search.ts";
 
-const placeOf = ({ module, projectName }: FoundMessage): string =>
-  (module === "lead_replier" ? projectName : null) ?? moduleLabel(module);
+const placeOf = ({ module, title, projectName }: FoundMessage): string =>
+  (module === "lead_replier" ? projectName : title) ?? moduleLabel(module);
 
 const speakerOf = ({ module, role }: FoundMessage): string => {
   if (role === "assistant") return module === "bd_assistant" ? "Answer" : "Suggested reply";
@@ -32,7 +31,7 @@ const Row = ({ found, query, onOpen }: { found: FoundMessage; query: string; onO
     <button type="button" data-stop className={styles.row} onClick={onOpen}>
       <span className={styles.line}>
         <span className={styles.speaker}>{speakerOf(found)}</span>
-        <Badge>{placeOf(found)}</Badge>
+        <span className={styles.place}>{placeOf(found)}</span>
         <time className={styles.time} dateTime={found.timestamp}>
           {formatMoment(found.timestamp)}
         </time>
@@ -88,12 +87,19 @@ const Results = ({ query, onOpen }: { query: string; onOpen: (found: FoundMessag
 interface HistorySearchProps {
   onClose: () => void;
   onOpen: (found: FoundMessage) => void;
+  onOpenChat: (sessionId: string) => void;
   onOpenLead: (conversationId: string) => void;
   onOpenDocument: (documentId: string, place: CitedPlace) => void;
 }
 
-/** Looks through the library, one's leads and all that the person said and was told; a message opens in its conversation. */
-export const HistorySearch = ({ onClose, onOpen, onOpenLead, onOpenDocument }: HistorySearchProps) => {
+/** Looks through the library, one's leads, the names of one's chats and all that the person said and was told; a message opens in its conversation. */
+export const HistorySearch = ({
+  onClose,
+  onOpen,
+  onOpenChat,
+  onOpenLead,
+  onOpenDocument,
+}: HistorySearchProps) => {
   const [typed, setTyped] = useState("");
   const results = useRef<HTMLDivElement>(null);
   const first = () => results.current?.querySelector<HTMLElement>("[data-stop]");
@@ -124,6 +130,7 @@ export const HistorySearch = ({ onClose, onOpen, onOpenLead, onOpenDocument }: H
       {/* The keys only move the focus among the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={results} className={styles.results} onKeyDown={moveWithArrows}>
+        {query !== "" && <FoundChats query={query} onOpen={onOpenChat} />}
         {query !== "" && <FoundLeads query={query} onOpen={onOpenLead} />}
         {isSearchable(query) && <FoundDocuments query={query} onOpen={onOpenDocument} />}
         <Results query={query} onOpen={onOpen} />
