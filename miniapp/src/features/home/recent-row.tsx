@@ -1,6 +1,6 @@
 import { CircleSlash, Hourglass, MessageCircle, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Recent } from "#contracts/home.ts";
+import type { Recent, RecentLead } from "#contracts/home.ts";
 import { Badge } from "../../ui/content/badge.tsx";
 import { formatDateTime, formatRecent } from "../../platform/text/dates.ts";
 import { initialsOf } from "../../platform/text/initials.ts";
@@ -46,6 +46,18 @@ const LastLine = ({ item }: { item: Recent }) => {
 
 const isDue = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
 
+/** Whether something else stands where a lead's stage does. */
+const isMarked = ({ isUnread, needsReply, reminderAt }: RecentLead): boolean =>
+  isUnread || needsReply || isDue(reminderAt);
+
+// Beside the name, where it has room as a whole.
+const Names = ({ item }: { item: Recent }) => (
+  <span className={styles.names}>
+    <span className={styles.title}>{item.kind === "chat" ? item.title : item.projectName}</span>
+    {item.kind === "lead" && isMarked(item) && <span className={styles.stage}>{item.stage}</span>}
+  </span>
+);
+
 const Mark = ({ item }: { item: Recent }) => {
   if (item.isUnread)
     return (
@@ -84,7 +96,7 @@ export const RecentRow = ({ item, isOpen, from, onOpen, isPlain = false }: Recen
       <Sign item={item} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <span className={styles.title}>{item.kind === "chat" ? item.title : item.projectName}</span>
+          <Names item={item} />
           <time
             className={styles.time}
             dateTime={item.lastMessageAt}

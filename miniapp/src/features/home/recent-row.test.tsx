@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { RecentLead } from "#contracts/home.ts";
+import { draw } from "../../../test/draw.tsx";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { RecentRow } from "./recent-row.tsx";
+
+const lead: RecentLead = {
+  kind: "lead",
+  conversationId: "c1",
+  projectName: "Harbour",
+  service: "OTC",
+  stage: "In talks",
+  needsReply: false,
+  reminderAt: null,
+  lastLine: "How long?",
+  lastBy: "lead",
+  lastMessageAt: "2026-01-05T10:00:00.000Z",
+  isUnread: false,
+  request: null,
+};
+
+test.each([
+  { state: { needsReply: true }, beside: "Needs reply" },
+  { state: { isUnread: true }, beside: "New" },
+  { state: {}, beside: "In talks" },
+])("a lead's stage stands in its row once, also beside '$beside'", async ({ state, beside }) => {
+  fakeApi({});
+  draw(<RecentRow item={{ ...lead, ...state }} isOpen={false} from={undefined} onOpen={undefined} />);
+  expect(await screen.findByText(beside)).toBeTruthy();
+  expect(screen.getAllByText("In talks")).toHaveLength(1);
+});
