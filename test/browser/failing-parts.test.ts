@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type Member, type TestApi } from "#test/start-api.ts";
+import { pressInAccountMenu } from "./account-menu.ts";
 import { makeParticipation, makeTicket } from "./centre-pages.ts";
 import { startBrowser, visit } from "./start-browser.ts";
 
@@ -117,7 +118,7 @@ test.each(["phone", "desktop"] as const)(
     await page.route(path, (route) => route.fulfill({ status: 503, json: { error: "Resting" } }));
     await page.goto("/dashboard");
     await page.getByRole("radio", { name: "Lead Replier" }).click();
-    if (screen === "phone") await page.getByRole("button", { name: /conversations/iu }).click();
+    if (screen === "phone") await pressInAccountMenu(page, "View conversations");
     await page.getByText("Failed to fetch conversations").waitFor();
     await page.unroute(path);
     await page.getByRole("button", { name: "Retry" }).click();
