@@ -24,6 +24,8 @@ export interface Place {
   session: string;
   /** What has to be there for the page to be of use. */
   isReady: (page: Page) => Promise<unknown>;
+  /** Admins work on desktops. */
+  onDesktop?: boolean;
   /** What a person does there; each step is an interaction. */
   steps: ((page: Page) => Promise<unknown>)[];
 }
@@ -55,15 +57,9 @@ const visitAs = async (browser: Browser, { url, session, isReady }: Place, phone
   return page;
 };
 
-/** How much a place's layout shifts until it is at rest, in thousandths, and its slowest interaction on a slow device. */
-export const measureFelt = async (browser: Browser, place: Place): Promise<Figure[]> => {
-  const shifts: number[] = [];
-  for (const phone of [true, false]) {
-    const page = await visitAs(browser, place, phone);
-    shifts.push((await read(page)).shift);
-    await page.context().close();
-  }
-  const page = await visitAs(browser, place, false);
+/** The slowest interaction of a place on a slow device, in milliseconds. */
+const slowestAt = async (browser: Browser, place: Place, phone: boolean): Promise<number> => {
+  const page = await visitAs(browser, place, phone);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   for (const step of place.steps) {
@@ -72,13 +68,24 @@ export const measureFelt = async (browser: Browser, place: Place): Promise<Figur
   }
   const { slowest } = await read(page);
   await page.context().close();
+  return slowest;
+};
+
+/** How much a place's layout shifts until it is at rest, in thousandths, and its slowest interaction on slow devices. */
+export const measureFelt = async (browser: Browser, place: Place): Promise<Figure[]> => {
+  const shifts: number[] = [];
+  const slowest: Figure[] = [];
+  for (const phone of place.onDesktop === true ? [false] : [true, false]) {
+    const page = await visitAs(browser, place, phone);
+    shifts.push((await read(page)).shift);
+    await page.context().close();
+    const value = await slowestAt(browser, place, phone);
+    const device = phone ? "phone" : "desktop";
+    const name = `${place.name}, slowest interaction on a ${device} at 1/${slowdown} speed`;
+    slowest.push({ name, value, unit: "ms", budget: 100 });
+  }
   return [
     { name: `${place.name}, layout shift`, value: Math.max(...shifts) * 1000, unit: "/1000", budget: 20 },
-    {
-      name: `${place.name}, slowest interaction at 1/${slowdown} speed`,
-      value: slowest,
-      unit: "ms",
-      budget: 100,
-    },
+    ...slowest,
   ];
 };

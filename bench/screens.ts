@@ -70,9 +70,9 @@ const agentPlaces = (url: string, agent: Member, talker: Member): Place[] => [
       page.getByRole("button", { name: "Service Criteria" }).or(field(page, "Message")).first().waitFor(),
     steps: [
       (page) => field(page, "Message").pressSequentially("What commission do I get?"),
-      (page) => page.getByRole("radio", { name: "Lead Replier" }).click(),
+      (page) => module(page, "Lead Replier", "Leads").click(),
       (page) => field(page, "Lead's message").pressSequentially("Too expensive"),
-      (page) => page.getByRole("radio", { name: "BD Assistant" }).click(),
+      (page) => module(page, "BD Assistant", "Chats").click(),
     ],
   },
   {
@@ -82,10 +82,17 @@ const agentPlaces = (url: string, agent: Member, talker: Member): Place[] => [
     isReady: (page) => page.getByRole("log").getByRole("table").last().waitFor(),
     steps: [
       (page) => field(page, "Message").pressSequentially("What commission do I get?"),
-      (page) => page.getByRole("button", { name: "Search your chats" }).click(),
+      (page) => page.keyboard.press("ControlOrMeta+k"),
     ],
   },
 ];
+
+/** What leads to a module: a choice on a desktop, a place of the bar on a phone. */
+const module = (page: Page, name: string, place: string) =>
+  page
+    .getByRole("radio", { name })
+    .or(page.getByRole("link", { name: place }))
+    .first();
 
 const down = (page: Page) => page.keyboard.press("j");
 
@@ -94,6 +101,7 @@ const adminPlaces = (url: string, admin: Member): Place[] => [
     name: "admin page",
     url: `${url}/admin`,
     session: sessionOf(admin),
+    onDesktop: true,
     isReady: (page) => page.getByText("Nothing is waiting").waitFor(),
     steps: [
       (page) => page.getByRole("link", { name: "Documents" }).first().click(),
@@ -106,6 +114,7 @@ const adminPlaces = (url: string, admin: Member): Place[] => [
     name: "list of 5,000 tickets, all loaded",
     url: `${url}/admin?tab=tickets`,
     session: sessionOf(admin),
+    onDesktop: true,
     isReady: loadAll,
     steps: [
       ...Array.from({ length: 10 }, () => down),

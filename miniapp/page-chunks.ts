@@ -39,6 +39,8 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.m
 /** What a conversation with messages loads besides its page: first the messages, then what draws their Markdown. */
 const messages = [sourceOf("features/chat/conversation/conversation-messages.tsx")];
 const markdown = [sourceOf("patterns/markdown/markdown-view.tsx")];
+/** What the conversation with a lead needs to be drawn. */
+const lead = [sourceOf("features/chat/lead/lead-view.tsx"), sourceOf("features/chat/lead/lead-panel.tsx")];
 
 const rootsOf = (page: string) =>
   [page, ...(frames[page] ?? [])].map((route) => sourceOf(`app/pages/${route}.tsx`));
@@ -50,6 +52,7 @@ const nameFor = (isOf: (user: string) => boolean): string | null => {
   if (isOf("dashboard")) return users.join("-");
   if (users.length === 0) return isOf("messages") ? (isOf("markdown") ? "message-texts" : "messages") : null;
   if (isOf("messages") || isOf("markdown")) return [...users, "messages"].join("-");
+  if (isOf("lead")) return [...users, "lead"].join("-");
   // What an agent's page needs from the start it need not wait for later.
   return !agentPages.some(isOf) && isOf("later") ? [...users, "later"].join("-") : users.join("-");
 };
@@ -62,6 +65,7 @@ const createNaming = (): Rolldown.CodeSplittingNameFunction => {
       ...pages.map((page) => [page, neededBy(rootsOf(page), context)] as const),
       ["messages", neededBy(messages, context)],
       ["markdown", neededBy(markdown, context)],
+      ["lead", neededBy(lead, context)],
       ["later", neededBy(agentPages.flatMap(rootsOf), context, ["importedIds", "dynamicallyImportedIds"])],
     ]);
   return (id, context) => {

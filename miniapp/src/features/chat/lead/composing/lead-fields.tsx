@@ -1,11 +1,11 @@
-import { ChevronDown, Lock, Sparkles } from "lucide-react";
+import { ChevronDown, Lock } from "lucide-react";
 import { serviceNames, type Service } from "#contracts/common.ts";
 import { Badge } from "../../../../ui/content/badge.tsx";
 import { Menu, MenuItem } from "../../../../ui/buttons/menu.tsx";
-import { Select } from "../../../../ui/fields/select.tsx";
-import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { inPlace } from "../../../../ui/states/in-place.tsx";
+import { Skeleton } from "../../../../ui/states/skeleton.tsx";
 import styles from "./lead-fields.module.css";
-import { serviceOptions } from "../services.ts";
+import type { OpenFieldsProps } from "./open-fields.tsx";
 
 interface ProposalChipProps {
   /** Null or undefined while nobody has said. */
@@ -63,68 +63,20 @@ const LockedFields = ({ projectName, service }: { projectName: string; service: 
   </>
 );
 
-interface OpenFieldsProps {
-  projectName: string;
-  /** Left out where the project is known already. */
-  onProjectName?: ((name: string) => void) | undefined;
-  service: Service | "";
-  onService: (service: Service) => void;
-  isBusy: boolean;
-  /** Which of them are only guessed from the message. */
-  guess: { isProjectGuessed: boolean; isServiceGuessed: boolean };
-}
-
-const Guessed = ({ what }: { what: string }) => (
-  <Sparkles size={14} strokeWidth={1.75} role="img" aria-label={`${what} guessed from the message`} />
+/** The same of a new lead, whose fields bring lists and windows that a lead of before has no use for. */
+const OpenFields = inPlace(
+  async () => (await import("./open-fields.tsx")).OpenFields,
+  () => (
+    <>
+      <div className={styles.project}>
+        <Skeleton height="var(--touch)" />
+      </div>
+      <div className={styles.kind}>
+        <Skeleton height="var(--touch)" />
+      </div>
+    </>
+  ),
 );
-
-/** Where there is no room for its name, a service is shown by its code. */
-const ServiceShown = ({ service }: { service: Service }) => {
-  const name = serviceNames[service];
-  return (
-    <>
-      {service}
-      {name !== service && <span className={styles.wide}> · {name}</span>}
-    </>
-  );
-};
-
-const OpenFields = (props: OpenFieldsProps) => {
-  const { projectName, onProjectName, service, onService, isBusy, guess } = props;
-  return (
-    <>
-      <div className={styles.project} data-guessed={guess.isProjectGuessed || undefined}>
-        <TextField
-          lead={guess.isProjectGuessed ? <Guessed what="Project" /> : undefined}
-          label="Project Name"
-          labelHidden
-          placeholder="Project name"
-          autoComplete="off"
-          maxLength={200}
-          value={projectName}
-          readOnly={isBusy || onProjectName === undefined}
-          onChange={(event) => onProjectName?.(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter here is no wish to send what may be half written.
-            if (event.key === "Enter") event.preventDefault();
-          }}
-        />
-      </div>
-      <div className={styles.kind} data-guessed={guess.isServiceGuessed || undefined}>
-        <Select
-          label="Service"
-          labelHidden
-          placeholder="Service"
-          value={service}
-          onChange={onService}
-          options={serviceOptions}
-          shown={service !== "" && <ServiceShown service={service} />}
-          disabled={isBusy}
-        />
-      </div>
-    </>
-  );
-};
 
 interface LeadFieldsProps extends OpenFieldsProps {
   isLocked: boolean;
