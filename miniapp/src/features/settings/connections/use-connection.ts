@@ -23,7 +23,10 @@ export interface ConnectionKind<Shown extends ConnectionChanged, Draft, Tested e
 const forgetful = { gcTime: 0 };
 
 /** A draft of a connection; one that nobody has touched shows what is there, also as others change it. */
-const useDraft = <Shown, Draft extends object>(connection: Shown, draftOf: (connection: Shown) => Draft) => {
+const useTypedConnection = <Shown, Draft extends object>(
+  connection: Shown,
+  draftOf: (connection: Shown) => Draft,
+) => {
   const begin = (on: Shown) => ({ on, draft: draftOf(on) });
   const [state, setState] = useState(() => begin(connection));
   const isTouched = JSON.stringify(state.draft) !== JSON.stringify(draftOf(state.on));
@@ -106,7 +109,7 @@ export const useConnection = <
   connection: Shown,
   { query, draftOf, saved, name, ...kind }: ConnectionKind<Shown, Draft, Tested>,
 ) => {
-  const { on, draft, write, begin } = useDraft(connection, draftOf);
+  const { on, draft, write, begin } = useTypedConnection(connection, draftOf);
   const take = useTaking(query.queryKey, begin);
   const { saving, overtaken, failure } = useSaving(query, kind.save, {
     onSaved: (shown) => {
