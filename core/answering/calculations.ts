@@ -10,7 +10,7 @@ import {
 import { addFigure, findStep, mostAtHand, useUp, type AtHand } from "./figures-at-hand.ts";
 import { numbersInWords } from "../text/figure-words.ts";
 import { findCommitments } from "./figures.ts";
-import { knownOperands, valuesOf, type Operand } from "./known-operands.ts";
+import { countOf, given, knownOperands, roundedUp, valuesOf, type Operand } from "./known-operands.ts";
 
 /** The figures of calculations, a share in percent. */
 export interface Calculated {
@@ -98,7 +98,8 @@ const mayDivide = ({ segments, said }: Sheet, segment: Segment): boolean => {
 const reach = (sheet: Sheet, operand: Operand, segment: Segment, inExpression: boolean): boolean => {
   if (operand.isShare || sheet.claimed.has(operand)) return false;
   const near = segment.parts.filter(isOperand).flatMap(({ values }) => values);
-  const at = { near, mayDivide: mayDivide(sheet, segment), inExpression };
+  const isResult = segment.sign !== "" && segment.parts.find(isOperand) === operand;
+  const at = { near, mayDivide: mayDivide(sheet, segment), isResult, inExpression };
   // Where a point may group thousands, it does.
   for (const value of operand.values.filter((one) => operand.values.length === 1 || one >= 1000)) {
     const step = findStep(sheet.hand, at, (one) => isRounded(value, one, segment.sign));
@@ -172,7 +173,13 @@ const settle = (sheet: Sheet, run: Part[], segment: Segment): boolean => {
     );
   const isMoney = operands.some((one) => sheet.known.isAmount(one));
   addFigure(sheet.hand, { value, isMoney, isCount: true });
-  if (segment.claim?.run === run) confirm(sheet, value, segment.claim);
+  if (segment.claim?.run !== run) return true;
+  confirm(sheet, value, segment.claim);
+  // "12 % off leaves 500 × 0.88": a share in words before an expression need not be part of it.
+  const [first, sign, ...rest] = run;
+  const isBeside = isOperand(first) && first.isShare && sign === "*" && isExpression(rest);
+  const other = isBeside ? evaluate(rest, read) : null;
+  if (other !== null) confirm(sheet, other, segment.claim);
   return true;
 };
 
@@ -219,6 +226,9 @@ const handBeside = (told: string, { prices, asked = [], quoted }: Beside): AtHan
   prices: numbersIn(prices, ["money"]),
   counts: [
     ...numbersIn(asked, ["plain", "time"]).slice(0, mostAtHand),
+    ...roundedUp(asked.flatMap(findCommitments).flatMap(countOf)),
+    // As words do.
+    ...numbersIn([told], ["plain", "time"]).filter((count) => given.has(count)),
     ...numbersInWords([told, ...asked].join("\n")),
   ],
   asked: numbersIn(asked, ["money"]).slice(0, mostAtHand),

@@ -28,6 +28,8 @@ export interface Place {
   near: number[];
   /** Whether words may have divided an amount there. */
   mayDivide: boolean;
+  /** Whether it is said to be what something else comes to. */
+  isResult: boolean;
   /** Whether it is calculated with in sight. */
   inExpression: boolean;
 }
@@ -39,8 +41,9 @@ interface Step {
   count?: number;
 }
 
-/** Parts that texts have in words, as in "half of it". */
-const spokenParts = [1 / 2, 1 / 3, 1 / 4];
+/** Parts that texts have in words, as in "half of it", which needs no more. */
+const half = 1 / 2;
+const spokenParts = [1 / 3, 1 / 4];
 
 /** Of so many figures of a kind the steps are looked at, and of so many amounts the totals. */
 export const mostAtHand = 40;
@@ -151,12 +154,14 @@ function* exchanged({ figures, rates }: AtHand): Generator<Step> {
     }
 }
 
-function* divided({ figures }: AtHand): Generator<Step> {
-  for (const figure of figures)
-    for (const part of spokenParts) yield { value: figure.value * part, from: [figure] };
+function* divided({ figures }: AtHand, { mayDivide, isResult }: Place): Generator<Step> {
+  const parts = [...(mayDivide || !isResult ? [half] : []), ...(mayDivide ? spokenParts : [])];
+  for (const figure of figures.filter(({ isMoney }) => isMoney || mayDivide))
+    for (const part of parts) yield { value: figure.value * part, from: [] };
 }
 
-function* stepsFrom(hand: AtHand, { near, mayDivide, inExpression }: Place): Generator<Step> {
+function* stepsFrom(hand: AtHand, place: Place): Generator<Step> {
+  const { near, inExpression } = place;
   for (const { value } of hand.figures) yield { value, from: [] };
   yield* shared(hand);
   yield* multiplied(hand);
@@ -166,7 +171,7 @@ function* stepsFrom(hand: AtHand, { near, mayDivide, inExpression }: Place): Gen
   yield* totalledAndShared(hand);
   yield* paired(hand, near);
   yield* exchanged(hand);
-  if (mayDivide) yield* divided(hand);
+  yield* divided(hand, place);
 }
 
 /** The first step from the figures at hand, or none where they have it themselves, whose result fits. */

@@ -1,7 +1,9 @@
 import { findCommitments, type Commitment } from "./figures.ts";
 
 /** What needs no source as a factor: the whole, how the calendar counts, and counts so small that texts have them in words. */
-const given = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 52, 60, 100, 365]);
+export const given: ReadonlySet<number> = new Set([
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 52, 60, 100, 365,
+]);
 
 /** A number that is calculated with. */
 export interface Operand {
@@ -20,7 +22,22 @@ const keyOf = (value: number): string => value.toPrecision(6);
 export const valuesOf = ({ value, otherwise = value }: Commitment): number[] =>
   [...new Set([value, otherwise])].map((one) => Number(one.split(" ")[0]));
 
+/** How many a figure may say there are. */
+export const countOf = (commitment: Commitment): number[] =>
+  commitment.kind === "plain" || commitment.kind === "time" ? valuesOf(commitment).slice(-1) : [];
+
 const keysOf = (commitments: Commitment[]): Set<string> => new Set(commitments.flatMap(valuesOf).map(keyOf));
+
+/** Of so many numbers of who asks the products are known. */
+const mostMultiplied = 6;
+
+/** The whole numbers that numbers of who asks come to rounded up, and two of them multiplied: "11.2 by 3.6" are 41 m². */
+export const roundedUp = (asked: number[]): number[] => {
+  const few = asked.slice(0, mostMultiplied);
+  const products = few.flatMap((one, at) => few.slice(at + 1).map((other) => one * other));
+  const isWhole = (value: number) => Number.isInteger(Number(value.toFixed(6)));
+  return [...few, ...products].filter((value) => !isWhole(value)).map(Math.ceil);
+};
 
 /** The numbers that a text may calculate with: those that the evidence or who asks states, and others that follow from them. */
 export const knownOperands = (text: string, evidence: string[], asked: string[]) => {
@@ -28,6 +45,7 @@ export const knownOperands = (text: string, evidence: string[], asked: string[])
   const published = evidence.flatMap(findCommitments);
   const commitments = [...published, ...asked.flatMap(findCommitments)];
   const [known, open] = [keysOf(commitments), keysOf(published)];
+  for (const count of roundedUp(asked.flatMap(findCommitments).flatMap(countOf))) known.add(keyOf(count));
   const ofKind = (found: Commitment[], kind: Commitment["kind"]) =>
     keysOf(found.filter((one) => one.kind === kind));
   const amounts = ofKind(commitments, "money");

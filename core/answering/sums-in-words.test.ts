@@ -7,7 +7,7 @@ const prices = [
   "Rent of a shed is CHF 780.– a month, less 10 % from six months; carriage is CHF 420.–.",
   "Two years get 5 %, paid ahead another 3 %; the two are added up. VAT is 8.1 %. 1 CHF = 1.06 EUR.",
 ];
-const asked = ["We want 24 bales of grey and 9 of white, and two sheds for 7 months."];
+const asked = ["We want 24 bales of grey and 9 of white, and two sheds for 7 months. It is 8.2 by 3.3 m."];
 const open = (text: string) => unsupportedFigures(text, [...prices, ...asked], { prices, asked });
 
 test.each([
@@ -21,6 +21,10 @@ test.each([
   "24 × 175 = CHF 4'200.–, carriage CHF 420.–. With 8.1 % VAT all of it is CHF 4'994.22.",
   "24 × 175 = CHF 4'200.–. With 8.1 % VAT and rounded to the coin CHF 4'540.20.",
   "24 × 175 = 4'200瑞士法郎,约4'452欧元。",
+  "Her 8.2 m by 3.3 m are 27.06, so 28 m²: 28 × 74 = CHF 2'072.–.",
+  "24 × 175 = CHF 4'200.–, payable in two halves of CHF 2'100.–.",
+  "A shed is CHF 780.– a month; one is free, so 6 of the 7 come to CHF 4'680.–.",
+  "24 × 175 = CHF 4'200.–. With 10 % off that leaves 4'200 × 0.9 = CHF 3'780.–.",
 ])("what follows from prices, counts and amounts before it is told: %s", (text) => {
   expect(open(text)).toEqual([]);
 });
@@ -31,6 +35,8 @@ test.each([
   ["24 × 175 = CHF 4'200.–, less 11 % that leaves CHF 3'738.–.", ["11 %", "CHF 3'738.–"]],
   ["24 × 175 = CHF 4'200.–. With 8.1 % VAT: 4'200 × 1.081 = CHF 4'640.20.", ["CHF 4'640.20"]],
   ["24 × 175 = 4'200瑞士法郎,约4'552欧元。", ["4'552欧元"]],
+  ["Her 8.2 m by 3.3 m are 27.06, so 29 m²: 29 × 74 = CHF 2'146.–.", ["CHF 2'146.–"]],
+  ["24 × 175 = CHF 4'200.–, payable in two halves of CHF 2'200.–.", ["CHF 2'200.–"]],
 ])("what does not is not: %s", (text, phrases) => {
   expect(open(text)).toEqual(phrases);
 });
