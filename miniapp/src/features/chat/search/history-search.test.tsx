@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Conversation } from "#contracts/conversations.ts";
 import type { FoundMessage } from "#contracts/message-search.ts";
@@ -50,8 +50,9 @@ test("a chat is found by its name, and what was said in it tells the name", asyn
     />,
   );
   await user.type(await screen.findByRole("searchbox", { name: "Search everything" }), "fees");
+  // Somebody who types slowly is shown what the first letters find.
+  await waitFor(() => expect(api.of("GET /api/chat/conversations").at(-1)?.query["q"]).toBe("fees"));
   const chats = within(await screen.findByRole("list", { name: "Found chats" }));
-  expect(api.of("GET /api/chat/conversations").at(-1)?.query["q"]).toBe("fees");
   await user.click(chats.getByRole("button", { name: /^Harbour fees/u }));
   const said = within(await screen.findByRole("list", { name: "Found messages" }));
   expect(said.getByText("Harbour fees")).toBeTruthy();
