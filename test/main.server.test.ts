@@ -160,7 +160,11 @@ test("stopping takes no more requests, lets the one under way finish, and ends w
   const url = await addressOf(product);
   const token = await signIn(url);
   await idleConnection(url);
-  model.always({ text: "answerable: true\nThe hours are late [1].", delay: 2000 });
+  let release = () => {};
+  const after = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  model.always({ text: "answerable: true\nThe hours are late [1].", after });
   const answering = fetch(`${url}/api/chat/messages`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
@@ -170,6 +174,7 @@ test("stopping takes no more requests, lets the one under way finish, and ends w
   product.stop();
   await product.said("Stopping...");
   await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed"));
+  release();
 
   const answer = await answering;
   expect([answer.status, answer.headers.get("connection")]).toEqual([201, "close"]);
